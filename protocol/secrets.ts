@@ -28,6 +28,7 @@ export const SECRET_FIELDS: { readonly [Name in CallName]?: Fields } = {
   bindBank: { sent: ['card_number', 'id_number', 'payment_password'] },
   paymentMethod: { answered: ['account'] },
   addPaymentMethod: { sent: ['account', 'payment_password'], answered: ['account'] },
+  closeAccount: { sent: ['code', 'payment_password'] },
   removePaymentMethod: { sent: ['payment_password'] },
   withdrawal: { sent: ['code', 'payment_password'] },
   withdrawalBank: { sent: ['code', 'payment_password'] },

@@ -101,6 +101,7 @@ export async function tradeSheets(stage: Stage, language: string, look: Look): P
   await watchlists(hand, say)
   await hand.go(linkTo('security'))
   await hand.opens(`main :text("${say('security.word.title')}")`, 'anti-phishing word')
+  await hand.opens(`main :text("${say('security.closing.item')}")`, 'what is left in the account')
   await page.locator('main').getByText(say('security.passkey.title'), { exact: true }).click()
   await hand.look('passkeys')
   await page.locator('.security-passkeys > .btn').click()

@@ -5,6 +5,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import type { Stage } from '../story.ts'
 import { t, tPattern } from '../words.ts'
+import { FundPasswordDialog } from './fundPassword.ts'
 
 export const SECURITY = linkTo('security')
 export const AUTHENTICATOR = linkTo('authenticator')
@@ -50,6 +51,29 @@ export class SecurityCenter {
   /** A row by its name. */
   item(key: string): Locator {
     return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${t(key)}`) })
+  }
+}
+
+/** The sheets that close the account. */
+export class AccountClosing {
+  readonly sheet: Locator
+  readonly next: Locator
+  readonly confirmation: Locator
+  readonly code: Locator
+  readonly close: Locator
+  readonly password: FundPasswordDialog
+  constructor(page: Page) {
+    this.sheet = page.getByRole('dialog', { name: t('security.closing.title'), exact: true })
+    this.next = this.sheet.getByRole('button', { name: t('security.closing.next'), exact: true })
+    this.confirmation = page.getByRole('dialog', { name: t('security.closing.ask'), exact: true })
+    this.code = this.confirmation.getByLabel(t('entry.secondFactor.label'), { exact: true })
+    this.close = this.confirmation.getByRole('button', { name: t('security.closing.close'), exact: true })
+    this.password = new FundPasswordDialog(page)
+  }
+
+  /** A row of what may be left. */
+  need(name: string): Locator {
+    return this.sheet.locator('.closing-needs > *').filter({ hasText: t(`security.closing.need.${name}`) })
   }
 }
 

@@ -314,13 +314,13 @@ story('SIM-04: the downloaded records give every balance again', async ({ stage,
 story('SIM-04: the ledger shows every rule with its amounts, in green when it holds', async ({ stage, page }) => {
   const desk = await opened(stage)
   await desk.show('ledger')
-  await expect(desk.panel.getByText(t('console.ledger.holds', { count: 19 }))).toBeVisible()
+  await expect(desk.panel.getByText(t('console.ledger.holds', { count: 20 }))).toBeVisible()
   await expect(
     desk.panel
       .getByRole('list')
       .first()
       .getByRole('img', { name: t('console.ledger.good') }),
-  ).toHaveCount(19)
+  ).toHaveCount(20)
   await desk.show('world')
   const text = await page.evaluate(() => window.simulator?.save?.())
   // Creates money from nothing: the largest balance gets one unit more.

@@ -67,7 +67,7 @@ export const registerFlow = setup({
     codeAsked: ({ context }) => context.codeAsked,
     entriesMatch: ({ event }) => event.type === 'register.paymentRepeat' && event.same,
     isStaleCode,
-    contactOrInviteIsRefused: failedWith('accountExists', 'inviteUnknown'),
+    contactOrInviteIsRefused: failedWith('accountExists', 'accountClosed', 'inviteUnknown'),
     clean: (_, problems: Problems) => clean(problems),
   },
 }).createMachine({

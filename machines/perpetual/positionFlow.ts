@@ -1,6 +1,6 @@
 /**
- * Actions on an open position: closing part or all of it, at market, at a limit or at a trigger; setting, changing and removing its stops; reversing it;
- * adding and removing margin; and changing its leverage. Each goes through a submission that survives a reload.
+ * Actions on an open position: closing part or all of it, at market, at a limit or at a trigger; setting, changing and removing its stops;
+ * reversing it; adding and removing margin; and changing its leverage. Each goes through a submission that survives a reload.
  */
 import { assign } from 'xstate'
 import { PAGE_SIZE } from '../../protocol/rules/constants.ts'

@@ -1,5 +1,6 @@
 import { CONTACT, FAILURE, flow, masked, shown, size } from '../model/redaction.ts'
 import { authenticatorFlow } from './authenticatorFlow.ts'
+import { closingFlow } from './closingFlow.ts'
 import { contactFlow } from './contactFlow.ts'
 import { devicesFlow } from './devicesFlow.ts'
 import { fundPasswordSettingsFlow } from './fundPasswordSettingsFlow.ts'
@@ -15,6 +16,18 @@ export const securityMachines = [
       known: { ...shown('bound'), ...masked('key', 'uri') },
     },
     events: { 'authenticator.code': { code: 'secret' }, 'page.read': { data: 'data' } },
+  }),
+  flow('security/closingFlow', closingFlow, {
+    context: {
+      ...shown('codeMissing'),
+      ...size('contact'),
+      closing: { ...shown('authenticator'), ...size('needs', 'givenUp', 'version') },
+    },
+    events: {
+      'closing.confirm': { digits: 'number' },
+      'password.confirm': { count: 'number' },
+      'password.count': { count: 'number' },
+    },
   }),
   flow('security/contactFlow', contactFlow, {
     context: { ...shown('kind', 'problem', 'changed'), ...masked('oldCode', 'code') },

@@ -1,7 +1,7 @@
 /**
- * Sends a call that changes money or orders exactly once: review, secrets if needed, sending, result. An authenticator's code is typed in the
- * review, the fund password after it. The request key is created when the review opens and survives a reload. After a lost answer the exchange is asked by that key until the result is known; only the user sends
- * again, with the same key.
+ * Sends a call that changes money or orders exactly once: review, secrets if needed, sending, result. An authenticator's code is typed in
+ * the review, the fund password after it. The request key is created when the review opens and survives a reload. After a lost answer the
+ * exchange is asked by that key until the result is known; only the user sends again, with the same key.
  */
 import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate'
 import { CODE_LENGTH } from '../../protocol/rules/constants.ts'

@@ -13,4 +13,8 @@ export const userCalls = {
   logoutOthers: { method: 'POST', path: '/api/logoutOthers', login: true, changes: true, ours: true },
   /** Changes the nickname, the face or the anti-phishing word; an empty text removes one of the latter two. */
   reviseProfile: { method: 'POST', path: '/api/reviseProfile', login: true, changes: true, ours: true },
+  /** What is left in the account before it can be closed. */
+  accountClosing: { method: 'GET', path: '/api/accountClosing', login: true, ours: true },
+  /** Closes the account and ends all its sessions. */
+  closeAccount: { method: 'POST', path: '/api/closeAccount', login: true, changes: true, ours: true },
 } as const satisfies Record<string, CallRow>

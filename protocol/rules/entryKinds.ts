@@ -30,5 +30,6 @@ export const ENTRY_KINDS = [
   'shopRefund',
   'boxPayment',
   'grant',
+  'closing',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]

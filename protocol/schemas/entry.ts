@@ -11,8 +11,11 @@ const code = v.pipe(v.string(), v.minLength(1), v.maxLength(12))
 const codeSent = wire({ resend_after: v.optional(seconds, RESEND_SECONDS), valid_for: v.optional(seconds) })
 
 export const schemas = {
-  /** A backend that does not say whether the account exists counts as having it: the next call finds out. */
-  checkUser: { request: wire(accountEntries), reply: wire({ exists: v.optional(flag, true) }) },
+  /** A backend that does not say whether the account exists counts as having it: the next call finds out. `closed`: by its user. */
+  checkUser: {
+    request: wire(accountEntries),
+    reply: wire({ exists: v.optional(flag, true), closed: v.optional(flag) }),
+  },
   sendEmailCode: { request: wire({ email: accountEntries.account, purpose: codePurpose }), reply: codeSent },
   sendMobileCode: {
     request: wire({ mobile: accountEntries.account, area: accountEntries.area, purpose: codePurpose }),

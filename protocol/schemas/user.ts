@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { loginEntry, profile } from '../shapes/user.ts'
+import { secret, sentCode } from '../shapes/request.ts'
+import { accountClosing, loginEntry, profile } from '../shapes/user.ts'
 import { acknowledged, decimal, list, nothing, paged, pageEntries, text, wire } from '../wire.ts'
 
 export const schemas = {
@@ -19,4 +20,14 @@ export const schemas = {
     reply: profile,
   },
   logoutOthers: { request: nothing, reply: acknowledged },
+  accountClosing: { request: nothing, reply: accountClosing },
+  /** `version` is that of accountClosing; another is refused. `code` is required from users with a bound authenticator. */
+  closeAccount: {
+    request: wire({
+      version: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+      payment_password: secret,
+      code: v.optional(sentCode),
+    }),
+    reply: acknowledged,
+  },
 }

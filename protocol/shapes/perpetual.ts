@@ -21,7 +21,8 @@ export type StopLevel = v.InferOutput<typeof stopLevel>
 /**
  * A position, open or closed. Prices and profit/loss in the quote currency, quantities in the base coin. `profit` is the unrealised
  * profit/loss at the mark price, `close_profit` that of the closed part after fees. The liquidation price is empty where none exists.
- * `stop_levels`: stops for parts of it, besides those for all of it; its stops can be set in levels (`contractStopLevels`). `closable`: the position can be closed by limit orders, and this is what none of them closes yet.
+ * `stop_levels`: stops for parts of it, besides those for all of it; its stops can be set in levels (`contractStopLevels`). `closable`: the
+ * position can be closed by limit orders, and this is what none of them closes yet.
  */
 export const position = wire(
   {

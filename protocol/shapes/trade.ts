@@ -26,9 +26,10 @@ export const fill = wire({ time, price, quantity: amount, fee: amount })
 export type Fill = v.InferOutput<typeof fill>
 
 /**
- * A spot order. `quantity` is in the base coin, empty for a market buy by total; `total` is in the quote currency.
- * `average` is the mean price of its fills, empty before the first. Of an `oco` order `price` is that of
- * its limit, `stop_limit_price` that of its stop, empty at market, and `oco_leg` the one that was executed. `time_in_force` is empty for an order without the choice. While it is `waiting` for its trigger price it is not in the book.
+ * A spot order. `quantity` is in the base coin, empty for a market buy by total; `total` is in the quote currency. `average` is the mean
+ * price of its fills, empty before the first. Of an `oco` order `price` is that of its limit, `stop_limit_price` that of its stop, empty at
+ * market, and `oco_leg` the one that was executed. `time_in_force` is empty for an order without the choice. While it is `waiting` for its
+ * trigger price it is not in the book.
  */
 export const spotOrder = wire(
   {

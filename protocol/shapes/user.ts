@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { flag, list, text, time, whole, wire } from '../wire.ts'
+import { decimal, flag, list, text, time, whole, wire } from '../wire.ts'
 
 /** The name of an account: an email address, or a mobile number with its area code (digits without the plus sign). */
 export const accountEntries = {
@@ -57,3 +57,18 @@ export const loginEntry = wire({
   current: v.optional(flag, false),
 })
 export type LoginEntry = v.InferOutput<typeof loginEntry>
+
+/** Something that must not be left in an account to be closed, and how much of it is. The app shows an unknown one without a name. */
+const closingNeed = wire({ need: text, count: whole })
+
+/**
+ * What is left in an account before it can be closed; `given_up`: balances that can't leave the exchange, which closing gives up. `version`
+ * is sent back when the user closes the account.
+ */
+export const accountClosing = wire({
+  needs: list(closingNeed),
+  given_up: list(wire({ account: text, currency: text, amount: decimal })),
+  authenticator: flag,
+  version: text,
+})
+export type AccountClosing = v.InferOutput<typeof accountClosing>

@@ -8,7 +8,7 @@ import { bytesText } from '../../simulator/transports/forms.ts'
 import { type Asked, createClient } from '../conformance/client.ts'
 import { createKnown, type Known } from '../conformance/known.ts'
 import { createRun } from '../conformance/run.ts'
-import { asGuide, asNewcomer, asOthers, asTrader, type Desk, enter } from './scenes.ts'
+import { asGuide, asLeaver, asNewcomer, asOthers, asTrader, type Desk, enter } from './scenes.ts'
 import { asShopper, openShop } from './shopScenes.ts'
 
 export interface CallExample {
@@ -160,6 +160,8 @@ export async function collectExamples(): Promise<Examples> {
   await asOthers(desk)
   await run.read()
   await asTrader(desk, token)
+  // In a world of its own: the money needs an hour to leave.
+  await asLeaver(createDesk(createExchange({ seed: SEED, now: NOW }), desk.found))
   const refusals = await refusalsOf(desk, token)
   const calls = [...desk.found].map(
     ([call, { request, answer }]) =>

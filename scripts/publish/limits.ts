@@ -60,6 +60,7 @@ export const LIMITS: { readonly [K in CallName]?: readonly Limit[] } = {
   addPaymentMethod: [fundPasswords, { refusal: 'listFull', text: `${WALLET.cardsMost} methods` }],
   removePaymentMethod: [fundPasswords],
   revisePassword: [passwords, fundPasswords, tries],
+  closeAccount: [fundPasswords],
   addressWhitelist: [fundPasswords],
   saveAddress: [{ refusal: 'listFull', text: `${WALLET.addressesMost} addresses` }],
   uploadFile: [{ refusal: 'pictureLarge', text: `${PICTURE_MAX_BYTES / 1_000_000} MB` }],

@@ -97,6 +97,21 @@ export async function asTrader(desk: Desk, token: string): Promise<void> {
   await ask(token, 'revisePassword', { type: 'payment', ...passwords })
 }
 
+/** A new user whose money has left closes the account. */
+export async function asLeaver(desk: Desk): Promise<void> {
+  const { ask, exchange } = desk
+  const account = { type: 'email', account: 'leaving@example.com' }
+  await ask('', 'sendEmailCode', { email: account.account, purpose: 'register' })
+  const passwords = { password: PASSWORD, paymentPassword: FUND_PASSWORD }
+  const { token } = await ask('', 'register', { ...account, code: lastCode(desk), ...passwords })
+  await ask(String(token), 'transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '10000' })
+  const target = { currency: 'USDT', network: 'TRON', address: DEMO_ADDRESSES.TRON }
+  await ask(String(token), 'withdrawal', { ...target, amount: '9998.5', paymentPassword: FUND_PASSWORD })
+  exchange.command({ type: 'wait', ms: 3_600_000 })
+  const { version } = await ask(String(token), 'accountClosing', {})
+  await ask(String(token), 'closeAccount', { version, paymentPassword: FUND_PASSWORD })
+}
+
 export async function asOthers(desk: Desk): Promise<void> {
   const { ask } = desk
   await ask(await enter(desk, 'verified'), 'initTradePwd', { password: FUND_PASSWORD })

@@ -58,7 +58,7 @@ describe('the call', () => {
 
   test('takes its fields from the query for GET, from the body for POST', () => {
     const login = { path: '/api/checkUser', body: '{"type":"email","account":"ann@example.com"}' }
-    expect(answered({ ...login, method: 'POST' }).data).toEqual({ exists: true })
+    expect(answered({ ...login, method: 'POST' }).data).toEqual({ exists: true, closed: false })
     expect(answered({ path: '/api/checkUser?type=email&account=ann@example.com', method: 'POST' })).toMatchObject({
       code: 422,
       data: { problem: 'invalid' },

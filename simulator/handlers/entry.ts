@@ -1,6 +1,7 @@
 import type { entryCalls } from '../../protocol/calls/entry.ts'
 import { RESEND_SECONDS } from '../../protocol/rules/constants.ts'
 import { type FieldProblem, fundPasswordProblem, passwordProblem } from '../../protocol/rules/fields.ts'
+import { userByContact } from '../world/people/find.ts'
 import { secretOf } from '../world/people/secret.ts'
 import type { CodePurpose, Contact } from '../world/people/state.ts'
 import { invalid } from '../world/refusal.ts'
@@ -40,9 +41,11 @@ function sendCode(context: Context, contact: Contact, purpose: CodePurpose) {
 }
 
 export const entryHandlers: Handlers<keyof typeof entryCalls> = {
-  checkUser: (asked, { address, run }) => ({
-    exists: run({ type: 'lookUpAccount', contact: contactOf(asked), address }),
-  }),
+  checkUser(asked, { address, run, world }) {
+    const contact = contactOf(asked)
+    const exists = run({ type: 'lookUpAccount', contact, address })
+    return { exists, closed: userByContact(world, contact)?.closed !== undefined }
+  },
   sendEmailCode: ({ email, purpose }, context) => sendCode(context, { type: 'email', account: email }, purpose),
   sendMobileCode: ({ mobile, area, purpose }, context) =>
     sendCode(context, contactOf({ type: 'mobile', account: mobile, area }), purpose),

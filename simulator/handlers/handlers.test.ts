@@ -5,6 +5,7 @@ import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { nextRound, roundId } from '../../protocol/rules/option.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 import { createExchange, type Exchange, type Letter } from '../exchange.ts'
+import { userByContact } from '../world/people/find.ts'
 import { secretOf } from '../world/people/secret.ts'
 import { onWire, softPasskey } from '../world/people/softPasskey.ts'
 import { openGroup, shopAfter, shopBefore, shopRequests } from './shop/testing.ts'
@@ -155,6 +156,16 @@ describe('replies', () => {
     const { data } = callApi(exchange, 'login', { ...contact, password: 'correct-horse-1' })
     return { authorization: (data as { token: string }).token }
   }
+  /** Withdraws the money of a user with a fund password, until only dust is left. */
+  const closingRequest = (exchange: Exchange, headers: Record<string, string>) => {
+    const user = exchange.look((world) => userByContact(world, { type: 'email', account: 'bare@example.com' })?.id ?? 0)
+    perform(exchange, { type: 'transfer', user, from: 'coin', to: 'funding', currency: 'USDT', amount: '10000' })
+    const secret = secretOf('12345678')
+    perform(exchange, { type: 'withdraw', user, kind: 'address', ...SOUND, amount: '9998.5', secret })
+    perform(exchange, { type: 'wait', ms: DAY / 24 })
+    const { version } = callApi(exchange, 'accountClosing', {}, { headers }).data as { version: string }
+    return { version, payment_password: '12345678' }
+  }
   // Codes are sent before they are used, and passwords change when the old ones and the session are no longer needed.
   const LATE: CallName[] = [
     'sendEmailCode',
@@ -165,6 +176,7 @@ describe('replies', () => {
     'bindAuthenticator',
     'revisePassword',
     'forgetPassword',
+    'closeAccount',
   ]
   const early = callNames.filter((name) => !LATE.includes(name))
   const changes = (name: CallName) => rowOf(name).changes === true
@@ -224,10 +236,11 @@ describe('replies', () => {
       currencyAmend: () => ({ id: number, price: '41000', quantity: '0.02' }),
       currencyRevoke: () => ({ id: number }),
       withdrawalRevoke: () => ({ id: cancellable }),
+      closeAccount: () => closingRequest(exchange, bare),
     }
     for (const name of order) {
       const { code, data } = callApi(exchange, name, given[name as keyof typeof given]?.() ?? {}, {
-        headers: name === 'initTradePwd' ? bare : headers,
+        headers: name === 'initTradePwd' || name === 'closeAccount' ? bare : headers,
       })
       expect([name, code]).toEqual([name, 200])
       const result = v.safeParse(schemas[name].reply, data)

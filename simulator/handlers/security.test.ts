@@ -219,6 +219,27 @@ test('SCR-12: nickname, face and anti-phishing word are set one by one, and code
   expect(revise({ avatar: '', anti_phishing: '' }).data).toMatchObject({ avatar: null, anti_phishing: null })
 })
 
+test('an account is closed by a call: what is left is counted, the token ends, and the log-in is refused', async () => {
+  const { exchange, headers } = await started()
+  const left = () => callApi(exchange, 'accountClosing', {}, { headers }).data as { needs: object[]; version: string }
+  const close = (fields: object = {}) =>
+    callApi(exchange, 'closeAccount', { version: left().version, payment_password: '12345678', ...fields }, { headers })
+  expect(left()).toMatchObject({ given_up: [], authenticator: false })
+  expect(left().needs).toContainEqual({ need: 'balances', count: 1 })
+  expect(close()).toMatchObject({ code: 1016, message: messageText('en', 'closingBlocked') })
+  const target = { network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', amount: '9998.5' }
+  callApi(exchange, 'transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '10000' }, { headers })
+  callApi(exchange, 'withdrawal', { currency: 'USDT', ...target, payment_password: '12345678' }, { headers })
+  exchange.command({ type: 'wait', ms: 3_600_000 })
+  expect(left()).toMatchObject({ given_up: [{ account: 'funding', currency: 'USDT', amount: '1.5' }] })
+  expect(close({ payment_password: '99999999' })).toMatchObject({ code: 4202, data: { left: '4' } })
+  expect(close()).toMatchObject({ code: 200, data: null })
+  expect(callApi(exchange, 'accountClosing', {}, { headers }).code).toBe(401)
+  expect(login(exchange)).toMatchObject({ code: 1015, data: { field: 'account' } })
+  expect(callApi(exchange, 'checkUser', ACCOUNT).data).toEqual({ exists: true, closed: true })
+  expect(callApi(exchange, 'sendEmailCode', { email: EMAIL, purpose: 'forgot' }).code).toBe(1015)
+})
+
 test('passkeys on the wire: added from a page, listed, and logged in with, from the same origin only', async () => {
   const { exchange, headers } = await started()
   const device = softPasskey('phone')
@@ -235,24 +256,24 @@ test('passkeys on the wire: added from a page, listed, and logged in with, from 
   expect(options()).toMatchObject({ rp_id: null, user_name: EMAIL, known: [] })
   const created = { ...onWire(device.created(options().challenge)), name: 'Phone' }
   const add = (at: object) => callApi(exchange, 'addPasskey', created, { headers: { ...at }, realNow: REAL })
-  expect(add(other).code).toBe(1016)
+  expect(add(other).code).toBe(1018)
   const row = { id: 1, name: 'Phone', created: Math.floor(exchange.now() / 1_000), last_used: null }
   expect(add(site).data).toEqual(row)
-  expect(add(site).code).toBe(1017)
+  expect(add(site).code).toBe(1019)
   expect(options().known).toEqual([device.credential])
   const enter = (at: object, realNow = REAL) => {
     const { data } = callApi(exchange, 'passkeyChallenge', {}, { headers: { ...at }, realNow: REAL })
     const signed = device.assertion((data as { challenge: string }).challenge)
     return callApi(exchange, 'passkeyLogin', { ...onWire(signed), device: 'Phone' }, { headers: { ...at }, realNow })
   }
-  expect(enter({ origin: 'https://evil.example' }).code).toBe(1016)
-  expect(enter({}, REAL + 300_001).code).toBe(1017)
+  expect(enter({ origin: 'https://evil.example' }).code).toBe(1018)
+  expect(enter({}, REAL + 300_001).code).toBe(1019)
   const { token } = enter({}).data as { token: string }
   expect(callApi(exchange, 'passkeys', {}, { headers: { authorization: token } }).data).toEqual([
     { ...row, last_used: Math.floor(exchange.now() / 1_000) },
   ])
   expect(callApi(exchange, 'removePasskey', { id: 1 }, { headers }).code).toBe(200)
-  expect(enter({}).code).toBe(1015)
+  expect(enter({}).code).toBe(1017)
 })
 
 test('replaying the journal restores passkeys, their challenges and log-ins', async () => {

@@ -1,13 +1,18 @@
 import type { userCalls } from '../../protocol/calls/user.ts'
+import { CLOSING_NEEDS } from '../../protocol/rules/closing.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { offersIn } from '../texts/texts.ts'
+import { fromUnits } from '../world/money.ts'
+import { closingOf } from '../world/people/closing.ts'
 import { creditOf } from '../world/people/credit.ts'
 import { loginsOf, requireUser, sessionsOf } from '../world/people/find.ts'
 import { identityState } from '../world/people/identity.ts'
+import { secretOf } from '../world/people/secret.ts'
 import type { LoginEntry, Session } from '../world/people/state.ts'
 import { PEOPLE } from '../world/settings.ts'
 import type { World } from '../world/world.ts'
 import { type Handlers, seconds, wirePage } from './context.ts'
+import { digested } from './entry.ts'
 
 /** The profile of a user. */
 export function profileOf(world: World, id: number): WireRes<'myProfile'> {
@@ -27,6 +32,18 @@ export function profileOf(world: World, id: number): WireRes<'myProfile'> {
     created: seconds(user.created),
     avatar: user.avatar ?? null,
     anti_phishing: user.antiPhishing ?? null,
+  }
+}
+
+function closingWire(world: World, id: number): WireRes<'accountClosing'> {
+  const { left, givenUp, version } = closingOf(world, id)
+  return {
+    needs: CLOSING_NEEDS.map((need) => ({ need, count: left[need] })),
+    given_up: givenUp.map(({ account, currency, available, frozen }) => {
+      return { account, currency, amount: fromUnits(available + frozen, currency) }
+    }),
+    authenticator: requireUser(world, id).authenticator !== undefined,
+    version,
   }
 }
 
@@ -58,6 +75,12 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
   },
   logoutOthers(_, { run, token }) {
     run({ type: 'logoutOthers', token })
+    return null
+  },
+  accountClosing: (_, { world, user }) => closingWire(world, user),
+  closeAccount({ version, paymentPassword, code }, { user, realNow, run }) {
+    const shown = { ...digested('code', code), ...(code === undefined ? {} : { realNow }) }
+    run({ type: 'closeAccount', user, version, secret: secretOf(paymentPassword), ...shown })
     return null
   },
 }

@@ -57,6 +57,7 @@ export const OPERATOR_COMMANDS = {
   }),
   shopRefundDecide: decision('shopRefundDecide', { order: number }, 'approve', REFUND_REFUSALS),
   aftersaleDecide: decision('aftersaleDecide', { aftersale: number }, 'approve', AFTERSALE_REFUSALS),
+  reopenAccount: v.strictObject({ type: v.literal('reopenAccount'), user: number }),
   setRegime: v.strictObject({ type: v.literal('setRegime'), code: v.string(), regime: v.picklist(REGIMES) }),
 } satisfies { [Name in CommandName]?: Row<Name> }
 

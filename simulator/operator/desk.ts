@@ -1,4 +1,4 @@
-/** The operator's desk: items that need a decision or a reply, oldest first, and announcements, newest first. */
+/** The operator's desk: items that need a decision or a reply, oldest first; announcements and closed accounts, newest first. */
 import type { TicketKind } from '../../protocol/rules/ticket.ts'
 import { fromUnits } from '../world/money.ts'
 import type { AnnouncementTexts, Outage } from '../world/people/announcementState.ts'
@@ -53,6 +53,8 @@ export type TicketWaiting = Waiting & {
 /** `outage`: one that is ahead or under way. */
 export type Announced = { id: number; at: number; texts: AnnouncementTexts; outage?: Outage }
 
+export type Closed = { person: Person; at: number }
+
 export type Desk = {
   identities: IdentityWaiting[]
   deposits: DepositWaiting[]
@@ -62,6 +64,8 @@ export type Desk = {
   /** Refunds and after-sales. */
   shop: ShopWaiting[]
   announcements: Announced[]
+  /** Accounts that their users have closed, since when, the newest first. */
+  closed: Closed[]
 }
 
 const PICTURES = 3
@@ -127,7 +131,12 @@ const isOpenDeposit = (one: Deposit): one is OpenDeposit => one.state !== 'credi
 const isOpenWithdrawal = (one: Withdrawal): one is OpenWithdrawal =>
   one.state === 'submitted' || one.state === 'reviewing'
 
-/** Everything that the operator has to decide, and the announcements. */
+const closedAccounts = (world: World): Closed[] =>
+  world.people.users
+    .flatMap(({ id, closed }) => (closed === undefined ? [] : [{ person: personOf(world, id), at: closed.at }]))
+    .sort((a, b) => b.at - a.at)
+
+/** Everything that the operator has to decide, the announcements, and closed accounts. */
 export function deskOf(world: World): Desk {
   const { deposits, withdrawals } = world.wallet
   const openDeposits = Object.values(deposits.byNo).filter(isOpenDeposit)
@@ -146,5 +155,6 @@ export function deskOf(world: World): Desk {
       .slice(-ANNOUNCED_SHOWN)
       .reverse()
       .map(({ outage, ...row }) => (outage && isCurrent(outage, world.now) ? { ...row, outage } : row)),
+    closed: closedAccounts(world),
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Checks the sixteen rules of the exchange and three of its shop. Rules 1 to 12 and those of the shop are checked on the world's books. The
+ * Checks the sixteen rules of the exchange, three of its shop, and one of closed accounts. Rules 1 to 12 and 17 to 20 are checked on the world's books. The
  * others are about future events, so they are tried on copies of the world: continued twice, saved and loaded, shown in other currencies,
  * and continued without users.
  */
@@ -11,8 +11,8 @@ import { run } from '../world/run.ts'
 import { encode, load, save } from '../world/save.ts'
 import { createWorld, type World } from '../world/world.ts'
 
-/** The sixteen rules of the exchange and three of its shop. */
-export const RULES = 19
+/** The sixteen rules of the exchange, three of its shop, and one of closed accounts. */
+export const RULES = 20
 /** `problems`: violations as the check reports them; empty for a rule that holds. */
 export type RuleState = { rule: number; problems: string[] }
 /** The sum of a currency in the exchange, of users and the house, and deposits less withdrawals: these are equal. */

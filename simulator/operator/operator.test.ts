@@ -44,6 +44,7 @@ test('SIM-08: only the commands of the table are accepted, each in its own form'
     'reviseOutage',
     'shopRefundDecide',
     'aftersaleDecide',
+    'reopenAccount',
     'setRegime',
   ])
   const refused = (value: unknown) => refusalOf(() => readOperatorCommand(value))
@@ -205,4 +206,12 @@ test('SIM-05: a user is identified by the token, with the account’s persona', 
   const { token } = enter(world, DEMO_ACCOUNTS.trader, {})
   expect(LOOKS.who(world, token)).toMatchObject({ persona: 'trader', person: { name: 'Taylor Trader' } })
   expect(LOOKS.who(world, 'nobody')).toBeNull()
+})
+
+test('closed accounts are on the desk, and the operator opens them again', () => {
+  const user = idOf('fresh')
+  world.people.users[user - 1]!.closed = { at: NOW, line: world.ledger.nextLine }
+  expect(desk().closed).toEqual([{ person: expect.objectContaining({ id: user }), at: NOW }])
+  exchange.command(readOperatorCommand({ type: 'reopenAccount', user }) as { type: 'reopenAccount'; user: number })
+  expect(desk().closed).toEqual([])
 })

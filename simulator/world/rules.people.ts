@@ -3,7 +3,10 @@ import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { SAMPLE_DOCUMENTS } from '../../protocol/rules/identity.ts'
 import { AVATARS } from '../../protocol/rules/profile.ts'
 import type { Command } from './commands.ts'
+import { holdingsOf } from './ledger.ts'
+import { fromUnits } from './money.ts'
 import { offeredKey } from './people/authenticator.ts'
+import { closingOf } from './people/closing.ts'
 import { contactsOf, userById } from './people/find.ts'
 import { identityState } from './people/identity.ts'
 import { IDENTITY_REFUSALS, type IdentityReason } from './people/identityState.ts'
@@ -11,9 +14,18 @@ import { secretOf } from './people/secret.ts'
 import { softPasskey } from './people/softPasskey.ts'
 import type { Contact } from './people/state.ts'
 import { belongingsOf } from './wallet/belongings.ts'
+import { convertLimits } from './wallet/convert.ts'
 import type { World } from './world.ts'
 
-export const PEOPLE_STEPS = ['identity', 'authenticator', 'bindContact', 'lookUp', 'profile', 'passkey'] as const
+export const PEOPLE_STEPS = [
+  'identity',
+  'authenticator',
+  'bindContact',
+  'lookUp',
+  'profile',
+  'passkey',
+  'closing',
+] as const
 export type PeopleKind = (typeof PEOPLE_STEPS)[number]
 type Numbers = { a: number; b: number; c: number }
 
@@ -71,6 +83,49 @@ function profile({ a, b, c }: Numbers, user: number): Command {
   return { type: 'reviseProfile', user, antiPhishing: pick(['blue7', 'kept safe', '', '口令口令'], c) }
 }
 
+/** The next step to an account without balances; nothing when none can leave it. */
+function emptying(world: World, user: number): Command | undefined {
+  const holdings = holdingsOf(world.ledger, user).filter(
+    ({ account, available }) => account !== 'bonus' && available > 0n,
+  )
+  const elsewhere = holdings.find(({ account }) => account !== 'funding')
+  if (elsewhere !== undefined) {
+    const { account: from, currency, available } = elsewhere
+    return { type: 'transfer', user, from, to: 'funding', currency, amount: fromUnits(available, currency) }
+  }
+  const amountOf = (currency: string) => holdings.find((one) => one.currency === currency)?.available ?? 0n
+  const coin = holdings.find(({ currency }) => currency !== 'USDT')
+  if (
+    coin !== undefined &&
+    Number(fromUnits(coin.available, coin.currency)) >= Number(convertLimits(coin.currency).minimum)
+  )
+    return { type: 'convert', user, from: coin.currency, to: 'USDT', amount: fromUnits(coin.available, coin.currency) }
+  const amount = fromUnits(amountOf('USDT'), 'USDT')
+  if (Number(amount) < 2) return undefined
+  const target = { network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', amount, secret: 'fund' }
+  return { type: 'withdraw', user, kind: 'address', currency: 'USDT', ...target, ...shownCode(world, user) }
+}
+
+function shownCode(world: World, user: number) {
+  const key = userById(world, user)?.authenticator?.key
+  return key === undefined ? {} : { code: secretOf(authenticatorCode(key, world.now)) }
+}
+
+/** Empties an account and closes it, mostly; a closed one gets a deposit, is opened again, or tries something. */
+function closing(world: World, { a, b, c }: Numbers, user: number): Command {
+  const known = userById(world, user)
+  if (known?.closed !== undefined) {
+    if (c % 6 === 0) return { type: 'reopenAccount', user }
+    if (c % 3 === 0) return { type: 'setFundPassword', user, secret: 'fund' }
+    return { type: 'recharge', user, currency: 'USDT', protocol: 'TRON', amount: `${1 + (b % 90)}` }
+  }
+  if (known?.fundSecret === undefined) return { type: 'setFundPassword', user, secret: 'fund' }
+  const step = a % 8 === 0 ? undefined : emptying(world, user)
+  const version = b % 9 === 0 ? 'old' : closingOf(world, user).version
+  const secret = c % 9 === 0 ? 'wrong' : 'fund'
+  return step ?? { type: 'closeAccount', user, version, secret, ...shownCode(world, user) }
+}
+
 /** Adds, uses or removes a passkey of three devices; some signatures, counters and challenges are wrong. */
 function passkey(world: World, { a, b, c }: Numbers, id: number): Command {
   const { people } = world
@@ -99,6 +154,7 @@ export function peopleCommand(world: World, kind: PeopleKind, n: Numbers, user: 
   if (kind === 'bindContact') return bindContact(world, n, user)
   if (kind === 'passkey') return passkey(world, n, user)
   if (kind === 'profile') return profile(n, user)
+  if (kind === 'closing') return closing(world, n, 1 + (n.a % 2))
   const contact: Contact = { type: 'email', account: `user${n.a % 9}@example.com` }
   return { type: 'lookUpAccount', contact, address: pick(['192.0.2.1', '192.0.2.2', '__proto__'], n.b) }
 }
@@ -111,6 +167,7 @@ export function peopleStates({ people, ledger }: World): string[] {
     ...people.users.flatMap((user) => (user.authenticator === undefined ? [] : ['authenticator bound'])),
     ...people.users.flatMap((user) => (user.authenticators > 0 ? ['authenticator unbound'] : [])),
     ...people.users.flatMap((user) => (user.mobile === undefined ? [] : ['phone bound'])),
+    ...people.users.flatMap((user) => (user.closed === undefined ? [] : ['account closed'])),
     ...people.users.flatMap(({ passkeys = [] }) =>
       passkeys.map(({ usedAt }) => (usedAt === undefined ? 'passkey added' : 'passkey used')),
     ),

@@ -6,7 +6,7 @@
 import { currencyOf, type Line, type UserBook } from './ledger.ts'
 import { orderHolds, orderTypes } from './orders/index.ts'
 import type { Hold } from './orders/orderType.ts'
-import { createRebateAudit } from './people/audit.ts'
+import { createClosedAudit, createRebateAudit } from './people/audit.ts'
 import type { FeeSums, Journals, Report, Violation } from './report.ts'
 import { createShopAudit } from './shop/audit.ts'
 import { createWalletAudit } from './wallet/audit.ts'
@@ -119,7 +119,7 @@ function checkFees(world: World, all: readonly FeeSums[], report: Report): void 
 export type Watch = { check: (world: World) => Violation[] }
 
 /**
- * A watch over one world's life, saved and loaded or not; each `check` returns the current violations (rules 1–12, and those of the shop).
+ * A watch over one world's life, saved and loaded or not; each `check` returns the current violations (rules 1–12 and 20, and those of the shop).
  */
 export function createWatch(): Watch {
   const journals: Journals = {
@@ -133,6 +133,7 @@ export function createWatch(): Watch {
     ...orderTypes.map(({ audit }) => audit()),
     createWalletAudit(),
     createRebateAudit(),
+    createClosedAudit(),
     createShopAudit(),
   ]
   return {

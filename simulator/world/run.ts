@@ -1,6 +1,7 @@
 /** The one way to change a world. */
 import type { RefusalId } from '../../protocol/errors.ts'
 import { COMMANDS, type CommandName, type CommandOf, type ValueOf } from './commands.ts'
+import { requireOpen, userById } from './people/find.ts'
 import { Refusal } from './refusal.ts'
 import { startTransaction, type Transaction, type WorldEvent } from './transaction.ts'
 import type { World } from './world.ts'
@@ -11,6 +12,14 @@ export type Outcome<Value> =
 
 type Handler<Name extends CommandName> = (transaction: Transaction, asked: CommandOf<Name>) => ValueOf<Name>
 
+/** What a closed account still gets: coins arrive from outside whatever the exchange does, and the operator can open it again. */
+const AFTER_CLOSING: ReadonlySet<string> = new Set(['recharge', 'reopenAccount'] satisfies CommandName[])
+
+function requireOpenUser(world: World, command: { type: string; user?: unknown }): void {
+  if (typeof command.user !== 'number' || AFTER_CLOSING.has(command.type)) return
+  requireOpen(userById(world, command.user))
+}
+
 /**
  * Executes a command: changes the world in place and emits events. A refusal changes only the counters of wrong passwords and codes. Any
  * other error is a bug of the exchange.
@@ -19,6 +28,7 @@ export function run<Name extends CommandName>(world: World, command: CommandOf<N
   const transaction = startTransaction(world)
   const handle = COMMANDS[command.type] as unknown as Handler<Name>
   try {
+    requireOpenUser(world, command)
     return { ok: true, value: handle(transaction, command), events: transaction.events }
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem

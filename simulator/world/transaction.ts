@@ -39,7 +39,12 @@ export type WorldEvent =
       at: number
     }
   | { type: 'changed'; user: number; list: UserList }
-  | { type: 'sessionEnded'; user: number; token: string; why: 'logout' | 'expired' | 'passwordChanged' }
+  | {
+      type: 'sessionEnded'
+      user: number
+      token: string
+      why: 'logout' | 'expired' | 'passwordChanged' | 'accountClosed'
+    }
   | { type: 'announced'; id: number }
   | { type: 'regimeChanged'; code: string; regime: string }
 

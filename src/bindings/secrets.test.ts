@@ -4,6 +4,7 @@ import { type AnyActorRef, type AnyStateMachine, createActor, type InspectionEve
 import { addressBookFlow } from '../../machines/assets/addressBookFlow.ts'
 import { registerFlow } from '../../machines/entry/registerFlow.ts'
 import { addMethodFlow, bindCardFlow } from '../../machines/payment/bindFlow.ts'
+import { closingFlow } from '../../machines/security/closingFlow.ts'
 import { fundPasswordSettingsFlow } from '../../machines/security/fundPasswordSettingsFlow.ts'
 import { secretMark } from '../../machines/shared/secret.ts'
 import { submission } from '../../machines/submission/submissionFlow.ts'
@@ -40,6 +41,7 @@ async function watched<M extends AnyStateMachine>(machine: M, input: object, isS
     myProfile: { ...PROFILE, fundPasswordSet: isSet },
     sendEmailCode: { resendAfter: 60, validFor: 600 },
     register: { token: 'T', first: true },
+    accountClosing: { needs: [], givenUp: [], authenticator: true, version: 'v1' },
   }
   const vault = createVault()
   const dependencies = {
@@ -187,6 +189,18 @@ test('turning the whitelist off leaves no trace', async () => {
     paymentPassword: MARKER,
     code: CODE_MARKER,
   })
+  expect([flow.traces(), flow.traces(CODE_MARKER)]).toEqual([[], []])
+})
+
+test('closing the account leaves no trace', async () => {
+  const contact = { type: 'email', account: 'ann@example.com', area: '86' } as const
+  const flow = await watched(closingFlow, { contact }, true)
+  await flow.send({ type: 'closing.ask' }, { type: 'closing.confirm', digits: 6 })
+  flow.vault.put('authenticatorCode', CODE_MARKER)
+  flow.vault.put('fundPassword', MARKER)
+  await flow.send({ type: 'password.confirm', count: 8 })
+  const request = { version: 'v1', paymentPassword: MARKER, code: CODE_MARKER }
+  expect(flow.sent).toContainEqual({ call: 'closeAccount', ...request })
   expect([flow.traces(), flow.traces(CODE_MARKER)]).toEqual([[], []])
 })
 

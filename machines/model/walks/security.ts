@@ -2,6 +2,7 @@ import type { Res } from '../../../protocol/schemas.ts'
 import { bankCardsFlow, paymentMethodsFlow } from '../../payment/belongingsFlow.ts'
 import { addMethodFlow, bindCardFlow } from '../../payment/bindFlow.ts'
 import { authenticatorFlow } from '../../security/authenticatorFlow.ts'
+import { closingFlow } from '../../security/closingFlow.ts'
 import { contactFlow } from '../../security/contactFlow.ts'
 import { devicesFlow } from '../../security/devicesFlow.ts'
 import { fundPasswordSettingsFlow } from '../../security/fundPasswordSettingsFlow.ts'
@@ -39,6 +40,12 @@ const belongings = (id: number) => ({
     'list.remove': [{ id }, { id: 999 }],
   },
 })
+const closing = {
+  needs: [{ need: 'spotOrders', count: 0 }],
+  givenUp: [{ account: 'coin', currency: 'BTC', amount: '0.00000012' }],
+  authenticator: false,
+  version: 'v1',
+}
 const fundPassword = {
   'wrong fund password': refused('fundPasswordWrong'),
   'locked fund password': refused('fundPasswordLocked'),
@@ -93,6 +100,31 @@ export const securityWalks = {
     answers: {
       sessions: { 'two devices': [device(true), device(false)], 'this device': [device(true)] },
       logoutOthers: { done: null },
+    },
+  }),
+  closing: walk(closingFlow, {
+    inputs: { plain: { contact: EMAIL } },
+    events: {
+      'closing.confirm': [{ digits: 6 }, { digits: 0 }],
+      ...digits,
+    },
+    answers: {
+      accountClosing: {
+        'nothing left': closing,
+        'with an authenticator': { ...closing, authenticator: true },
+        'not offered': refused('notOffered'),
+        'something left': { ...closing, needs: [{ need: 'spotOrders', count: 2 }] },
+      },
+      closeAccount: {
+        'wrong fund password': refused('fundPasswordWrong'),
+        'wrong code': refused('authenticatorWrong'),
+        'changed meanwhile': refused('closingBlocked'),
+      },
+      checkUser: {
+        closed: { exists: true, closed: true },
+        open: { exists: true, closed: false },
+        unknown: { exists: true },
+      },
     },
   }),
   passkeys: walk(passkeysFlow, {

@@ -10,7 +10,7 @@ import { emit, postEntries, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { requireSecondFactor, requireUnlocked, type ShownCode } from './authenticator.ts'
 import { checkCode, consumeCode } from './codes.ts'
-import { contactKey, requireContact, requireUser, userByContact } from './find.ts'
+import { contactKey, requireContact, requireOpen, requireUser, userByContact, userById } from './find.ts'
 import { noteSecurityChange, takeSecurityCode } from './fundPassword.ts'
 import { writeMessage } from './messages.ts'
 import type { Digest } from './secret.ts'
@@ -67,10 +67,10 @@ function shareIdOf({ people, seed }: World, id: number, asked: Drawn): string {
 
 function inviter(transaction: Transaction, inviteCode: string | undefined): number | undefined {
   if (inviteCode === undefined || inviteCode === '') return undefined
-  return (
-    own(transaction.world.people.byShareId, inviteCode.trim().toUpperCase()) ??
-    refuse('inviteUnknown', {}, 'inviteCode')
-  )
+  const { world } = transaction
+  const id = own(world.people.byShareId, inviteCode.trim().toUpperCase())
+  if (id === undefined || userById(world, id)?.closed !== undefined) return refuse('inviteUnknown', {}, 'inviteCode')
+  return id
 }
 
 function createUser(transaction: Transaction, asked: Register, contact: Contact, invitedBy: number | undefined): User {
@@ -112,11 +112,13 @@ function grantStart(transaction: Transaction, user: User): void {
 }
 
 /**
- * Creates an account with its initial money and logs it in. Refused: fieldInvalid, accountExists, inviteUnknown, codeWrong, codeExpired.
+ * Creates an account with its initial money and logs it in. Refused: fieldInvalid, accountExists, accountClosed, inviteUnknown, codeWrong, codeExpired.
  */
 export function register(transaction: Transaction, asked: Register): LoggedIn {
   const contact = requireContact(asked.contact)
-  if (userByContact(transaction.world, contact) !== undefined) refuse('accountExists', {}, 'account')
+  const known = userByContact(transaction.world, contact)
+  requireOpen(known)
+  if (known !== undefined) refuse('accountExists', {}, 'account')
   const invitedBy = inviter(transaction, asked.inviteCode)
   checkCode(transaction, { contact, purpose: 'register', code: asked.code })
   consumeCode(transaction, contact, 'register')
@@ -148,12 +150,13 @@ export function requireSecret(transaction: Transaction, user: User, secret: stri
 }
 
 /**
- * Starts a session. Refused: fieldInvalid, accountMissing, wrongPassword (with the attempts left), accountLocked (with the minutes left);
+ * Starts a session. Refused: fieldInvalid, accountMissing, accountClosed, wrongPassword (with the attempts left), accountLocked (with the minutes left);
  * with the right password, the refusals of the second factor.
  */
 export function login(transaction: Transaction, asked: Login): LoggedIn {
   const contact = requireContact(asked.contact)
   const user = userByContact(transaction.world, contact) ?? refuse('accountMissing', {}, 'account')
+  requireOpen(user)
   requireSecret(transaction, user, asked.secret, 'password')
   requireSecondFactor(transaction, user, asked)
   const first = user.logins.length === 0
@@ -165,6 +168,7 @@ export function login(transaction: Transaction, asked: Login): LoggedIn {
 export function forgotPassword(transaction: Transaction, asked: ForgotPassword): true {
   const contact = requireContact(asked.contact)
   const user = userByContact(transaction.world, contact) ?? refuse('accountMissing', {}, 'account')
+  requireOpen(user)
   checkCode(transaction, { contact, purpose: 'forgot', code: asked.code })
   consumeCode(transaction, contact, 'forgot')
   user.secret = asked.secret

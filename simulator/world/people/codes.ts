@@ -6,7 +6,7 @@ import { schedule } from '../queue.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { emit, type Transaction } from '../transaction.ts'
-import { contactKey, contactText, requireContact, userByContact, userById } from './find.ts'
+import { contactKey, contactText, requireContact, requireOpen, userByContact, userById } from './find.ts'
 import { type Digest, secretOf } from './secret.ts'
 import { CODE_PURPOSES, type CodePurpose, type Contact } from './state.ts'
 
@@ -22,7 +22,9 @@ export const codeKey = (contact: Contact, purpose: CodePurpose): string => `${pu
 
 function requireReason(transaction: Transaction, contact: Contact, purpose: CodePurpose): void {
   if (!CODE_PURPOSES.includes(purpose)) invalid('purpose')
-  const known = userByContact(transaction.world, contact) !== undefined
+  const owner = userByContact(transaction.world, contact)
+  if (purpose === 'register' || purpose === 'forgot') requireOpen(owner)
+  const known = owner !== undefined
   if (purpose === 'register' && known) refuse('accountExists', {}, 'account')
   if (purpose === 'bind' && known) refuse('contactTaken', {}, 'account')
   if (purpose === 'forgot' && !known) refuse('accountMissing', {}, 'account')

@@ -60,6 +60,11 @@ export function requireUser(world: World, id: number): User {
   return userById(world, id) ?? refuse('loginRequired')
 }
 
+/** Refuses the account of a user who has closed it. */
+export function requireOpen(user: User | undefined): void {
+  if (user?.closed !== undefined) refuse('accountClosed', {}, 'account')
+}
+
 /** The running session of a token, if there is one. */
 export function sessionOf(world: World, token: string): Session | undefined {
   return own(world.people.sessions, token)

@@ -3,6 +3,7 @@ import type { Transaction } from '../transaction.ts'
 import { forgotPassword, login, register, revisePassword } from './accounts.ts'
 import { announce, reviseOutage } from './announcements.ts'
 import { bindAuthenticator, unbindAuthenticator } from './authenticator.ts'
+import { closeAccount, reopenAccount } from './closing.ts'
 import { checkCode, forgetCode, sendCode } from './codes.ts'
 import { bindContact } from './contacts.ts'
 import { orderFavourites, toggleFavourite } from './favourites.ts'
@@ -38,6 +39,8 @@ export const peopleCommands = {
   passkeyLogin,
   bindContact,
   reviseProfile,
+  closeAccount,
+  reopenAccount,
   submitIdentity,
   identityDecide,
   announce,

@@ -6,7 +6,7 @@ import { PEOPLE } from '../settings.ts'
 import { emit, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { type LoggedIn, requireSecret } from './accounts.ts'
-import { requireUser } from './find.ts'
+import { requireOpen, requireUser } from './find.ts'
 import {
   type Assertion,
   type Created,
@@ -116,13 +116,15 @@ export const offerPasskeyLogin = (transaction: Transaction, asked: OfferPasskeyL
 
 /**
  * Starts a session of the passkey's user. It is two factors already, the device and what unlocks it: no authenticator code is needed, and
- * wrong passwords of others don't lock it. Refused: passkeyExpired, passkeyUnknown, passkeyInvalid.
+ * wrong passwords of others don't lock it. Refused: passkeyExpired, passkeyUnknown, passkeyInvalid, accountClosed.
  */
 export function passkeyLogin(transaction: Transaction, asked: PasskeyLogin): LoggedIn {
   const { world } = transaction
   const challenge = issued(transaction, challengeIn(asked), asked)
   const { user, passkey } = holderOf(world, asked.credential) ?? refuse('passkeyUnknown')
-  passkey.counter = verifyAssertion(asked, passkey, asked.sender)
+  const counter = verifyAssertion(asked, passkey, asked.sender)
+  requireOpen(user)
+  passkey.counter = counter
   passkey.usedAt = world.now
   spend(transaction, challenge)
   const first = user.logins.length === 0

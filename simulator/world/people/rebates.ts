@@ -17,7 +17,7 @@ const HUNDRED = 100n
 const BY_BASE = new Map<string, MarketSpec>(CATALOGUE.map((market) => [market.base, market]))
 
 /** The value of an amount in the currency of rebates, at the last price; rounded down. */
-function valued(world: World, currency: string, amount: bigint): bigint {
+export function valued(world: World, currency: string, amount: bigint): bigint {
   if (currency === REBATES.currency) return amount
   const market = BY_BASE.get(currency)
   if (market === undefined) return 0n
@@ -53,7 +53,7 @@ function payerOf(world: World, { entries }: Pick<Posting, 'entries'>): User | un
   return entry === undefined ? undefined : world.people.users[(entry.owner as number) - 1]
 }
 
-/** The postings that pay rebates for the fee of a posting, if it has one that counts. */
+/** The postings that pay rebates for the fee of a posting, if it has one that counts. Closed accounts get none. */
 export function rebatesOf(world: World, posting: Omit<Posting, 'at'>): Rebate[] {
   if (!COUNTING.includes(posting.reason)) return []
   const fees = posting.entries.filter(isFee)
@@ -63,7 +63,7 @@ export function rebatesOf(world: World, posting: Omit<Posting, 'at'>): Rebate[] 
   const fee = fees.reduce((sum, entry) => sum + valued(world, entry.currency, entry.amount), 0n)
   return invitersOf(world, payer).flatMap((inviter, place): Rebate[] => {
     const amount = (fee * BigInt(REBATES.rates[place] as number)) / HUNDRED
-    if (amount === 0n) return []
+    if (amount === 0n || inviter.closed !== undefined) return []
     return [
       {
         user: inviter.id,

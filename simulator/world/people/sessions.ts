@@ -16,7 +16,7 @@ export type Origin = { device?: string; address?: string }
 /** 160 bits. */
 const TOKEN_WORDS = 5
 
-type EndReason = 'logout' | 'expired' | 'passwordChanged'
+type EndReason = 'logout' | 'expired' | 'passwordChanged' | 'accountClosed'
 
 /** Writes a message about a login from a new device; not for a first login, nor for one without a device. */
 function noteNewDevice(transaction: Transaction, { id, logins }: User, device: string, address: string): void {

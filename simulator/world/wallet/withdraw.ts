@@ -30,7 +30,7 @@ type Shared = Partial<ShownCode> & {
   note?: string
   clientId?: string
 }
-/** `secret` is the digest of the fund password, `code` that of the authenticator where one is bound, `card` the number of a bound card. */
+/** `secret` and `code` are digests: of the fund password, and of the authenticator's code where one is bound. `card` is a bound card. */
 export type Withdraw =
   | (Shared & { kind: 'address'; network: string; address: string; memo?: string })
   | (Shared & { kind: 'bank'; card: number })
@@ -125,9 +125,9 @@ function submit(transaction: Transaction, asked: Withdraw): string {
 
 /**
  * Accepts a withdrawal and freezes its amount; returns its number. Refused: fundPasswordMissing, withdrawalWait, networkUnknown,
- * addressInvalid, addressChecksum, memoInvalid, addressNotListed, addressWaits, cardUnknown, amountRange, balanceShort, withdrawalDaily, secondFactorNeeded,
- * authenticatorWrong, authenticatorUsed, accountLocked, fundPasswordWrong, fundPasswordLocked. The secrets are checked last, so that a
- * mistake elsewhere costs no attempt; a code stays valid until the fund password is right too.
+ * addressInvalid, addressChecksum, memoInvalid, addressNotListed, addressWaits, cardUnknown, amountRange, balanceShort, withdrawalDaily,
+ * secondFactorNeeded, authenticatorWrong, authenticatorUsed, accountLocked, fundPasswordWrong, fundPasswordLocked. The secrets are checked
+ * last, so that a mistake elsewhere costs no attempt; a code stays valid until the fund password is right too.
  */
 export function withdraw(transaction: Transaction, asked: Withdraw): string {
   const { user, clientId, kind, currency, amount } = asked

@@ -1,3 +1,4 @@
+import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -17,6 +18,7 @@ function ForgotForm() {
   const [screen, send] = useReset(0)
   const { contact, methods, problems, error } = screen.context
   const missing = screen.matches({ account: 'missing' }) || error?.id === 'accountMissing'
+  const closed = error?.id === 'accountClosed' ? failureText(t, error) : undefined
   const busy = t(screen.matches('checking') ? 'entry.code.checking' : 'entry.sending')
   const submit = (form: HTMLFormElement) => {
     send({ type: 'reset.next' })
@@ -34,9 +36,9 @@ function ForgotForm() {
           contact={contact}
           onMethod={(method) => send({ type: 'reset.method', method })}
           onAccount={(account) => send({ type: 'reset.account', account })}
-          error={missing ? t('error.accountMissing') : problemText(t, contact.type, problems.account)}
+          error={missing ? t('error.accountMissing') : (problemText(t, contact.type, problems.account) ?? closed)}
         />
-        {error && !missing && <FailureNotice error={error} />}
+        {error && !missing && !closed && <FailureNotice error={error} />}
         <div className="entry-actions">
           <Button type="submit" {...(screen.hasTag('busy') ? { busy } : {})}>
             {t('entry.next')}

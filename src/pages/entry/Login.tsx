@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { LoginEvent, loginFlow } from '../../../machines/entry/loginFlow.ts'
 import { useFlow } from '../../bindings/flows.tsx'
+import { failureText } from '../../bindings/messageText.ts'
 import { hasPasskeys } from '../../bindings/passkeySupport.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -62,8 +63,9 @@ function LoginForm() {
   const link = useEntryLink()
   const [screen, send] = useFlow(LOGIN)
   const [password, setPassword] = useState('')
-  const { contact, methods, problems } = screen.context
+  const { contact, methods, problems, error } = screen.context
   const missing = screen.matches({ filling: 'accountMissing' })
+  const closed = error?.id === 'accountClosed' ? failureText(t, error) : undefined
   const submit = (form: HTMLFormElement) => {
     send({ type: 'login.submit', password })
     focusFirstProblem(form)
@@ -85,10 +87,10 @@ function LoginForm() {
           onAccount={(account) => send({ type: 'login.account', account })}
           onLeave={() => contact.account !== '' && send({ type: 'login.check' })}
           busy={screen.matches({ filling: 'checking' })}
-          error={missing ? t('error.accountMissing') : problemText(t, contact.type, problems.account)}
+          error={missing ? t('error.accountMissing') : (problemText(t, contact.type, problems.account) ?? closed)}
         />
         <PasswordField screen={screen} value={password} onChange={setPassword} />
-        <LoginProblem screen={screen} />
+        {closed === undefined && <LoginProblem screen={screen} />}
         <div className="entry-actions">
           <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}>
             {t('app.login')}

@@ -19,7 +19,7 @@ import { useRegister } from './useCourse.ts'
 export default gated(RegisterForm, 'visitors')
 
 /** Refusals shown beside a field; others show above the button. */
-const BESIDE = { accountExists: 'account', inviteUnknown: 'invite' } as const
+const BESIDE = { accountExists: 'account', accountClosed: 'account', inviteUnknown: 'invite' } as const
 
 function RegisterForm() {
   const { t } = useTranslation()

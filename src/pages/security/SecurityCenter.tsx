@@ -12,6 +12,7 @@ import Settings2 from '#icons/settings-2'
 import ShieldCheck from '#icons/shield-check'
 import Smartphone from '#icons/smartphone'
 import UserKey from '#icons/user-key'
+import UserX from '#icons/user-x'
 import Users from '#icons/users'
 import WalletCards from '#icons/wallet-cards'
 import { contactsOf } from '../../../machines/security/contactsOf.ts'
@@ -32,6 +33,7 @@ import { ScoreLine } from './ScoreLine.tsx'
 import { SecurityPage } from './SecurityPage.tsx'
 import { type Security, useSecurity } from './useSecurity.ts'
 
+const ClosingSheet = whenOpened(() => import('./ClosingSheet.tsx'))
 const PasskeysSheet = whenOpened(() => import('./PasskeysSheet.tsx'))
 const WordSheet = whenOpened(() => import('./WordSheet.tsx'))
 
@@ -148,6 +150,7 @@ function Contacts({ security }: { security: Security }) {
 
 function Account({ security: { profile } }: { security: Security }) {
   const { t } = useTranslation()
+  const [closing, setClosing] = useState(false)
   const { identity } = profile
   const pending = { tone: 'info', word: t('security.center.reviewing') } as const
   const failed = { tone: 'err', word: t('security.center.failed') } as const
@@ -166,6 +169,13 @@ function Account({ security: { profile } }: { security: Security }) {
       <Item to="loginRecords" icon={History} sub={t('security.center.recordText')} />
       <Item to="devices" icon={MonitorSmartphone} sub={t('security.devices.text')} />
       <Item to="editSecurity" icon={Settings2} sub={t('security.center.editText')} />
+      <Item
+        icon={UserX}
+        title={t('security.closing.item')}
+        sub={t('security.closing.sub')}
+        onPress={() => setClosing(true)}
+      />
+      <ClosingSheet open={closing} onClose={() => setClosing(false)} profile={profile} />
     </CellGroup>
   )
 }

@@ -53,11 +53,12 @@ const FIRST: { readonly [K in CallName]?: readonly CallName[] } = {
   shopOrderApplyRefund: ['shopOrderCreate', 'orderpay'],
   shopAftersaleDelete: ['shopAftersaleCancel'],
 }
-/** Always refused in the trader's world: it already has a fund password, an identity, and today's sign-in. */
+/** Always refused in the trader's world: it already has a fund password, an identity, today's sign-in, and something left. */
 const REFUSED: { readonly [K in CallName]?: string } = {
   initTradePwd: '4204',
   realAuth: '1102',
   shopSignInToday: '6101',
+  closeAccount: '1016',
 }
 
 /** Sends a call's example; returns its code, and the message of a failure. */

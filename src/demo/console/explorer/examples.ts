@@ -203,6 +203,11 @@ const PERSON: Examples = {
   forgetPassword: coded('forgot', { password: 'correct-horse-1' }, { type: 'email', account: 'fresh@example.com' }),
   bindContact: coded('bind', {}, { type: 'mobile', account: PHONE.mobile, area: PHONE.area }),
   reviseProfile: { name: 'Robin', anti_phishing: 'bluebird7' },
+  closeAccount: async ({ ask }) => {
+    const closing = await ask('accountClosing', {}).catch(() => undefined)
+    const { version } = (closing ?? {}) as { version?: unknown }
+    return { version: typeof version === 'string' ? version : 'none', payment_password: FUND_PASSWORD }
+  },
   bindAuthenticator: async ({ ask, realNow }) => {
     const offered = await ask('authenticator', {}).catch(() => undefined)
     const { key } = (offered ?? {}) as { key?: unknown }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import type { DepositWaiting, IdentityWaiting, WithdrawalWaiting } from '../../../../simulator/operator/desk.ts'
+import type { Closed, DepositWaiting, IdentityWaiting, WithdrawalWaiting } from '../../../../simulator/operator/desk.ts'
 import { IDENTITY_REFUSALS, type IdentityReason } from '../../../../simulator/world/people/identityState.ts'
 import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from '../../../../simulator/world/wallet/state.ts'
 import { grouped } from '../../../i18n/format.ts'
-import { useTranslation } from '../../../i18n/i18n.ts'
+import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/States.tsx'
 import { useDo, useKnown } from '../host.ts'
 import { Announcements } from './Announcements.tsx'
@@ -18,7 +20,7 @@ export function DeskPart() {
   const { t } = useTranslation()
   const desk = useKnown(({ seen }) => seen.desk)
   if (desk === undefined) return null
-  const { identities, deposits, withdrawals, shop, tickets, announcements } = desk
+  const { identities, deposits, withdrawals, shop, tickets, announcements, closed } = desk
   const waits = [identities, deposits, withdrawals, shop, tickets].some((queue) => queue.length > 0)
   return (
     <>
@@ -47,6 +49,11 @@ export function DeskPart() {
         <Tickets rows={tickets} />
       </Queue>
       <Announcements rows={announcements} />
+      <Queue name="closed" rows={closed}>
+        {closed.map((row) => (
+          <ClosedAccount key={row.person.id} row={row} />
+        ))}
+      </Queue>
     </>
   )
 }
@@ -57,7 +64,7 @@ function Queue({
   rows,
   children,
 }: {
-  name: 'identities' | 'deposits' | 'withdrawals' | 'shop' | 'tickets'
+  name: 'identities' | 'deposits' | 'withdrawals' | 'shop' | 'tickets' | 'closed'
   rows: readonly unknown[]
   children: ReactNode
 }) {
@@ -71,6 +78,27 @@ function Queue({
       </h2>
       {children}
     </section>
+  )
+}
+
+function ClosedAccount({ row: { person, at } }: { row: Closed }) {
+  const { t } = useTranslation()
+  const language = useLanguageTag()
+  const act = useDo()
+  const user = person.id
+  return (
+    <article className="console-case" aria-label={person.name}>
+      <header className="row between g2">
+        <span className="grow">
+          <b>{person.name}</b>
+          <small className="t2">{person.contact}</small>
+        </span>
+        <small className="t2 n">{formatTime(at, language, true)}</small>
+      </header>
+      <Button kind="quiet" onPress={() => act({ kind: 'command', command: { type: 'reopenAccount', user } })}>
+        {t('console.desk.reopen')}
+      </Button>
+    </article>
   )
 }
 
