@@ -102,7 +102,10 @@ export async function tradeSheets(stage: Stage, language: string, look: Look): P
   await hand.go(linkTo('security'))
   await hand.opens(`main :text("${say('security.word.title')}")`, 'anti-phishing word')
   await hand.opens(`main :text("${say('security.closing.item')}")`, 'what is left in the account')
-  await page.locator('main').getByText(say('security.passkey.title'), { exact: true }).click()
+  await page
+    .locator(`main :text("${say('security.passkey.title')}")`)
+    .first()
+    .click()
   await hand.look('passkeys')
   await page.locator('.security-passkeys > .btn').click()
   await page.locator('.sheet form button[type=submit]').click()
