@@ -122,8 +122,9 @@ export function passkeyLogin(transaction: Transaction, asked: PasskeyLogin): Log
   const { world } = transaction
   const challenge = issued(transaction, challengeIn(asked), asked)
   const { user, passkey } = holderOf(world, asked.credential) ?? refuse('passkeyUnknown')
-  passkey.counter = verifyAssertion(asked, passkey, asked.sender)
+  const counter = verifyAssertion(asked, passkey, asked.sender)
   requireOpen(user)
+  passkey.counter = counter
   passkey.usedAt = world.now
   spend(transaction, challenge)
   const first = user.logins.length === 0
