@@ -205,7 +205,7 @@ for (const how of ['by the browser', 'by its own layout'] as const)
       if (how === 'by the browser') {
         await expect.poll(turned).toEqual(['landscape'])
         await expect(page.locator('.quote-chart--turned')).toHaveCount(0)
-        expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+        await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
       } else {
         await expect(page.locator('.quote-chart--turned')).toBeVisible()
         await expect.poll(async () => (await chart.boundingBox())?.height ?? 0).toBeGreaterThan(500)
@@ -226,7 +226,7 @@ for (const how of ['by the browser', 'by its own layout'] as const)
       }
       await page.getByRole('button', { name: t('market.quote.leaveFull') }).tap()
       await expect(page.locator('.quote-chart--full')).toHaveCount(0)
-      expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
       await context.close()
     },
   )
