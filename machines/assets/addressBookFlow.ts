@@ -115,7 +115,6 @@ export const addressBookFlow = setup({
     /** This backend has no address book. */
     notOffered: {},
     ready: {
-      id: 'ready',
       on: {
         'book.reload': 'loading',
         'book.save': { target: 'saving', actions: assign({ saving: ({ event }) => event.address, error: undefined }) },
@@ -170,7 +169,7 @@ export const addressBookFlow = setup({
               { guard: { type: 'lacksCode', params: ({ event }) => event.digits }, actions: 'askCode' },
               { target: 'verifying', actions: ['forgive', 'openPassword'] },
             ],
-            'book.cancel': { target: '#ready', actions: 'forgive' },
+            'book.cancel': { target: '#addressBook.ready', actions: 'forgive' },
           },
         },
         verifying: {
@@ -196,7 +195,7 @@ export const addressBookFlow = setup({
               paymentPassword: secretMark('fundPassword'),
               ...(withCode ? { code: secretMark('authenticatorCode') } : {}),
             }),
-            onDone: { target: '#ready', actions: ['passwordRight', 'sayUnlocked'] },
+            onDone: { target: '#addressBook.ready', actions: ['passwordRight', 'sayUnlocked'] },
             onError: [
               {
                 guard: { type: 'wrongPassword', params: callFailure },
@@ -208,7 +207,7 @@ export const addressBookFlow = setup({
                 target: 'asking',
                 actions: [{ type: 'fail', params: callFailure }, 'closePassword'],
               },
-              { target: '#ready', actions: [{ type: 'fail', params: callFailure }, 'closePassword'] },
+              { target: '#addressBook.ready', actions: [{ type: 'fail', params: callFailure }, 'closePassword'] },
             ],
           },
         },

@@ -144,7 +144,6 @@ export const loginFlow = setup({
   initial: 'filling',
   states: {
     filling: {
-      id: 'filling',
       initial: 'account',
       on: {
         'login.method': {
@@ -233,7 +232,7 @@ export const loginFlow = setup({
             src: 'passkeyChallenge',
             input: {},
             onDone: 'onDevice',
-            onError: { target: '#filling.refused', actions: refuse },
+            onError: { target: '#login.filling.refused', actions: refuse },
           },
         },
         onDevice: {
@@ -243,10 +242,10 @@ export const loginFlow = setup({
             onDone: [
               { guard: { type: 'passkeySigned', params: ({ event }) => event.output }, target: 'verifying' },
               // The user knows that they cancelled. Browsers answer the same where the device has no passkey of this site, and say so themselves.
-              { guard: { type: 'passkeyCancelled', params: ({ event }) => event.output }, target: '#filling' },
-              { target: '#filling.refused', actions: 'lackPasskey' },
+              { guard: { type: 'passkeyCancelled', params: ({ event }) => event.output }, target: '#login.filling' },
+              { target: '#login.filling.refused', actions: 'lackPasskey' },
             ],
-            onError: { target: '#filling.refused', actions: 'lackPasskey' },
+            onError: { target: '#login.filling.refused', actions: 'lackPasskey' },
           },
         },
         verifying: {
@@ -254,15 +253,15 @@ export const loginFlow = setup({
             src: 'passkeyLogin',
             input: ({ context: { device }, event }) => ({ ...assertionIn(event), device }),
             onDone: {
-              target: '#loggedIn',
+              target: '#login.loggedIn',
               actions: [{ type: 'succeed', params: ({ event }) => event.output }, 'forgetContact', 'sayDone'],
             },
-            onError: { target: '#filling.refused', actions: refuse },
+            onError: { target: '#login.filling.refused', actions: refuse },
           },
         },
       },
     },
-    loggedIn: { id: 'loggedIn', type: 'final' },
+    loggedIn: { type: 'final' },
   },
 })
 
