@@ -415,6 +415,25 @@ story.describe('passkeys', () => {
       expect(await keptTexts(stage)).not.toContain(trader.password)
 
       await logOut(stage)
+      const failure = page.getByRole('main').getByRole('alert')
+      await page.evaluate(() => {
+        const { fetch } = window
+        window.fetch = async (...asked) => {
+          const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+          if (new URL(url, window.location.href).pathname === '/api/passkeyChallenge') throw new TypeError('lost')
+          return fetch(...asked)
+        }
+        Object.assign(window, { restore: () => Object.assign(window, { fetch }) })
+        navigator.credentials.get = async () => {
+          Reflect.deleteProperty(navigator.credentials, 'get')
+          throw new DOMException('', 'NotSupportedError')
+        }
+      })
+      await passkeys.login.click()
+      await expect(failure).toBeVisible()
+      await page.evaluate(() => (window as unknown as { restore: () => void }).restore())
+      await passkeys.login.click()
+      await expect(failure).toHaveText(t('entry.passkey.impossible'))
       await device.confirms(false)
       await passkeys.login.click()
       await expect(passkeys.login).toBeVisible()
