@@ -6,15 +6,10 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import { CODE_LENGTH } from '../../protocol/rules/constants.ts'
 import type { SavedAddress } from '../../protocol/shapes/assets.ts'
 import { apiActor } from '../apiActor.ts'
+import { secretGuards, secretRefusals, verifying } from '../shared/confirmation.ts'
 import { callFailure, type Failure, notOffered } from '../shared/failure.ts'
-import {
-  aboutFundPassword,
-  enoughDigits,
-  type FundPasswordInput,
-  fundPasswordFlow,
-} from '../shared/fundPasswordFlow.ts'
+import { type FundPasswordInput, fundPasswordFlow } from '../shared/fundPasswordFlow.ts'
 import { secretMark } from '../shared/secret.ts'
-import { aboutCode } from '../submission/submissionFlow.ts'
 
 export type NewAddress = Pick<SavedAddress, 'name' | 'currency' | 'network' | 'address'> & { readonly memo?: string }
 
@@ -88,9 +83,7 @@ export const addressBookFlow = setup({
   guards: {
     notOffered: (_, error: Failure) => notOffered(error),
     lacksCode: ({ context }, digits: number) => context.withCode && digits < CODE_LENGTH,
-    enough: (_, count: number) => enoughDigits(count),
-    wrongPassword: (_, failure: Failure) => aboutFundPassword(failure),
-    wrongCode: (_, failure: Failure) => aboutCode(failure),
+    ...secretGuards,
   },
 }).createMachine({
   id: 'addressBook',
@@ -172,20 +165,7 @@ export const addressBookFlow = setup({
             'book.cancel': { target: '#addressBook.ready', actions: 'forgive' },
           },
         },
-        verifying: {
-          on: {
-            'password.count': { actions: 'toPassword' },
-            'password.close': { target: 'asking', actions: 'toPassword' },
-            'password.confirm': [
-              {
-                guard: { type: 'enough', params: ({ event }) => event.count },
-                target: 'sending',
-                actions: 'toPassword',
-              },
-              { actions: 'toPassword' },
-            ],
-          },
-        },
+        verifying,
         sending: {
           tags: 'busy',
           invoke: {
@@ -197,16 +177,7 @@ export const addressBookFlow = setup({
             }),
             onDone: { target: '#addressBook.ready', actions: ['passwordRight', 'sayUnlocked'] },
             onError: [
-              {
-                guard: { type: 'wrongPassword', params: callFailure },
-                target: 'verifying',
-                actions: { type: 'refusePassword', params: callFailure },
-              },
-              {
-                guard: { type: 'wrongCode', params: callFailure },
-                target: 'asking',
-                actions: [{ type: 'fail', params: callFailure }, 'closePassword'],
-              },
+              ...secretRefusals,
               { target: '#addressBook.ready', actions: [{ type: 'fail', params: callFailure }, 'closePassword'] },
             ],
           },

@@ -7,17 +7,12 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import { CODE_LENGTH } from '../../protocol/rules/constants.ts'
 import type { AccountClosing } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
+import { secretGuards, secretRefusals, verifying } from '../shared/confirmation.ts'
 import { accountFields, type Contact } from '../shared/contact.ts'
 import { callFailure, type Failure, notOffered } from '../shared/failure.ts'
 import { failedWith, isOutcomeUnknown } from '../shared/failureGuards.ts'
-import {
-  aboutFundPassword,
-  enoughDigits,
-  type FundPasswordInput,
-  fundPasswordFlow,
-} from '../shared/fundPasswordFlow.ts'
+import { type FundPasswordInput, fundPasswordFlow } from '../shared/fundPasswordFlow.ts'
 import { secretMark } from '../shared/secret.ts'
-import { aboutCode } from '../submission/submissionFlow.ts'
 
 export type ClosingEvent =
   | { type: 'closing.reload' }
@@ -70,9 +65,7 @@ export const closingFlow = setup({
     notOffered: (_, error: Failure) => notOffered(error),
     nothingLeft: ({ context: { closing } }) => closing?.needs.every(({ count }) => count === 0) === true,
     lacksCode: ({ context: { closing } }, digits: number) => closing?.authenticator === true && digits < CODE_LENGTH,
-    enough: (_, count: number) => enoughDigits(count),
-    wrongPassword: (_, failure: Failure) => aboutFundPassword(failure),
-    wrongCode: (_, failure: Failure) => aboutCode(failure),
+    ...secretGuards,
     changedMeanwhile: failedWith('closingBlocked', 'fundPasswordMissing'),
     isOutcomeUnknown,
     isClosed: (_, closed: boolean | undefined) => closed === true,
@@ -114,16 +107,7 @@ export const closingFlow = setup({
         'closing.cancel': { target: 'ready', actions: 'forgive' },
       },
     },
-    verifying: {
-      on: {
-        'password.count': { actions: 'toPassword' },
-        'password.close': { target: 'asking', actions: 'toPassword' },
-        'password.confirm': [
-          { guard: { type: 'enough', params: ({ event }) => event.count }, target: 'sending', actions: 'toPassword' },
-          { actions: 'toPassword' },
-        ],
-      },
-    },
+    verifying,
     sending: {
       tags: 'busy',
       invoke: {
@@ -135,16 +119,7 @@ export const closingFlow = setup({
         }),
         onDone: { target: 'closed', actions: 'passwordRight' },
         onError: [
-          {
-            guard: { type: 'wrongPassword', params: callFailure },
-            target: 'verifying',
-            actions: { type: 'refusePassword', params: callFailure },
-          },
-          {
-            guard: { type: 'wrongCode', params: callFailure },
-            target: 'asking',
-            actions: [{ type: 'fail', params: callFailure }, 'closePassword'],
-          },
+          ...secretRefusals,
           {
             guard: { type: 'isOutcomeUnknown', params: callFailure },
             target: 'checking',

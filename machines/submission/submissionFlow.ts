@@ -8,13 +8,9 @@ import { CODE_LENGTH } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import { apiActor } from '../apiActor.ts'
 import { port } from '../ports.ts'
+import { secretGuards } from '../shared/confirmation.ts'
 import { type Failure, failureOf, loginNeeded, notOffered, outcomeUnknown, turnedAway } from '../shared/failure.ts'
-import {
-  aboutFundPassword,
-  enoughDigits,
-  type FundPasswordInput,
-  fundPasswordFlow,
-} from '../shared/fundPasswordFlow.ts'
+import { aboutFundPassword, type FundPasswordInput, fundPasswordFlow } from '../shared/fundPasswordFlow.ts'
 import type { StorageKey } from '../shared/keys.ts'
 import type { Retyped } from '../shared/retyped.ts'
 import { isSecretMark, secretMark } from '../shared/secret.ts'
@@ -68,9 +64,6 @@ interface SubmissionContext extends SubmissionInput<object> {
 /** Whether a request carries an authenticator's code. */
 export const takesCode = (request: object): boolean => Object.values(request).includes(secretMark('authenticatorCode'))
 
-/** Whether a refusal is about the authenticator's code: the review shows it beside the field. */
-export const aboutCode = ({ id }: Failure): boolean => id === 'authenticatorWrong' || id === 'authenticatorUsed'
-
 const failureIn = ({ event }: { event: { error: unknown } }): Failure => failureOf(event.error)
 
 const countsCode = {
@@ -120,12 +113,10 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       retrying: ({ context }) => context.wrong !== undefined && aboutFundPassword(context.wrong),
       lacksCode: ({ context }) => takesCode(context.request) && context.codeDigits < CODE_LENGTH,
       needsSecret: ({ context }) => Object.values(context.request).some(isSecretMark),
-      enough: (_, count: number) => enoughDigits(count),
+      ...secretGuards,
       unsure: ({ context }) => context.unsure,
       /** Whether the result is unknown: of this attempt, or of an earlier one that this failure says nothing about. */
       lost: ({ context }, failure: Failure) => outcomeUnknown(failure) || (context.unsure && turnedAway(failure)),
-      wrongPassword: (_, failure: Failure) => aboutFundPassword(failure),
-      wrongCode: (_, failure: Failure) => aboutCode(failure),
       found: (_, isFound: boolean) => isFound,
       /** The backend lacks the call, or the session has expired. */
       unaskable: (_, failure: Failure) => notOffered(failure) || loginNeeded(failure),

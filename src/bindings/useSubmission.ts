@@ -1,14 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import { aboutCode } from '../../machines/shared/confirmation.ts'
 import type { Failure } from '../../machines/shared/failure.ts'
 import type { fundPasswordFlow } from '../../machines/shared/fundPasswordFlow.ts'
 import type { MoneyCall } from '../../machines/submission/storedSubmission.ts'
-import {
-  aboutCode,
-  type SubmissionEvent,
-  type submission,
-  takesCode,
-} from '../../machines/submission/submissionFlow.ts'
+import { type SubmissionEvent, type submission, takesCode } from '../../machines/submission/submissionFlow.ts'
 import type { Req } from '../../protocol/schemas.ts'
 
 /** A call's fields without its client_id. */

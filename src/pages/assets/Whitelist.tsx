@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import type { FundPasswordInput } from '../../../machines/shared/fundPasswordFlow.ts'
-import { aboutCode } from '../../../machines/submission/submissionFlow.ts'
 import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { RULE_FIGURES } from '../../bindings/messageText.ts'
-import { useVault } from '../../bindings/useVault.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SwitchCell } from '../../ui/Cell.tsx'
 import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
+import { useConfirmation } from '../shared/useConfirmation.ts'
 import { AuthenticatorField } from './AuthenticatorField.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 
@@ -42,20 +39,11 @@ export function Whitelist({ withdrawal, methods }: Props) {
 /** The end of the whitelist: confirmed with the authenticator's code, where one is bound, and the fund password. */
 function TurnOff({ withdrawal: { book, sendBook } }: Pick<Props, 'withdrawal'>) {
   const { t } = useTranslation()
-  const vault = useVault()
   const password = useSelector(book.children.password, (snapshot) => snapshot)
   const { withCode, codeMissing, error } = book.context
-  const [code, setCode] = useState('')
-  const wrong = error && aboutCode(error) ? error : undefined
-  useEffect(() => {
-    if (wrong) setCode('')
-  }, [wrong])
-  const confirm = () => sendBook({ type: 'book.confirm', digits: code.length })
+  const { digits, field, toPassword } = useConfirmation({ withCode, codeMissing, error, send: sendBook })
+  const confirm = () => sendBook({ type: 'book.confirm', digits })
   const cancel = () => sendBook({ type: 'book.cancel' })
-  const send = (event: FundPasswordInput) => {
-    if (event.type === 'password.confirm' && withCode) vault.put('authenticatorCode', code)
-    sendBook(event)
-  }
   return (
     <>
       {book.matches({ unlocking: 'asking' }) && (
@@ -74,19 +62,11 @@ function TurnOff({ withdrawal: { book, sendBook } }: Pick<Props, 'withdrawal'>) 
         >
           <div className="book-off">
             <p className="f14 t2">{t('withdrawal.whitelist.text')}</p>
-            {withCode && (
-              <AuthenticatorField
-                missing={codeMissing && code === ''}
-                wrong={code === '' ? wrong : undefined}
-                typed={code}
-                change={setCode}
-                submit={confirm}
-              />
-            )}
+            {withCode && <AuthenticatorField {...field} submit={confirm} />}
           </div>
         </PageSheet>
       )}
-      <FundPasswordDialog password={password} send={send} />
+      <FundPasswordDialog password={password} send={toPassword} />
     </>
   )
 }

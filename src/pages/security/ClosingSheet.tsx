@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import Check from '#icons/check'
 import { closingFlow } from '../../../machines/security/closingFlow.ts'
 import { contactsOf } from '../../../machines/security/contactsOf.ts'
 import { outcomeUnknown } from '../../../machines/shared/failure.ts'
-import type { FundPasswordInput } from '../../../machines/shared/fundPasswordFlow.ts'
-import { aboutCode } from '../../../machines/submission/submissionFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { CLOSING_NEEDS, type ClosingNeed } from '../../../protocol/rules/closing.ts'
 import { ACCOUNTS, type Account } from '../../../protocol/rules/constants.ts'
@@ -15,7 +13,6 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { type PageOf, usePage } from '../../bindings/usePage.ts'
-import { useVault } from '../../bindings/useVault.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -30,6 +27,7 @@ import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
+import { useConfirmation } from '../shared/useConfirmation.ts'
 import { IDENTITY } from './links.ts'
 
 type Closing = PageOf<typeof closingFlow>
@@ -172,23 +170,14 @@ const MEANINGS = ['login', 'contacts', 'records', 'deposits'] as const
 /** What closing means, the authenticator's code where one is bound, and the fund password. */
 function Confirmation({ state, send }: Closing) {
   const { t } = useTranslation()
-  const vault = useVault()
   const password = useSelector(state.children.password, (snapshot) => snapshot)
   const { closing, codeMissing, error } = state.context
-  const [code, setCode] = useState('')
-  const wrong = error && aboutCode(error) ? error : undefined
-  useEffect(() => {
-    if (wrong) setCode('')
-  }, [wrong])
   const withCode = closing?.authenticator === true
+  const { digits, field, otherError, toPassword } = useConfirmation({ withCode, codeMissing, error, send })
   const uncertain = state.matches('uncertain')
   const busy = state.matches('checking')
   const cancel = () => send({ type: 'closing.cancel' })
-  const confirm = () => send({ type: 'closing.confirm', digits: code.length })
-  const toPassword = (event: FundPasswordInput) => {
-    if (event.type === 'password.confirm' && withCode) vault.put('authenticatorCode', code)
-    send(event)
-  }
+  const confirm = () => send({ type: 'closing.confirm', digits })
   const check = () => send({ type: 'closing.check' })
   return (
     <>
@@ -218,20 +207,12 @@ function Confirmation({ state, send }: Closing) {
             ))}
           </ul>
           {(uncertain || busy) && <Notice tone="warn">{t('security.closing.uncertain')}</Notice>}
-          {state.matches('asking') && error && !wrong && (
+          {state.matches('asking') && otherError && (
             <Notice tone="err" urgent>
-              {outcomeUnknown(error) ? t('security.closing.stillOpen') : failureText(t, error)}
+              {outcomeUnknown(otherError) ? t('security.closing.stillOpen') : failureText(t, otherError)}
             </Notice>
           )}
-          {withCode && state.matches('asking') && (
-            <AuthenticatorField
-              missing={codeMissing && code === ''}
-              wrong={code === '' ? wrong : undefined}
-              typed={code}
-              change={setCode}
-              submit={confirm}
-            />
-          )}
+          {withCode && state.matches('asking') && <AuthenticatorField {...field} submit={confirm} />}
         </div>
       </PageSheet>
       <FundPasswordDialog password={password} send={toPassword} />
