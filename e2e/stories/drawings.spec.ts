@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { settledPage } from '../checks/settled.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { Orders } from '../pages/trade.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, Stage, story } from '../story.ts'
@@ -210,6 +211,8 @@ for (const how of ['by the browser', 'by its own layout'] as const)
         await expect(page.locator('.quote-chart--turned')).toBeVisible()
         await expect.poll(async () => (await chart.boundingBox())?.height ?? 0).toBeGreaterThan(500)
         await drawn.open()
+        // The tools take room from the chart, which draws itself anew.
+        await settledPage(page)
         // Up is on the screen's right: the price follows the screen's width alone.
         let count = 0
         const priceAt = async (x: number, y: number) => {

@@ -36,8 +36,10 @@ export function useLandscape() {
   const [full, setFull] = useState(false)
   const [isTurned, setTurned] = useState(false)
   const isFull = useRef(false)
+  /** Turned by the browser. */
+  const isWhole = useRef(false)
   const leave = useCallback(() => {
-    isFull.current = false
+    isFull.current = isWhole.current = false
     setFull(false)
     setTurned(false)
     turnBack()
@@ -50,20 +52,19 @@ export function useLandscape() {
     void turnScreen().then((done) => {
       if (!isFull.current) turnBack()
       else if (!done) setTurned(true)
+      else if (document.fullscreenElement) isWhole.current = true
+      else leave()
     })
   }
-  // The system's own gesture leaves too.
+  // The system's own gesture leaves too; a refused orientation does not, since the page turns itself then.
   useEffect(() => {
-    if (!full || isTurned) return
-    let was = document.fullscreenElement !== null
+    if (!full) return
     const changed = () => {
-      if (document.fullscreenElement) was = true
-      // A refused orientation ends it as well, and then the page turns itself.
-      else if (was) setTimeout(() => isFull.current && !document.querySelector('.quote-chart--turned') && leave())
+      if (isWhole.current && !document.fullscreenElement) leave()
     }
     document.addEventListener('fullscreenchange', changed)
     return () => document.removeEventListener('fullscreenchange', changed)
-  }, [full, isTurned, leave])
+  }, [full, leave])
   useEffect(() => turnBack, [])
   return { full, isTurned, enter, leave }
 }
