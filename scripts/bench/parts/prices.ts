@@ -1,13 +1,10 @@
 /** Live prices in the app's list and on its quote page, against the plain page. */
 import type { Browser } from '@playwright/test'
 import { linkTo } from '../../../protocol/routes.ts'
-import { DEMO_ACCOUNTS } from '../../../simulator/seeds/personas.ts'
-import { startServer } from '../../../simulator/transports/node.ts'
-import { buildOnce } from '../../tools/buildOnce.ts'
-import { liveConfig } from '../../tools/liveConfig.ts'
 import { type Measured, withBrowser, withPage } from '../browser.ts'
-import { createFeed, type Feed, type FeedMarket } from '../feed.ts'
-import { fromMemory, fromServer, type Source, serveFront } from '../front.ts'
+import type { Feed } from '../feed.ts'
+import { fromMemory } from '../front.ts'
+import { withLiveApp } from '../liveApp.ts'
 import type { BenchOptions } from '../options.ts'
 import { buildPage } from '../pages.ts'
 import { type Figure, median, medians, plain, quantile } from '../report.ts'
@@ -154,38 +151,15 @@ async function figures(bench: Bench): Promise<Figure[]> {
   return found
 }
 
-async function logIn(url: string): Promise<string> {
-  const { contact, password } = DEMO_ACCOUNTS.trader
-  const answer = await fetch(`${url}/api/login`, { method: 'POST', body: JSON.stringify({ ...contact, password }) })
-  return ((await answer.json()) as { data: { token: string } }).data.token
-}
-
 export async function prices({ long }: BenchOptions): Promise<Figure[]> {
-  await buildOnce('live')
   const plainPage = await buildPage('plain')
-  const exchange = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    seed: 1,
-    speed: 0,
-    dist: 'dist',
-    config: liveConfig(),
-  })
-  const markets = (await (await fetch(`${exchange.url}/api/market`)).json()) as { data: FeedMarket[] }
-  const feed = createFeed(markets.data)
-  const app = fromServer(exchange.url)
-  const base = fromMemory(plainPage.files)
-  const source: Source = (request) => (/^\/(h5|api|shop)/.test(request.url ?? '') ? app(request) : base(request))
-  const front = await serveFront(source, feed.upgrade)
   try {
-    const token = await logIn(exchange.url)
-    return await withBrowser((browser) =>
-      figures({ browser, feed, url: front.url, token, seconds: long ? LONG_S : SHORT_S }),
+    return await withLiveApp(
+      ({ url, token, feed }) =>
+        withBrowser((browser) => figures({ browser, feed, url, token, seconds: long ? LONG_S : SHORT_S })),
+      fromMemory(plainPage.files),
     )
   } finally {
-    front.close()
-    feed.close()
     plainPage.close()
-    await exchange.close()
   }
 }

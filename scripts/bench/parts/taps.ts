@@ -1,16 +1,11 @@
 /** Taps on a phone with a processor 4 times slower: until the next page is painted, and until an action shows under live prices. */
 import type { Browser, Locator, Page } from '@playwright/test'
 import { linkTo, type RouteName } from '../../../protocol/routes.ts'
-import { DEMO_ACCOUNTS } from '../../../simulator/seeds/personas.ts'
-import { startServer } from '../../../simulator/transports/node.ts'
-import { buildOnce } from '../../tools/buildOnce.ts'
-import { liveConfig } from '../../tools/liveConfig.ts'
 import { withBrowser, withPage } from '../browser.ts'
-import { createFeed, type FeedMarket } from '../feed.ts'
-import { fromServer, serveFront } from '../front.ts'
+import { withLiveApp } from '../liveApp.ts'
 import { type Figure, plain, quantile } from '../report.ts'
 
-const ROUNDS = 1
+const ROUNDS = 4
 const RATE = 1_000
 /** Until the pages ahead are fetched. */
 const IDLE_MS = 5_000
@@ -169,34 +164,14 @@ const figure = (name: string, times: readonly number[], most: number): Figure =>
   detail: `median ${plain(quantile(times, 0.5))}, ${times.length} taps and keys`,
 })
 
-export async function taps(): Promise<Figure[]> {
-  await buildOnce('live')
-  const exchange = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    seed: 1,
-    speed: 0,
-    dist: 'dist',
-    config: liveConfig(),
-  })
-  const markets = (await (await fetch(`${exchange.url}/api/market`)).json()) as { data: FeedMarket[] }
-  const feed = createFeed(markets.data)
-  feed.setRate(RATE)
-  const front = await serveFront(fromServer(exchange.url), feed.upgrade)
-  const { contact, password } = DEMO_ACCOUNTS.trader
-  const login = { method: 'POST', body: JSON.stringify({ ...contact, password }) }
-  const { data } = (await (await fetch(`${exchange.url}/api/login`, login)).json()) as { data: { token: string } }
-  try {
-    return await withBrowser(async (browser) => {
-      const bench = { browser, url: front.url, token: data.token }
+export const taps = (): Promise<Figure[]> =>
+  withLiveApp(({ url, token, feed }) => {
+    feed.setRate(RATE)
+    return withBrowser(async (browser) => {
+      const bench = { browser, url, token }
       return [
         figure('the next page is painted, p95', await paintTimes(bench), 100),
         figure(`an action shows, at ${RATE} changes/s, p95`, await interactionTimes(bench), 200),
       ]
     })
-  } finally {
-    front.close()
-    feed.close()
-    await exchange.close()
-  }
-}
+  })
