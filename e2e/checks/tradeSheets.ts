@@ -92,7 +92,7 @@ export async function tradeSheets(stage: Stage, language: string, look: Look): P
   await expect(page.locator('.sheet [role=alert]')).toBeVisible()
   await hand.look('a price alert that is reached already')
   await hand.close()
-  await page.getByRole('button', { name: say('market.drawings.title'), exact: true }).click()
+  await page.getByRole('button', { name: say('drawings.title'), exact: true }).click()
   await page.locator('.drawing-row .chip').first().click()
   await page.locator('.drawing-action').click()
   await hand.lookAtPage('a chart with a drawing and its tools')

@@ -5,7 +5,7 @@ import { Orders } from '../pages/trade.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
-const words = (key: string, params?: Record<string, string | number>) => t(`market.drawings.${key}`, params)
+const words = (key: string, params?: Record<string, string | number>) => t(`drawings.${key}`, params)
 
 /** The drawings of a chart and their tools. */
 function drawings(page: Page, chart: Locator) {

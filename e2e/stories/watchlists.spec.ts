@@ -3,7 +3,7 @@ import { MARKETS, Markets, QUOTE, Quote } from '../pages/market.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
-const words = (key: string, params?: Record<string, string>) => t(`market.watchlists.${key}`, params)
+const words = (key: string, params?: Record<string, string>) => t(`watchlists.${key}`, params)
 
 story(
   'a user keeps lists of markets beside the favorites, and they survive a reload',

@@ -11,6 +11,7 @@ interface Translation {
   console: typeof import('../../locales/en/console.json')
   deployment: typeof import('../../locales/en/deployment.json')
   deposit: typeof import('../../locales/en/deposit.json')
+  drawings: typeof import('../../locales/en/drawings.json')
   entry: typeof import('../../locales/en/entry.json')
   error: typeof import('../../locales/en/error.json')
   exchange: typeof import('../../locales/en/exchange.json')
@@ -43,6 +44,7 @@ interface Translation {
   ui: typeof import('../../locales/en/ui.json')
   upload: typeof import('../../locales/en/upload.json')
   user: typeof import('../../locales/en/user.json')
+  watchlists: typeof import('../../locales/en/watchlists.json')
   withdrawal: typeof import('../../locales/en/withdrawal.json')
 }
 

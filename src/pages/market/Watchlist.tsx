@@ -83,7 +83,7 @@ function Editor({ markets, favourites }: { markets: readonly MarketItem[]; favou
       <section className="watch-add">
         <h2 className="f15 sb pad">{t('market.watchlist.add')}</h2>
         {favourites.isFull ? (
-          <p className="pad t2 watch-none">{t('market.watchlists.full', { most: WATCHLIST_MARKETS_MAX })}</p>
+          <p className="pad t2 watch-none">{t('watchlists.full', { most: WATCHLIST_MARKETS_MAX })}</p>
         ) : (
           <>
             <div className="watch-search">

@@ -133,7 +133,7 @@ const editorOf = (list: Watchlist | undefined) => linkTo('watchlist', list && { 
 
 function EditLink({ list }: { list: Watchlist | undefined }) {
   const { t } = useTranslation()
-  const label = list ? t('market.watchlists.editMarkets') : t('market.editWatchlist')
+  const label = list ? t('watchlists.editMarkets') : t('market.editWatchlist')
   return <LinkWord className="markets-edit link" to={editorOf(list)} label={label} />
 }
 

@@ -18,8 +18,7 @@ export const StarredRow = memo(function StarredRow({ starred, onStar, onLists, l
   const { t } = useTranslation()
   const { market } = row
   const name = `${market.base}/${market.quote}`
-  const label =
-    list === undefined ? `${t('market.favourite')} ${name}` : t('market.watchlists.star', { list, market: name })
+  const label = list === undefined ? `${t('market.favourite')} ${name}` : t('watchlists.star', { list, market: name })
   const star = (
     <MarketStar
       on={starred}

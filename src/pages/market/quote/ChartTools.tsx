@@ -48,7 +48,7 @@ export function ChartTools(props: Props) {
         <IconButton
           icon={PencilRuler}
           size={16}
-          label={t('market.drawings.title')}
+          label={t('drawings.title')}
           pressed={drawing}
           className="chart-settings"
           onPress={() => onDrawing(!drawing)}

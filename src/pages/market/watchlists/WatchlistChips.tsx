@@ -24,7 +24,7 @@ export function WatchlistChips({ lists, shown, onChoose, onCreate, onEdit }: Pro
       <Chips
         small
         scroll
-        label={t('market.watchlists.title')}
+        label={t('watchlists.title')}
         items={[{ key: 'favourites', label: t('market.tab.favourites') }, ...own]}
         value={shown ? watchlistTab(shown.id) : 'favourites'}
         onChange={onChoose}
@@ -33,11 +33,11 @@ export function WatchlistChips({ lists, shown, onChoose, onCreate, onEdit }: Pro
         <IconButton
           icon={Pencil}
           size={16}
-          label={t('market.watchlists.editOne', { name: shown.name })}
+          label={t('watchlists.editOne', { name: shown.name })}
           onPress={() => onEdit(shown)}
         />
       )}
-      <IconButton icon={Plus} size={20} label={t('market.watchlists.new')} onPress={onCreate} />
+      <IconButton icon={Plus} size={20} label={t('watchlists.new')} onPress={onCreate} />
     </div>
   )
 }

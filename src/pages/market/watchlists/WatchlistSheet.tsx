@@ -71,14 +71,14 @@ function NameForm({ list, button, onName }: NameProps) {
         <Field
           ref={field}
           kind="note"
-          label={t('market.watchlists.name')}
+          label={t('watchlists.name')}
           value={name}
           maxLength={WATCHLIST_NAME_MAX}
           onChange={(next) => {
             setTried(false)
             setName(next)
           }}
-          {...(tried && problem ? { error: t(`market.watchlists.why.${problem}`, { count: WATCHLISTS_MAX }) } : {})}
+          {...(tried && problem ? { error: t(`watchlists.why.${problem}`, { count: WATCHLISTS_MAX }) } : {})}
         />
         <Button type="submit">{button}</Button>
       </div>
@@ -101,9 +101,9 @@ function NewList({ first, onClose, onCreated }: NewProps) {
     onCreated?.(id)
   }
   return (
-    <PageSheet open onClose={onClose} title={t('market.watchlists.new')}>
-      <NameForm button={t('market.watchlists.create')} onName={create} />
-      <p className="f12 t3 watchlist-new">{t('market.watchlists.note')}</p>
+    <PageSheet open onClose={onClose} title={t('watchlists.new')}>
+      <NameForm button={t('watchlists.create')} onName={create} />
+      <p className="f12 t3 watchlist-new">{t('watchlists.note')}</p>
     </PageSheet>
   )
 }
@@ -117,18 +117,18 @@ function EditList({ list, onClose }: { list: Watchlist; onClose: () => void }) {
     onClose()
   }
   return (
-    <PageSheet open onClose={onClose} title={t('market.watchlists.edit')}>
-      <NameForm list={list} button={t('market.watchlists.save')} onName={rename} />
+    <PageSheet open onClose={onClose} title={t('watchlists.edit')}>
+      <NameForm list={list} button={t('watchlists.save')} onName={rename} />
       <div className="watchlist-more">
         <Button kind="quiet" onPress={() => setAsking(true)}>
-          {t('market.watchlists.delete')}
+          {t('watchlists.delete')}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
-        title={t('market.watchlists.deleteTitle', { name: list.name })}
-        text={t('market.watchlists.deleteText')}
-        okLabel={t('market.watchlists.delete')}
+        title={t('watchlists.deleteTitle', { name: list.name })}
+        text={t('watchlists.deleteText')}
+        okLabel={t('watchlists.delete')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           send({ type: 'watchlists.delete', id: list.id })
@@ -152,13 +152,12 @@ function ChooseLists({ market, favourites, onClose }: ChooseProps) {
   const [creating, setCreating] = useState(false)
   const id = market.id
   if (creating) return <NewList first={[id]} onClose={onClose} />
-  const count = (list: Watchlist) =>
-    t('market.watchlists.count', { count: list.markets.length, most: WATCHLIST_MARKETS_MAX })
+  const count = (list: Watchlist) => t('watchlists.count', { count: list.markets.length, most: WATCHLIST_MARKETS_MAX })
   return (
     <PageSheet
       open
       onClose={onClose}
-      title={t('market.watchlists.choose', { market: `${market.base}/${market.quote}` })}
+      title={t('watchlists.choose', { market: `${market.base}/${market.quote}` })}
       overlayCloses
     >
       <div className="watchlist-choices">
@@ -169,7 +168,7 @@ function ChooseLists({ market, favourites, onClose }: ChooseProps) {
         />
         {lists.map((list) =>
           isFull(list) && !list.markets.includes(id) ? (
-            <Cell key={list.id} title={list.name} sub={t('market.watchlists.full', { most: WATCHLIST_MARKETS_MAX })} />
+            <Cell key={list.id} title={list.name} sub={t('watchlists.full', { most: WATCHLIST_MARKETS_MAX })} />
           ) : (
             <SwitchCell
               key={list.id}
@@ -184,7 +183,7 @@ function ChooseLists({ market, favourites, onClose }: ChooseProps) {
       {lists.length < WATCHLISTS_MAX && (
         <div className="watchlist-more">
           <Button kind="quiet" onPress={() => setCreating(true)}>
-            {t('market.watchlists.new')}
+            {t('watchlists.new')}
           </Button>
         </div>
       )}

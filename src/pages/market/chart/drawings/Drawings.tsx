@@ -181,12 +181,12 @@ function Tools({ chart, screen, send }: ToolsProps) {
   return (
     <div className="drawing-tools">
       <div className="drawing-row">
-        <fieldset ref={row} className="chips chips--scroll scrollrow" aria-label={t('market.drawings.title')}>
+        <fieldset ref={row} className="chips chips--scroll scrollrow" aria-label={t('drawings.title')}>
           {!isFull &&
             DRAWING_KINDS.map((kind) => (
               <Chip key={kind} small selected={context.tool === kind} onPress={() => choose(kind)}>
                 <Icon of={ICONS[kind]} size={14} />
-                {t(`market.drawings.kind.${kind}`)}
+                {t(`drawings.kind.${kind}`)}
               </Chip>
             ))}
         </fieldset>
@@ -194,32 +194,32 @@ function Tools({ chart, screen, send }: ToolsProps) {
       <div className="drawing-row drawing-state">
         <p className="f12 t2" role="status">
           {isFull && !screen.matches('selected')
-            ? t('market.drawings.full', { count: DRAWINGS_MAX })
-            : t(`market.drawings.hint.${hintOf(screen)}`)}
+            ? t('drawings.full', { count: DRAWINGS_MAX })
+            : t(`drawings.hint.${hintOf(screen)}`)}
         </p>
         {screen.matches('selected') ? (
           <button type="button" className="drawing-action f12 sb" onClick={() => send({ type: 'drawings.delete' })}>
             <Icon of={Trash2} size={14} />
-            {t('market.drawings.delete')}
+            {t('drawings.delete')}
           </button>
         ) : screen.matches('placing') ? (
           <button type="button" className="drawing-action f12 sb" onClick={placeInMiddle}>
-            {t('market.drawings.middle')}
+            {t('drawings.middle')}
           </button>
         ) : (
           count > 0 && (
             <button type="button" className="drawing-action f12 sb" onClick={() => setAsking(true)}>
               <Icon of={Trash2} size={14} />
-              {t('market.drawings.clear')}
+              {t('drawings.clear')}
             </button>
           )
         )}
       </div>
       <ConfirmDialog
         open={asking}
-        title={t('market.drawings.clearTitle', { count })}
-        text={t('market.drawings.clearText')}
-        okLabel={t('market.drawings.clear')}
+        title={t('drawings.clearTitle', { count })}
+        text={t('drawings.clearText')}
+        okLabel={t('drawings.clear')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           send({ type: 'drawings.clear' })
@@ -238,10 +238,10 @@ function DrawnList({ screen, market }: { screen: Screen; market: MarketItem }) {
   const prices = (points: readonly { price: string }[]) =>
     points.map(({ price }) => formatPrice(price, placesOf(market.tick))).join(' – ')
   return (
-    <ul className="vh" aria-label={t('market.drawings.list')}>
+    <ul className="vh" aria-label={t('drawings.list')}>
       {all.map(({ id, kind, points }) => (
         <li key={id}>
-          {t(`market.drawings.kind.${kind}`)} {prices(points)}
+          {t(`drawings.kind.${kind}`)} {prices(points)}
         </li>
       ))}
     </ul>
