@@ -88,7 +88,9 @@ test('no credential, or one without a readable key, is impossible', async () => 
 
 test('passkeys exist in secure contexts of browsers that have them', () => {
   const PublicKeyCredential = class {}
-  expect(hasPasskeys({ isSecureContext: true, PublicKeyCredential })).toBe(true)
-  expect(hasPasskeys({ isSecureContext: false, PublicKeyCredential })).toBe(false)
-  expect(hasPasskeys({ isSecureContext: true })).toBe(false)
+  const site = { isSecureContext: true, origin: 'https://exchange.example', PublicKeyCredential }
+  expect(hasPasskeys(site)).toBe(true)
+  expect(hasPasskeys({ ...site, isSecureContext: false })).toBe(false)
+  expect(hasPasskeys({ ...site, origin: 'null' })).toBe(false)
+  expect(hasPasskeys({ ...site, PublicKeyCredential: undefined })).toBe(false)
 })
