@@ -11,8 +11,19 @@ import { unsafeLinks } from '../hostile/watch.ts'
 import type { Screen } from './screen.ts'
 
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
-/** Pages of a sample, and the least number of places that they show texts in. */
-const SAMPLE = { pages: 20, places: 15 }
+/** Pages that show most of the server's texts: every round visits them, whatever else it samples. */
+const RICH = new Set([
+  'withdrawal records',
+  'exchange',
+  'log-in record',
+  'bank cards',
+  'personal center',
+  'invited friends',
+  'help center',
+  'messages',
+])
+/** Further pages of a sample, and the least number of places that a round shows texts in. */
+const SAMPLE = { pages: 12, places: 15 }
 const WHOLE = { places: 40 }
 
 export interface Round {
@@ -95,7 +106,9 @@ export async function showHostileTexts(
     await screen.evaluate(record)
     isHostile = true
     const pages = PAGES.filter(({ persona }) => persona === 'trader')
-    for (const { name, path } of sample('pages with hostile texts', pages, SAMPLE.pages)) {
+    const rich = pages.filter(({ name }) => RICH.has(name))
+    const others = pages.filter(({ name }) => !RICH.has(name))
+    for (const { name, path } of [...rich, ...sample('pages with hostile texts', others, SAMPLE.pages)]) {
       await visit(screen, path)
       const { seen, changed } = compare(await screen.evaluate(shownTexts), hostile)
       for (const place of seen) places.add(place)
