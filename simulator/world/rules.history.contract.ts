@@ -46,6 +46,10 @@ function lotsFor(world: World, market: MarketSpec, usdt: number): string {
 /** Up to ±30 hundredths of a percent, rarely far off. */
 const distance = (n: number): number => (n % 41 === 0 ? (n % 2 === 0 ? 90_000 : -9_900) : (n % 61) - 30)
 
+/** Some only rest, some never do. */
+const timeInForce = (a: number, b: number) =>
+  a % 3 === 1 ? { timeInForce: 'post_only' as const } : b % 4 === 1 ? { timeInForce: 'ioc' as const } : {}
+
 function open(world: World, { kind, user, market, a, b, c }: ContractStep): Command {
   const limit = c % 3 === 0
   const direction = a % 2 === 0 ? ('long' as const) : ('short' as const)
@@ -62,7 +66,7 @@ function open(world: World, { kind, user, market, a, b, c }: ContractStep): Comm
     ...(b % 4 === 0 ? { stopLose: near(world, market, -win * (40 + (c % 30))) } : {}),
     ...(a % 7 === 0 ? { clientId: `contract-${c % 4}` } : {}),
   }
-  if (kind === 'contractOpen') return { type: 'contractPlace', ...order }
+  if (kind === 'contractOpen') return { type: 'contractPlace', ...order, ...(limit ? timeInForce(a, b) : {}) }
   return { type: 'contractTrigger', ...order, ...trigger(world, market, a, b + c) }
 }
 
