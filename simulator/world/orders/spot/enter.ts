@@ -1,6 +1,7 @@
 /** How spot orders come about and enter the book. */
 import type { MarketSpec } from '../../market/index.ts'
 import { priceText } from '../../money.ts'
+import { keysInOrder } from '../../own.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
@@ -33,7 +34,7 @@ type Draft = Pick<
 export function createOrder(transaction: Transaction, draft: Draft): SpotOrder {
   const { now } = transaction.world
   const state = transaction.world.orders.spot
-  const order: SpotOrder = {
+  const order: SpotOrder = keysInOrder({
     ...draft,
     no: nextOrderNo(state, now),
     state: 'new',
@@ -45,7 +46,7 @@ export function createOrder(transaction: Transaction, draft: Draft): SpotOrder {
     created: now,
     updated: now,
     fills: [],
-  }
+  })
   state.byNo[order.no] = order
   const own = state.byUser[order.user] ?? []
   own.push(order.no)

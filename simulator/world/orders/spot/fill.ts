@@ -86,7 +86,7 @@ export function fillPart(
   order.filled += lots
   order.filledTotal += quote
   order.fee += fee
-  order.fills.push({ at: transaction.world.now, price: priceTicks, lots, fee, maker })
+  order.fills.push({ at: transaction.world.now, fee, lots, maker, price: priceTicks })
   order.state = order.lots !== undefined && order.filled === order.lots ? 'filled' : 'partly'
 }
 
