@@ -12,7 +12,7 @@ import { shownAt } from '../resting.ts'
 import { type Bite, eat, planTake } from '../take.ts'
 import { requireRoom } from './checks.ts'
 import { emitOrder, fillPart, paidIn, release, reserve, reserveOf } from './fill.ts'
-import { isOpen, type SpotOrder, spotOrder, type TimeInForce } from './state.ts'
+import { enlist, isOpen, type SpotOrder, spotOrder, type TimeInForce } from './state.ts'
 
 /** An order with a limit. Amounts are decimal texts: the price in the quote currency, the quantity in coins. */
 export type LimitFacts = {
@@ -114,9 +114,7 @@ export function enterBook(transaction: Transaction, market: MarketSpec, order: S
     order.reason = 'iocRest'
   } else if (isOpen(order)) {
     order.ahead = shownAt(world, market, order.side, order.price ?? 0)
-    const open = spot.open[order.code] ?? []
-    open.push(order.no)
-    spot.open[order.code] = open
+    enlist(spot, order)
   }
   emitOrder(transaction, order)
 }
