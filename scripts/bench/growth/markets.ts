@@ -6,7 +6,7 @@ import { load, save } from '../../../simulator/world/save.ts'
 import { fastest, type Series, timeOf } from './series.ts'
 import { call, exchangeOf, marketWorld } from './worlds.ts'
 
-const SIZES = [10, 78, 200]
+const SIZES = [10, 78, 200, 1_000]
 const HOURS = 24
 const HOUR_MS = 3_600_000
 const PASS_MS = 250
@@ -40,7 +40,7 @@ function costs(size: number) {
     world.markets.rows.map(({ code }) => code),
   )
   const pass = passes(exchange)
-  const list = fastest(RUNS, () => {
+  const list = fastest(3 * RUNS, () => {
     // At one moment the list is written once.
     exchange.advance(PASS_MS)
     call(exchange, '', '/api/market')
