@@ -15,7 +15,7 @@ import { carryOut, planEntry } from './enter.ts'
 import { markNow, reserveFor } from './figures.ts'
 import { endOrder } from './liquidate.ts'
 import { CONTRACT_ACCOUNT, emitOrder, release, reserve } from './money.ts'
-import { type ContractOrder, type ContractTrigger, contractOrder, list, sideOf } from './state.ts'
+import { type ContractOrder, type ContractTrigger, contractOrder, enlist, list, sideOf } from './state.ts'
 
 /** An order that opens long or short. Amounts are decimal texts: prices in the quote currency, the quantity in coins. */
 export type PlaceContract = {
@@ -93,7 +93,7 @@ export function createOrder(
   }
   state.orders[order.no] = order
   list(state.ordersOf, order.user, order.no)
-  list(state.live, order.code, order.no)
+  enlist(state.live, order)
   return order
 }
 
