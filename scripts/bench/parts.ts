@@ -17,6 +17,8 @@ export type PartName =
   | 'demo'
   | 'world'
   | 'growth'
+  | 'records'
+  | 'large'
   | 'flows'
 
 export const PARTS: Record<PartName, Part> = {
@@ -60,6 +62,14 @@ export const PARTS: Record<PartName, Part> = {
   growth: {
     title: 'exponents: how costs grow with markets, sockets, ledger lines and open orders',
     run: async () => (await import('./parts/growth.ts')).growth(),
+  },
+  records: {
+    title: 'ten thousand records in the demo: scrolling, a filter, the export',
+    run: async () => (await import('./parts/records.ts')).records(),
+  },
+  large: {
+    title: 'a world with 100,000 orders: its save and load, in Node and beside the page of the demo',
+    run: async () => (await import('./parts/large.ts')).large(),
   },
   flows: {
     title: 'the flows page in a second window, while a withdrawal is typed into the app',
