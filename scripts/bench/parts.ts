@@ -19,6 +19,7 @@ export type PartName =
   | 'growth'
   | 'records'
   | 'large'
+  | 'memory'
   | 'flows'
 
 export const PARTS: Record<PartName, Part> = {
@@ -70,6 +71,10 @@ export const PARTS: Record<PartName, Part> = {
   large: {
     title: 'a world with 100,000 orders: its save and load, in Node and beside the page of the demo',
     run: async () => (await import('./parts/large.ts')).large(),
+  },
+  memory: {
+    title: 'memory of the demo at ×600, each page visited again and again',
+    run: async (options) => (await import('./parts/memory.ts')).memory(options),
   },
   flows: {
     title: 'the flows page in a second window, while a withdrawal is typed into the app',
