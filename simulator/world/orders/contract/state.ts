@@ -4,6 +4,7 @@ import { own, ownOf, type Page, pageOf } from '../../own.ts'
 import type { EatenLevels, Side } from '../eaten.ts'
 import { createNumbered, type Numbered } from '../numbers.ts'
 import { noteListed, noteUnlisted, ownedIn, removeFrom } from '../owned.ts'
+import type { TimeInForce } from '../spot/state.ts'
 import type { Trigger } from '../trigger.ts'
 
 /** One fill of an order: price in ticks, quantity in lots, fee in smallest units of the quote currency. */
@@ -29,6 +30,8 @@ export type ContractOrder = {
   leverage: number
   /** Limit in ticks; undefined for a market order. */
   price?: number
+  /** Of a limit order that is not good till canceled. */
+  timeInForce?: TimeInForce
   lots: number
   /** Closes the whole position when it fires. */
   whole?: boolean
@@ -41,7 +44,7 @@ export type ContractOrder = {
   clientId?: string
   state: ContractOrderState
   /**
-   * Why it ended unfilled, or which stop created it: withdrawn, bookExhausted, positionClosed, positionReduced, liquidated, stopWin, stopLose
+   * Why it ended unfilled, or which stop created it: withdrawn, bookExhausted, iocRest, positionClosed, positionReduced, liquidated, stopWin, stopLose
    * or a refusal's id.
    */
   reason?: string
