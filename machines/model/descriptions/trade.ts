@@ -46,12 +46,12 @@ const spotOrder: MachineDescriptions = { states: { drafting: { codes: ['VAL-12']
 const revoke: MachineDescriptions = { states: { asking: { codes: ['ORD-01'] }, done: { codes: ['ORD-01'] } } }
 const amend: MachineDescriptions = {
   states: {
-    typing: { is: 'The user changes price and amount of an open order.', codes: ['ORD-01'] },
+    typing: { is: 'The user changes price, amount and stop price of an open order.', codes: ['ORD-01'] },
     done: { codes: ['ORD-01'] },
   },
   guards: {
     isShown: 'The news is about the order in the sheet.',
-    fine: { is: 'The change is valid at this balance.', codes: ['VAL-12'] },
+    fine: { is: 'The change is valid at this balance and this last price.', codes: ['VAL-12'] },
     isOver: 'The order was filled or canceled in the meantime.',
   },
 }
