@@ -6,6 +6,7 @@ import { bandOf } from '../resting.ts'
 import { marketOf } from '../spot/markets.ts'
 import { triggerBand } from '../trigger.ts'
 import { adjustMargin, changeLeverage } from './adjust.ts'
+import { amendContract } from './amend.ts'
 import { createContractAudit } from './audit.ts'
 import { closeAtTrigger, closeContract, revokeAllContract, revokeContract, stopsContract } from './close.ts'
 import { fundingDue } from './funding.ts'
@@ -63,6 +64,7 @@ export const contract = {
     contractTriggerClose: closeAtTrigger,
     contractStops: stopsContract,
     contractLevels: levelsContract,
+    contractAmend: amendContract,
     contractReverse: reverseContract,
     contractMargin: adjustMargin,
     contractLeverage: changeLeverage,
