@@ -46,6 +46,7 @@ export type ContractProblemId =
   | 'leverageHigh'
   | 'balanceShort'
   | 'triggerPassed'
+  | 'triggerSide'
   | 'stopSide'
   | 'closeTooMuch'
   | 'closingFull'
@@ -54,6 +55,8 @@ export type ContractProblemId =
   | 'marginTooMuch'
   | 'marginNone'
   | 'leverageSame'
+  | 'amendSame'
+  | 'amendFilled'
 export interface ContractProblem {
   readonly field: ContractField
   readonly id: ContractProblemId

@@ -55,6 +55,20 @@ const amend: MachineDescriptions = {
     isOver: 'The order was filled or canceled in the meantime.',
   },
 }
+const pendingAmend: MachineDescriptions = {
+  states: {
+    typing: {
+      is: 'The user changes price, amount and trigger price of a contract order.',
+      codes: ['ORD-03'],
+    },
+    done: { codes: ['ORD-03'] },
+  },
+  guards: {
+    isShown: 'The news is about the order in the sheet.',
+    fine: { is: 'The change is valid at this balance and these prices.', codes: ['VAL-12'] },
+    isOver: 'The order was filled or canceled in the meantime.',
+  },
+}
 const pendingRevoke: MachineDescriptions = { states: { asking: { codes: ['ORD-03'] }, done: { codes: ['ORD-03'] } } }
 
 const life: MachineDescriptions = {
@@ -79,6 +93,7 @@ export const TRADE = {
   closeAll,
   spotOrder,
   amend,
+  pendingAmend,
   revoke,
   pendingRevoke,
   revokeAll: revoke,

@@ -1,4 +1,5 @@
 import Crosshair from '#icons/crosshair'
+import Pencil from '#icons/pencil'
 import { compare, isZero, percentChange } from '../../../protocol/rules/decimal.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -9,6 +10,7 @@ import { useTicker, useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useIsShown } from '../../ui/shown.ts'
 import type { Markets } from '../trade/order.ts'
 import { actionText, positionLink, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
@@ -18,11 +20,12 @@ interface Props {
   order: ContractOrder
   markets: Markets
   onOpen: () => void
+  onAmend: (order: ContractOrder) => void
   onRevoke: (order: ContractOrder) => void
 }
 
-/** An open, pending or past order, and the button to cancel it. */
-export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
+/** An open, pending or past order, and the buttons to amend and cancel it. */
+export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const units = unitsIn(markets, order.code)
@@ -40,6 +43,9 @@ export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
           </Badge>
         </span>
         <span className="contract-card-end">
+          {waits && order.canAmend === true && (
+            <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={() => onAmend(order)} />
+          )}
           {waits ? (
             <Button small kind="quiet" onPress={() => onRevoke(order)}>
               {t('trade.withdraw')}

@@ -1,12 +1,11 @@
-import './AmendSheet.css'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
 import type { amendFlow, OpenOrder } from '../../../machines/trade/amendFlow.ts'
 import {
-  type AmendField,
   amendedTotal,
   amendFields,
+  type AmendField as Field,
   frozenAfter,
   isChanged,
   keepsPlace,
@@ -20,9 +19,9 @@ import { formatAmount, formatPrice } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { useTicker } from '../../live/hooks.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
-import { TicketField } from '../../ui/TicketField.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
-import { OrderReview, type ReviewLabels } from './OrderReview.tsx'
+import { AmendField, amendLabels } from './AmendField.tsx'
+import { OrderReview } from './OrderReview.tsx'
 import { kindText, triggerText } from './order.ts'
 import { costText, problemText, QUOTE_PLACES, stepPrice } from './ticket.ts'
 import { useBestPrice } from './useBestPrice.ts'
@@ -52,20 +51,12 @@ const FIELDS: Readonly<Partial<Record<Failure['id'], 'price' | 'trigger' | 'size
 }
 
 /** A price is the one that was changed. */
-function fieldOf({ id }: Failure, { draft }: Props['state']['context'], order: OpenOrder): AmendField | undefined {
+function fieldOf({ id }: Failure, { draft }: Props['state']['context'], order: OpenOrder): Field | undefined {
   const field = FIELDS[id]
   if (field === 'size') return order.quantity === null ? 'total' : 'quantity'
   const isTrigger = field === 'price' && !isChanged(draft, order, 'price') && isChanged(draft, order, 'trigger')
   return isTrigger ? 'trigger' : field
 }
-
-const labels = (t: TFunction): ReviewLabels => ({
-  placing: t('trade.amend.placing'),
-  checking: t('trade.amend.checking'),
-  absent: t('trade.amend.absent'),
-  uncertain: t('trade.revokeAll.uncertain'),
-  happened: t('trade.amend.happened'),
-})
 
 /** Changes price, amount and stop price of an open order, with its total and what it will hold. */
 export default function AmendSheet({ state, submission, send, order, market }: Props) {
@@ -94,20 +85,19 @@ export default function AmendSheet({ state, submission, send, order, market }: P
       submission={{ phase: submission?.phase ?? 'reviewing', send: tapped }}
       title={t('trade.amend.title')}
       confirm={t('trade.amend.button')}
-      words={labels(t)}
+      words={amendLabels(t)}
       doubt={elsewhere && <FailureNotice error={elsewhere} />}
     >
       {!submission && (
         <div className="amend-fields">
           {amendFields(order).map((one) => (
-            <Field
+            <AmendField
               key={one}
               {...fieldFacts(t, one, market)}
-              field={one}
               value={draft[one]}
               wrong={wrong[one]}
-              send={send}
-              {...(one === 'trigger' || one === 'price' ? { onStep: stepped(one) } : {})}
+              onChange={(text) => send({ type: 'amend.edit', change: { [one]: text } })}
+              onStep={one === 'trigger' || one === 'price' ? stepped(one) : undefined}
             />
           ))}
         </div>
@@ -123,49 +113,18 @@ function wrongFields(
   t: TFunction,
   own: (text: string) => string,
   problems: Props['state']['context']['problems'],
-  refused: readonly [AmendField, string] | undefined,
+  refused: readonly [Field, string] | undefined,
 ): Partial<Record<SpotField, string>> {
   const found = problems.map((problem) => [problem.field, problemText(t, problem, own)] as const)
   return Object.fromEntries(refused ? [...found, refused] : found)
 }
 
 /** Label with its unit, and decimals of a field. */
-function fieldFacts(t: TFunction, field: AmendField, { base, quote, tick, step }: SpotMarket) {
+function fieldFacts(t: TFunction, field: Field, { base, quote, tick, step }: SpotMarket) {
   if (field === 'quantity') return { label: `${t('trade.amount')} (${base})`, decimals: placesOf(step) }
   if (field === 'total') return { label: `${t('trade.total')} (${quote})`, decimals: QUOTE_PLACES }
   if (field === 'price') return { label: `${t('trade.price')} (${quote})`, decimals: placesOf(tick) }
   return { label: t('trade.triggerIn', { unit: `(${quote})` }), decimals: placesOf(tick) }
-}
-
-interface FieldProps {
-  field: AmendField
-  label: string
-  value: string
-  decimals: number
-  wrong: string | undefined
-  send: Send
-  onStep?: (direction: -1 | 1) => void
-}
-
-function Field({ field, label, value, decimals, wrong, send, onStep }: FieldProps) {
-  const id = `amend-${field}-wrong`
-  return (
-    <div>
-      <TicketField
-        label={label}
-        value={value}
-        decimals={decimals}
-        {...(onStep ? { onStep } : {})}
-        onChange={(text) => send({ type: 'amend.edit', change: { [field]: text } })}
-        {...(wrong === undefined ? {} : { errorId: id })}
-      />
-      {wrong !== undefined && (
-        <p className="amend-wrong" id={id} role="alert">
-          {wrong}
-        </p>
-      )}
-    </div>
-  )
 }
 
 interface RowsInput {
