@@ -29,6 +29,7 @@ export interface WirePosition {
 }
 
 export interface WireContractOrder {
+  frozen: string
   order_no: string
   code: string
   state: 'open' | 'pending' | 'triggered' | 'filled' | 'revoked' | 'refused'
