@@ -4,7 +4,7 @@ import { compare, isZero, percentChange } from '../../../protocol/rules/decimal.
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatPercent } from '../../i18n/format.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { useTicker, useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useIsShown } from '../../ui/shown.ts'
 import type { Markets } from '../trade/order.ts'
+import { orderKindText } from './kind.ts'
 import { actionText, positionLink, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
 import { useMarketMark } from './usePositions.ts'
 
@@ -63,16 +64,6 @@ export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props
     </article>
   )
 }
-
-/** The order's kind: trigger, limit or market. */
-export const orderKindText = (t: TFunction, { triggerPrice, kind }: ContractOrder): string =>
-  t(
-    triggerPrice !== null
-      ? 'perpetual.waits.trigger'
-      : kind === 'limit'
-        ? 'perpetual.waits.limitOrder'
-        : 'perpetual.waits.marketOrder',
-  )
 
 /** The price that a trigger watches, as far as known. */
 function useWatched(order: ContractOrder): string {
