@@ -26,6 +26,7 @@ export type PendingOrder = Pick<
   | 'stopLose'
   | 'frozen'
   | 'state'
+  | 'timeInForce'
 >
 
 export interface PendingMarket {

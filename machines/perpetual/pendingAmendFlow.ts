@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { schemas } from '../../protocol/schemas/perpetual.ts'
 import { type ContractOrder, direction, triggerPrice } from '../../protocol/shapes/perpetual.ts'
-import { orderKind } from '../../protocol/shapes/trade.ts'
+import { orderKind, timeInForce } from '../../protocol/shapes/trade.ts'
 import { checked, type On } from '../shared/checked.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
@@ -78,6 +78,7 @@ const storedAmended: v.GenericSchema<unknown, Amended> = v.object({
     stopWin: text,
     stopLose: text,
     frozen: v.string(),
+    timeInForce: v.optional(v.nullable(timeInForce), null),
     state: v.picklist(['open', 'pending', 'triggered', 'filled', 'revoked', 'refused']),
   }),
   market: v.object({ base: v.string(), quote: v.string(), tick: v.string(), step: v.string() }),
@@ -86,9 +87,9 @@ const storedAmended: v.GenericSchema<unknown, Amended> = v.object({
 /** An active order of the record, if the backend says that it can be changed. */
 export function pendingOrderOf(order: ContractOrder): PendingOrder | undefined {
   const { number, code, action, kind, leverage, price, quantity, filled, triggerPrice: trigger, triggerType } = order
-  const { stopWin, stopLose, frozen, state } = order
+  const { stopWin, stopLose, frozen, state, timeInForce: force } = order
   if (order.canAmend !== true || (state !== 'open' && state !== 'pending')) return undefined
-  const terms = { kind, leverage, price, quantity, filled, triggerPrice: trigger, triggerType }
+  const terms = { kind, leverage, price, quantity, filled, triggerPrice: trigger, triggerType, timeInForce: force }
   return { number, code, action, direction: order.direction, ...terms, stopWin, stopLose, frozen, state }
 }
 

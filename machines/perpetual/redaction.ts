@@ -24,6 +24,7 @@ export const perpetualMachines = [
       'ticket.edit': {
         change: shown(
           'kind',
+          'timeInForce',
           'price',
           'quantity',
           'leverage',

@@ -16,6 +16,7 @@ export type PartName =
   | 'sockets'
   | 'demo'
   | 'world'
+  | 'growth'
   | 'flows'
 
 export const PARTS: Record<PartName, Part> = {
@@ -55,6 +56,10 @@ export const PARTS: Record<PartName, Part> = {
   world: {
     title: 'the simulated exchange by itself',
     run: async () => (await import('./parts/world.ts')).world(),
+  },
+  growth: {
+    title: 'exponents: how costs grow with markets, sockets, ledger lines and open orders',
+    run: async () => (await import('./parts/growth.ts')).growth(),
   },
   flows: {
     title: 'the flows page in a second window, while a withdrawal is typed into the app',

@@ -105,6 +105,7 @@ const FIELDS: Readonly<Partial<Record<Failure['id'], PendingField>>> = {
   balanceShort: 'quantity',
   closeTooMuch: 'quantity',
   amendFilled: 'quantity',
+  postOnlyCrosses: 'price',
 }
 
 function PendingAmendSheet({ state, submission, send, order, market, units }: SheetProps) {
@@ -217,6 +218,7 @@ function QueueNote({ draft, order }: Pick<RowsInput, 'draft' | 'order'>) {
   if (order.state !== 'open' || !positive(draft.price) || !positive(draft.quantity)) return null
   if (!isMoved(draft, order, 'price') && !isMoved(draft, order, 'quantity')) return null
   const takes = sign(best) > 0 && crosses(side, draft.price, best)
-  const note = staysInQueue(draft, order) ? 'keeps' : takes ? 'crosses' : 'queues'
+  const taking = order.timeInForce === 'post_only' ? 'postOnly' : 'crosses'
+  const note = staysInQueue(draft, order) ? 'keeps' : takes ? taking : 'queues'
   return <p className="f12 t2 mt3">{t(`trade.amend.${note}`)}</p>
 }

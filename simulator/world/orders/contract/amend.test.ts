@@ -188,3 +188,18 @@ test('the same client_id changes it once', () => {
   expect(amend(once).lots).toBe(700)
   expect(refused({ ...once, quantity: '0.061' })).toEqual(['badRequest', 'clientId'])
 })
+
+test('a post-only order stays one: at a price that would fill at once nothing changes', () => {
+  const { world, user } = contractWorld()
+  const terms = { kind: 'limit', price: nearLast(world, -500), timeInForce: 'post_only' } as const
+  const order = open(world, { user, ...terms })
+  const asked = { type: 'contractAmend', user, order: order.no } as const
+  const before = save(world)
+  expect(run(world, { ...asked, price: nearLast(world, 50) })).toMatchObject({
+    error: 'postOnlyCrosses',
+    field: 'price',
+  })
+  expect(save(world)).toBe(before)
+  expect(run(world, { ...asked, price: nearLast(world, -100) })).toMatchObject({ ok: true, value: { state: 'open' } })
+  expect(checkRules(world)).toEqual([])
+})

@@ -17,7 +17,7 @@ import { markNow, reserveFor } from './figures.ts'
 import { endOrder, liquidateIfDue } from './liquidate.ts'
 import { CONTRACT_ACCOUNT, emitOrder, release, reserve } from './money.ts'
 import { knownOrder, watchedPrice } from './place.ts'
-import { type ContractOrder, type ContractTrigger, closableLots, list, type Position, unlist } from './state.ts'
+import { type ContractOrder, type ContractTrigger, closableLots, enlist, type Position, unlist } from './state.ts'
 
 /** `quantity` is the whole order's, with what has been filled. What is left out stays. */
 export type AmendContract = {
@@ -67,10 +67,10 @@ function rename({ world }: Transaction, order: ContractOrder, terms: Terms): voi
 }
 
 /** The order leaves its place in the queue for the last one. */
-function queueAnew({ world }: Transaction, { code, no }: ContractOrder): void {
+function queueAnew({ world }: Transaction, order: ContractOrder): void {
   const { live } = world.orders.contract
-  unlist(live, code, no)
-  list(live, code, no)
+  unlist(live, order)
+  enlist(live, order)
 }
 
 /** An opening order that waits, or that stays where it is in the book: only what it holds changes. */

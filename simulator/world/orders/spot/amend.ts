@@ -13,9 +13,9 @@ import { waitingIn } from '../stopLimit/state.ts'
 import type { Trigger } from '../trigger.ts'
 import { requireTotal, totalOf } from './checks.ts'
 import { enterBook, knownOrder, requireResting } from './enter.ts'
-import { emitOrder, holdAnew, paidIn, reserveOf, unlist } from './fill.ts'
+import { emitOrder, holdAnew, paidIn, reserveOf } from './fill.ts'
 import { marketOf } from './markets.ts'
-import { hasEnded, type SpotOrder } from './state.ts'
+import { hasEnded, type SpotOrder, unlist } from './state.ts'
 
 /**
  * `quantity` is the whole order's, with what has been filled. An order with a limit gives price and quantity, one that waits at market its
