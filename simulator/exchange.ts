@@ -82,7 +82,7 @@ export type Exchange = {
   /** Called with each executed command, as text, before its reply goes out. */
   onRecord(listener: (record: string) => void): void
   /** Called when another world replaces the current one: with its text, and the time (ms) of the replaced one. */
-  onLoad(listener: (text: string, at: number) => void): void
+  onLoad(listener: (text: () => string, at: number) => void): void
   onInbox(listener: (letter: Letter) => void): void
   /** The latest codes, oldest first. */
   letters(): Letter[]
@@ -240,7 +240,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   const onFault = options.onFault ?? (() => {})
   const running = createRunning(options)
   const { state, connections, news, replay } = running
-  const loadListeners: ((text: string, at: number) => void)[] = []
+  const loadListeners: ((text: () => string, at: number) => void)[] = []
   const clock = createClock(running, options.rate ?? 1, onFault)
   const office = {
     world: () => state.world,
@@ -266,17 +266,23 @@ export function createExchange(options: ExchangeOptions): Exchange {
     jumping: clock.jumping,
     now: () => state.world.now,
     save: () => save(state.world),
-    load(text, records = [], until) {
+    load(saved, records = [], until) {
       const before = state.world
+      let written: string | undefined
+      // Once, and only where it is needed: a large world takes a while.
+      const text = () => {
+        written ??= save(state.world)
+        return written
+      }
       try {
-        state.world = load(text)
+        state.world = load(saved)
         replay(records, until)
-        state.log?.replace(save(state.world))
+        state.log?.replace(text())
       } catch (problem) {
         state.world = before
         throw problem
       }
-      for (const listener of loadListeners) listener(save(state.world), before.now)
+      for (const listener of loadListeners) listener(text, before.now)
     },
     replay,
     writeAhead(log) {
