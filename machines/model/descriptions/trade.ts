@@ -12,6 +12,7 @@ const contractOrder: MachineDescriptions = {
     holding: { is: 'The order is at least partly filled, so a position exists.', codes: ['ORD-03'] },
     found: 'The order was placed, but its status is unknown. The lists show it.',
     refused: 'The exchange rejected it with a reason. The entries are kept.',
+    cancelled: 'Nothing of an IOC order could be filled at once, so it was canceled.',
   },
   moves: {
     drafting: { 'ticket.review': ['VAL-12'] },
