@@ -1,4 +1,5 @@
 /** What an app does without on a backend that knows the specification alone, and what stays true there all the same. */
+import { linkTo } from '../../protocol/routes.ts'
 import { loseAnswers } from '../calls.ts'
 import { BANK_CARDS, Belongings } from '../pages/cards.ts'
 import { CONTRACT, ContractTicket, heldBy } from '../pages/contract.ts'
@@ -71,6 +72,16 @@ story('an open order has no button to amend it, in its card or in its details', 
   await row.getByRole('button', { name: 'BTC/USDT' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: t('trade.withdraw'), exact: true })).toBeVisible()
   await expect(orders.amending.confirm).toHaveCount(0)
+})
+
+story('a contract order has no button to amend it', async ({ stage, page }) => {
+  await stage.open(linkTo('contractOrders'), { persona: 'trader' })
+  const trigger = { trigger_price: '20000', trigger_type: 'last' }
+  const ticket = { direction: 'long', type: 'market', quantity: '0.0123', leverage: 20, ...trigger }
+  await stage.tell('/api/contractpendingPlaceOrder/1', ticket)
+  const card = page.getByRole('main').locator('article.contract-card').filter({ hasText: '20,000' })
+  await expect(card.getByRole('button', { name: t('trade.withdraw'), exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: t('trade.amend.button'), exact: true })).toHaveCount(0)
 })
 
 story('an order placed elsewhere appears in the list without a message of the backend', async ({ stage, page }) => {

@@ -54,7 +54,8 @@ async function orders(hand: Hand): Promise<void> {
   ] as const) {
     await hand.go(path)
     await hand.opens('.orders-cancel', `question before all ${name} orders are canceled`)
-    if (name === 'spot') await hand.opens('.record-end .ib', 'an open order that is amended')
+    const pencil = name === 'spot' ? '.record-end .ib' : '.contract-card-end .ib'
+    await hand.opens(pencil, `an open ${name} order that is amended`)
   }
 }
 

@@ -15,6 +15,7 @@ import {
   type WireContractOrder,
   type WirePosition,
 } from '../pages/contract.ts'
+import { Orders } from '../pages/trade.ts'
 import { bandShades } from '../pictures.ts'
 import { watchSockets } from '../sockets.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
@@ -574,6 +575,58 @@ story('ORD-03: all contract orders are canceled after a question', NEEDS_OURS, a
   await expect(contracts.cards).toHaveCount(0)
   expect(await contractOrdersOf(stage, 'current')).toEqual([])
 })
+
+story(
+  'ORD-03: a contract order is amended: its trigger on its side of the market, its price and amount with what they freeze',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(linkTo('contractOrders'), { persona: 'trader' })
+    await pause(page)
+    const contracts = new Contracts(page)
+    const { sheet, price, amount, confirm } = new Orders(page).amending
+    const trigger = sheet.getByRole('textbox', { name: new RegExp(`^${t('perpetual.triggerPrice')}`) })
+    const { id, price: last } = await marketOf(stage)
+    const [low, lower, high] = [0.7, 0.6, 1.3].map((share) => (Number(last) * share).toFixed(0))
+    const ticket = { direction: 'long', quantity: SIZE, leverage: 20 }
+    const waits = { ...ticket, type: 'market', trigger_price: low, trigger_type: 'last' }
+    const { order_no } = await stage.tell<WireContractOrder>(`/api/contractpendingPlaceOrder/${id}`, waits)
+    const own = async () => (await contractOrdersOf(stage, 'current')).find((order) => order.order_no === order_no)
+    const card = contracts.card(BTC, Number(low).toLocaleString('en'))
+    await contracts.button(card, 'trade.amend.button').click()
+    await confirm.click()
+    await expect(sheet.getByText(t('trade.why.amendSame'))).toBeVisible()
+    await trigger.fill(high ?? '')
+    await confirm.click()
+    await expect(trigger).toHaveAttribute('aria-invalid', 'true')
+    await amount.fill('90')
+    await trigger.fill(lower ?? '')
+    await confirm.click()
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    expect(await own()).toMatchObject({ trigger_price: `${low}.0`, quantity: SIZE })
+    await amount.fill('0.02')
+    await confirm.dblclick()
+    await expect(page.getByText(t('trade.amend.done'))).toBeVisible()
+    await expect(sheet).toBeHidden()
+    const amended = await own()
+    expect(amended).toMatchObject({ trigger_price: `${lower}.0`, quantity: '0.0200', state: 'pending' })
+    const notional = times(lower ?? '0', '0.02')
+    expect(equal(amended?.frozen ?? '0', plus(over(notional, '20', 8, 'up'), times(notional, '0.0005')))).toBe(true)
+
+    // A limit order in the book: what it freezes follows its price; one that has ended is not changed.
+    const limit = { ...ticket, type: 'limit', price: low }
+    const { order } = await stage.tell<{ order: WireContractOrder }>(`/api/contractPlaceOrder/${id}`, limit)
+    const resting = contracts
+      .card(BTC, t('perpetual.waits.limitOrder'))
+      .filter({ hasText: Number(low).toLocaleString('en') })
+    await contracts.button(resting, 'trade.amend.button').click()
+    await price.fill(lower ?? '')
+    await expect(sheet.getByText(t('trade.amend.queues'))).toBeVisible()
+    await stage.ask(`/api/contractRevokePending/${order.order_no}`)
+    await confirm.click()
+    await expect(page.getByText(t('error.orderEnded'))).toBeVisible()
+    await expect(sheet).toBeHidden()
+  },
+)
 
 story(
   'SOC-08: trigger orders appear in the list and leave it by socket messages alone',

@@ -172,6 +172,85 @@ story(
   },
 )
 
+story(
+  'the line of an order that waits is dragged to another stop price; on the wrong side the sheet says why',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const { chart, last } = new Quote(page)
+    const { sheet, trigger, confirm } = new Orders(page).amending
+    const triggers = async () =>
+      (
+        await stage.ask<{ list: { trigger_price: string }[] }>('/api/currencyRecord?state=current&code=btcusdt')
+      ).list.map((order) => Number(order.trigger_price))
+    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'fresh' })
+    await expect(last).toHaveText(/\d/)
+    const now = Number((await last.textContent())?.replaceAll(',', ''))
+    const stop = Math.round(now * 1.001)
+    const waits = {
+      side: 'buy',
+      type: 'stop_limit',
+      trigger_price: String(stop),
+      price: String(stop),
+      quantity: '0.001',
+    }
+    await stage.tell('/api/currencyTrade/1', waits)
+    await page.evaluate(() => window.simulator?.speed(0))
+    const drawn = drawings(page, chart)
+    const y = await draggableLine(page, chart)
+    await drawn.drag(60, y, 0, 150)
+    await expect(sheet).toBeVisible()
+    expect(Number((await trigger.inputValue()).replaceAll(',', ''))).toBeLessThan(now)
+    await confirm.click()
+    await expect(trigger).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    expect(await triggers()).toEqual([stop])
+    await drawn.drag(60, y, 0, -12)
+    await confirm.click()
+    await expect(page.getByText(t('trade.amend.done'))).toBeVisible()
+    await expect.poll(async () => (await triggers())[0]).toBeGreaterThan(stop)
+  },
+)
+
+story(
+  "the line of a position's take profit is dragged to another price, which its sheet sets",
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const { last } = new Quote(page)
+    const chart = page.getByRole('img', { name: t('market.quote.chart', { market: 'SOL/USDT' }) })
+    const sheet = page.getByRole('dialog')
+    const win = sheet.getByRole('textbox', { name: new RegExp(`^${t('perpetual.stopWin')}`) })
+    const own = page.getByRole('list', { name: t('market.quote.own') }).getByRole('listitem')
+    await stage.open(`${QUOTE}?code=solusdt`, { persona: 'trader' })
+    await expect(last).toHaveText(/\d/)
+    const markets = await stage.ask<{ id: number; code: string; price: string }[]>('/api/market')
+    const { id, price = '0' } = markets.find(({ code }) => code === 'solusdt') ?? {}
+    const ticket = { direction: 'long', type: 'market', quantity: '1', leverage: 5 }
+    const wanted = (Number(price) * 1.002).toFixed(1)
+    const opened = await stage.tell<{ order: { order_no: string } }>(`/api/contractPlaceOrder/${id}`, {
+      ...ticket,
+      stop_win: wanted,
+    })
+    const number = opened.order.order_no
+    const stopNow = async () =>
+      (await stage.ask<{ list: { order_no: string; stop_win: string | null }[] }>('/api/contractHandOrder')).list
+        .filter(({ order_no }) => order_no === number)
+        .map(({ stop_win }) => Number(stop_win))
+    await page.evaluate(() => window.simulator?.speed(0))
+    await expect(own.filter({ hasText: t('perpetual.stopWin') })).toHaveCount(1)
+    const drawn = drawings(page, chart)
+    const y = await draggableLine(page, chart)
+    await drawn.drag(60, y, 0, -12)
+    await expect(win).toBeVisible()
+    expect(Number((await win.inputValue()).replaceAll(',', ''))).toBeGreaterThan(Number(wanted))
+    // Nothing is sent before it is confirmed.
+    expect(await stopNow()).toEqual([Number(wanted)])
+    await sheet.getByRole('button', { name: t('perpetual.stopping.confirm'), exact: true }).click()
+    await expect(sheet).toBeHidden()
+    await expect.poll(async () => (await stopNow())[0]).toBeGreaterThan(Number(wanted))
+  },
+)
+
 for (const how of ['by the browser', 'by its own layout'] as const)
   story(
     `a phone's full screen is in landscape, turned ${how}, and one tap leaves it`,

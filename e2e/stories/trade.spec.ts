@@ -466,6 +466,64 @@ story(
   },
 )
 
+story(
+  'ORD-01: the stop price of an order that waits is changed on its side of the market, with what it holds',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(linkTo('coinOrders'), { persona: 'fresh' })
+    await pause(page)
+    const orders = new Orders(page)
+    const { sheet, trigger, price, amount, total, confirm } = orders.amending
+    const { asks } = await stage.ask<WireBook>('/api/depth/1')
+    const near = number(asks[0]?.[0] ?? '0')
+    const [above, below, far] = [1.02, 0.98, 1.05].map((share) => String(Math.round(near * share)))
+    const before = await holding(stage, 'USDT')
+    const stop = { side: 'buy', trigger_price: above, client_id: 'stop-price-0001' }
+    await stage.tell('/api/currencyTrade/1', { ...stop, type: 'stop_limit', price: above, quantity: '0.01' })
+    await orders.amend(orders.rows.first()).click()
+    await expect(trigger).toHaveValue(`${above}.0`)
+    await expect(price).toHaveValue(`${above}.0`)
+    await confirm.click()
+    await expect(sheet.getByText(t('trade.why.amendSame'))).toBeVisible()
+    await trigger.fill(below ?? '')
+    await confirm.click()
+    await expect(trigger).toHaveAttribute('aria-invalid', 'true')
+    await expect(sheet.getByRole('alert')).toContainText(
+      t('trade.why.triggerPassed', { price: '' }).split(':')[0] ?? '',
+    )
+    await trigger.fill('9000000')
+    await confirm.click()
+    await expect(trigger).toHaveAttribute('aria-invalid', 'true')
+    await trigger.fill(far ?? '')
+    await price.fill('50000')
+    await amount.fill('0.02')
+    await confirm.dblclick()
+    await expect(page.getByText(t('trade.amend.done'))).toBeVisible()
+    const [changed, ...others] = await ordersOf(stage)
+    expect(others).toEqual([])
+    expect(changed).toMatchObject({ state: 'waiting', trigger_price: `${far}.0`, price: '50000.0', frozen: '1000' })
+    expect((await holding(stage, 'USDT')).available).toBe(minus(before.available, '1000'))
+    await expect(orders.rows.first()).toContainText(number(far ?? '0').toLocaleString('en'))
+
+    // At market it has a total in place of price and amount.
+    const spent = { side: 'buy', type: 'stop_market', trigger_price: above, total: '50', client_id: 'stop-price-0002' }
+    await stage.tell('/api/currencyTrade/1', spent)
+    await expect(orders.rows).toHaveCount(2)
+    await orders.amend(orders.rows.first()).click()
+    await expect(total).toHaveValue('50')
+    await expect(price).toHaveCount(0)
+    await total.fill('4')
+    await confirm.click()
+    await expect(sheet.getByText(t('trade.why.notionalSmall', { minimum: '5', currency: 'USDT' }))).toBeVisible()
+    await total.fill('80')
+    await trigger.fill(far ?? '')
+    await confirm.click()
+    await expect(sheet).toBeHidden()
+    expect((await ordersOf(stage))[0]).toMatchObject({ total: '80', frozen: '80', trigger_price: `${far}.0` })
+    expect((await holding(stage, 'USDT')).available).toBe(minus(before.available, '1080'))
+  },
+)
+
 /** Places resting orders far from the price: two of Bitcoin, one of Ether. */
 async function restThree(stage: Stage): Promise<void> {
   const markets = await stage.ask<{ id: number; code: string; price: string }[]>('/api/market')

@@ -57,6 +57,7 @@ export type ContractProblemId =
   | 'leverageHigh'
   | 'balanceShort'
   | 'triggerPassed'
+  | 'triggerSide'
   | 'postOnlyCrosses'
   | 'stopSide'
   | 'closeTooMuch'
@@ -66,6 +67,8 @@ export type ContractProblemId =
   | 'marginTooMuch'
   | 'marginNone'
   | 'leverageSame'
+  | 'amendSame'
+  | 'amendFilled'
 export interface ContractProblem {
   readonly field: ContractField
   readonly id: ContractProblemId

@@ -3,6 +3,8 @@ import { TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
 import type { Page, Submitting } from '../once/submitting.ts'
 import { closeAllFlow, SECOND_TAP_MS } from './closeAllFlow.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'
+import { pendingRequest } from './pendingAmendDraft.ts'
+import { pendingAmendFlow } from './pendingAmendFlow.ts'
 import { positionFlow } from './positionFlow.ts'
 import { heldPosition, waitingOrder } from './testing.ts'
 
@@ -118,6 +120,25 @@ export const FLOWS: Record<string, Submitting> = {
       actor.send({ type: 'stops.editLevel', index: 1, change: { price: '63000' } })
     },
     special: { ...action.special, confirm: { type: 'stops.confirm', prices } },
+  },
+  contractAmend: {
+    machine: pendingAmendFlow as unknown as AnyStateMachine,
+    calls: ['contractAmend'],
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'amend.leave' })
+      actor.send({
+        type: 'amend.open',
+        order: waitingOrder({ number: `N${order}`, quantity: '1' }),
+        market: { base: 'C', quote: 'USDT', ...steps },
+      })
+      actor.send({ type: 'amend.edit', change: { triggerPrice: '58000' } })
+    },
+    orderOf: ({ id }: { id: string }) => Number(id.slice(1)),
+    reply: (_, { id }: { id: string }) => waitingOrder({ number: id, triggerPrice: '58000' }),
+    special: { confirm: { type: 'amend.confirm', ...prices, available: '100000' }, cancel: { type: 'amend.leave' } },
+    asks: (snapshot) => snapshot.matches('typing'),
+    request: ({ context: { order, draft } }) => order && pendingRequest(draft, order),
+    idle: (snapshot) => snapshot.matches('idle'),
   },
   contractReverse: {
     ...action,

@@ -1,7 +1,8 @@
-import { flow, MARKET, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { flow, MARKET, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
 import { ALL_ORDERS } from '../trade/redaction.ts'
 import { closeAllFlow } from './closeAllFlow.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'
+import { pendingAmendFlow } from './pendingAmendFlow.ts'
 import { pendingRevokeAllFlow } from './pendingRevokeAllFlow.ts'
 import { pendingRevokeFlow } from './pendingRevokeFlow.ts'
 import { positionDetailsFlow } from './positionDetailsFlow.ts'
@@ -37,6 +38,15 @@ export const perpetualMachines = [
       'ticket.market': { market: MARKET },
       'ticket.percent': { percent: 'number', facts: shown('price', 'available') },
       'ticket.review': { direction: ['long', 'short'], facts: shown('price', 'available'), isQuick: 'flag' },
+    },
+  }),
+  flow('perpetual/pendingAmendFlow', pendingAmendFlow, {
+    context: { draft: shown('triggerPrice', 'price', 'quantity'), problems: PROBLEM, amended: THING },
+    events: {
+      'amend.open': { order: SENT_THING, market: MARKET },
+      'amend.edit': { change: shown('triggerPrice', 'price', 'quantity') },
+      'amend.changed': { order: SENT_THING },
+      'amend.confirm': { last: 'text', mark: 'text', available: 'text' },
     },
   }),
   flow('perpetual/pendingRevokeAllFlow', pendingRevokeAllFlow, {

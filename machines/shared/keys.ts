@@ -47,6 +47,7 @@ export const KEYS = {
   reverseSubmission: 'intent:reverse',
   marginSubmission: 'intent:margin',
   leverageSubmission: 'intent:leverage',
+  pendingAmendSubmission: 'intent:pendingAmend',
   pendingRevokeSubmission: 'intent:pendingRevoke',
   pendingRevokeAllSubmission: 'intent:pendingRevokeAll',
   closeAllQueue: 'draft:closeAll',

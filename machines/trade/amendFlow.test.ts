@@ -12,13 +12,16 @@ const order: OpenOrder = {
   price: '60000.0',
   quantity: '0.0100',
   filled: '0.0040',
+  total: null,
   frozen: '360',
   triggerPrice: null,
   triggerDirection: null,
+  isWaiting: false,
   timeInForce: 'gtc',
 }
 const KEY = 'session intent:amend'
 const changed = { ...order, price: '59000.0', quantity: '0.0200', state: 'new' }
+const draftOf = (price: string, quantity: string) => ({ trigger: '', price, quantity, total: '' })
 const request = { id: 'N1', price: '59000', quantity: '0.02' }
 
 type Calls = Record<string, () => unknown>
@@ -26,13 +29,13 @@ const begin = (calls: Calls = {}, store?: Map<string, unknown>) =>
   begun(amendFlow, { calls: { currencyAmend: () => changed, ...calls }, ...(store ? { store } : {}) })
 const open = { type: 'amend.open', order, market } as const
 const edit = (price: string, quantity: string) => ({ type: 'amend.edit', change: { price, quantity } }) as const
-const confirm = (available: string | undefined) => ({ type: 'amend.confirm', available }) as const
+const confirm = (available: string | undefined, last?: string) => ({ type: 'amend.confirm', available, last }) as const
 
 describe('ORD-01: an open order', () => {
   test('opens with its own price and amount, and is changed once', async () => {
     const { send, log, store, emitted } = await begin()
     const opened = await send(open)
-    expect([opened.value, opened.context.draft]).toEqual(['typing', { price: '60000.0', quantity: '0.0100' }])
+    expect([opened.value, opened.context.draft]).toEqual(['typing', draftOf('60000.0', '0.0100')])
     const done = await send(edit('59000', '0,02'), confirm('1000'), confirm('1000'))
     expect(done.matches('idle')).toBe(true)
     expect(log).toEqual([{ call: 'currencyAmend', input: { ...request, clientId: 'client-1' } }])
@@ -86,7 +89,7 @@ describe('ORD-01: an open order', () => {
     const { send, emitted, store } = await begin({ currencyAmend: failing('priceFar', 'too far') })
     const snapshot = await send(open, edit('59000', '0.02'), confirm(undefined))
     expect([snapshot.value, snapshot.context.error]).toEqual(['typing', { id: 'priceFar', message: 'too far' }])
-    expect(snapshot.context.draft).toEqual({ price: '59000', quantity: '0.02' })
+    expect(snapshot.context.draft).toEqual(draftOf('59000', '0.02'))
     expect([emitted, store.size]).toEqual([[], 0])
   })
 
@@ -117,7 +120,7 @@ describe('ORD-01: an open order', () => {
     expect(log).toEqual([{ call: 'orderByClientId', input: { clientId: sent.clientId } }])
     const snapshot = await send({ type: 'submission.again' })
     expect(snapshot.value).toBe('typing')
-    expect(snapshot.context).toMatchObject({ order, market, draft: { price: '59000', quantity: '0.02' } })
+    expect(snapshot.context).toMatchObject({ order, market, draft: draftOf('59000', '0.02') })
   })
 
   test.each([
@@ -125,7 +128,7 @@ describe('ORD-01: an open order', () => {
     ['without its order', { clientId: 'client-00000001', request, sent: true, facts: {} }],
     [
       'of no valid request',
-      { clientId: 'client-00000001', request: { id: 'N1' }, sent: true, facts: { order, market } },
+      { clientId: 'client-00000001', request: { price: '1' }, sent: true, facts: { order, market } },
     ],
   ])('whose stored change is %s starts anew', async (_, stored) => {
     const { send, log } = await begin({}, new Map([[KEY, stored]]))
@@ -134,9 +137,59 @@ describe('ORD-01: an open order', () => {
   })
 })
 
-test('an order without a limit, or by its total, has no sheet', () => {
+describe('ORD-01: an order that waits', () => {
+  const limit: OpenOrder = {
+    ...order,
+    ...{ kind: 'stop_limit', filled: '0', frozen: '600', timeInForce: null },
+    ...{ triggerPrice: '62000.0', triggerDirection: 'up', isWaiting: true },
+  }
+  const purchase: OpenOrder = { ...limit, kind: 'stop_market', price: null, quantity: null, total: '50', frozen: '50' }
+  const change = (next: object) => ({ type: 'amend.edit', change: next }) as const
+  const openOf = (one: OpenOrder) => ({ type: 'amend.open', order: one, market }) as const
+  const inputOf = (log: readonly { call: string; input: unknown }[]) => log.map(({ input }) => input)
+
+  test('sends its new stop price once; one that stays is left out', async () => {
+    const { send, log } = await begin()
+    await send(openOf(limit), change({ trigger: '61000' }), confirm('0', '60000'), confirm('0', '60000'))
+    await send(openOf(limit), change({ trigger: '62000', quantity: '0.009' }), confirm('0', '60000'))
+    expect(inputOf(log)).toEqual([
+      { id: 'N1', triggerPrice: '61000', price: '60000.0', quantity: '0.0100', clientId: 'client-1' },
+      { id: 'N1', price: '60000.0', quantity: '0.009', clientId: 'client-2' },
+    ])
+  })
+
+  test('at market sends its total, and no price', async () => {
+    const { send, log } = await begin()
+    await send(openOf(purchase), change({ trigger: '61000', total: '80' }), confirm('30', '60000'))
+    expect(inputOf(log)).toEqual([{ id: 'N1', triggerPrice: '61000', total: '80', clientId: 'client-1' }])
+  })
+
+  test('whose stop price the last price has reached is not sent: the field says so', async () => {
+    const { send, log } = await begin()
+    const snapshot = await send(openOf(limit), change({ trigger: '60000' }), confirm('0', '60000'))
+    expect(snapshot.context.problems).toMatchObject([{ field: 'trigger', id: 'triggerPassed' }])
+    expect(log).toEqual([])
+  })
+
+  test('whose change a reload cut off shows what was typed', async () => {
+    const asked = { id: 'N1', triggerPrice: '61000', total: '80' }
+    const sent = { clientId: 'client-00000001', request: asked, sent: true, facts: { order: purchase, market } }
+    const absent = { orderByClientId: () => ({ found: false, kind: null, number: null, order: null }) }
+    const calls = { currencyAmend: failing('triggerPassed', 'too late'), ...absent }
+    const { send } = await begin(calls, new Map([[KEY, sent]]))
+    const snapshot = await send({ type: 'submission.again' })
+    expect(snapshot.context.draft).toEqual({ trigger: '61000', price: '', quantity: '', total: '80' })
+    expect([snapshot.value, snapshot.context.error?.id]).toEqual(['typing', 'triggerPassed'])
+  })
+})
+
+test('an order at market has a sheet only while it waits; a pair has none', () => {
   const record = { ...order, state: 'new' } as unknown as SpotOrder
   expect(openOrderOf(record)).toEqual(order)
   expect(openOrderOf({ ...record, price: null })).toBeUndefined()
   expect(openOrderOf({ ...record, quantity: null })).toBeUndefined()
+  expect(openOrderOf({ ...record, kind: 'oco' })).toBeUndefined()
+  const waits = { ...record, kind: 'stop_market', state: 'waiting', price: null, triggerPrice: '62000.0' } as SpotOrder
+  expect(openOrderOf(waits)).toMatchObject({ price: null, isWaiting: true, triggerPrice: '62000.0' })
+  expect(openOrderOf({ ...waits, quantity: null, total: '50' })).toMatchObject({ quantity: null, total: '50' })
 })

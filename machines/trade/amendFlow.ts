@@ -1,8 +1,15 @@
-/** Changes price and amount of an open spot order, in its sheet. A change interrupted by a reload is looked up. */
+/** Changes price, amount and stop price of an open spot order, in its sheet. A change interrupted by a reload is looked up. */
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
-import { type AmendDraft, type AmendedOrder, amendProblems } from '../../protocol/rules/amend.ts'
-import type { Decimal } from '../../protocol/rules/decimal.ts'
+import {
+  type AmendDraft,
+  type AmendedOrder,
+  type AmendFacts,
+  amendDraftOf,
+  amendFields,
+  amendProblems,
+  isChanged,
+} from '../../protocol/rules/amend.ts'
 import { type SpotMarket, type SpotProblem, typedDecimal } from '../../protocol/rules/spot.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import type { Req } from '../../protocol/schemas.ts'
@@ -24,10 +31,8 @@ import {
 import { type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 
-/** An open order with a limit, as its sheet shows it. */
-export interface OpenOrder
-  extends AmendedOrder,
-    Pick<SpotOrder, 'number' | 'code' | 'kind' | 'timeInForce' | 'triggerPrice' | 'triggerDirection'> {}
+/** An open order with a limit, or one that waits, as its sheet shows it. */
+export interface OpenOrder extends AmendedOrder, Pick<SpotOrder, 'number' | 'code' | 'kind' | 'timeInForce'> {}
 
 /** What is changed: the order before, and its market. */
 export interface Amended {
@@ -55,7 +60,7 @@ export type AmendEvent =
   /** The order has changed at the exchange: a part of it was filled. */
   | { type: 'amend.changed'; order: OpenOrder }
   /** `available`: of the currency that the order pays with, if known. */
-  | { type: 'amend.confirm'; available: Decimal | undefined }
+  | ({ type: 'amend.confirm' } & AmendFacts)
   | { type: 'amend.leave' }
 
 const STORED = { submission: storedSubmission(KEYS.amendSubmission, 'currencyAmend', schemas) }
@@ -67,26 +72,42 @@ const storedAmended: v.GenericSchema<unknown, Amended> = v.object({
     side: v.picklist(['buy', 'sell']),
     kind: spotKind,
     timeInForce: v.optional(v.nullable(timeInForce), null),
-    price: v.string(),
-    quantity: v.string(),
+    price: v.nullable(v.string()),
+    quantity: v.nullable(v.string()),
+    total: v.optional(v.nullable(v.string()), null),
     filled: v.string(),
     frozen: v.string(),
     triggerPrice: v.nullable(v.string()),
     triggerDirection: v.nullable(triggerDirection),
+    isWaiting: v.optional(v.boolean(), false),
   }),
   market: v.object({ base: v.string(), quote: v.string(), tick: v.string(), step: v.string() }),
 })
 
-/** An order with a limit, of the record. Undefined for one without. */
+/** An order with a limit, or one that waits, of the record. Undefined for another. */
 export function openOrderOf(order: SpotOrder): OpenOrder | undefined {
-  const { number, code, side, kind, price, quantity, filled, frozen, triggerPrice, triggerDirection } = order
+  const { number, code, side, kind, price, quantity, total, filled, frozen, triggerPrice, triggerDirection } = order
+  const isWaiting = order.state === 'waiting'
   // A pair is canceled and placed anew.
-  if (price === null || quantity === null || kind === 'oco') return undefined
-  const waits = { triggerPrice, triggerDirection }
-  return { number, code, side, kind, timeInForce: order.timeInForce, price, quantity, filled, frozen, ...waits }
+  if (kind === 'oco' || (price === null && !isWaiting) || (quantity === null && total === null)) return undefined
+  const waits = { triggerPrice, triggerDirection, isWaiting }
+  const { timeInForce } = order
+  return { number, code, side, kind, timeInForce, price, quantity, total, filled, frozen, ...waits }
 }
 
-const NO_DRAFT: AmendDraft = { price: '', quantity: '' }
+const NO_DRAFT: AmendDraft = { trigger: '', price: '', quantity: '', total: '' }
+
+/** What is sent: the fields that the order has. A stop price that stays is left out. */
+export function amendRequest(draft: AmendDraft, order: OpenOrder): AmendRequest {
+  const fields = amendFields(order)
+  return {
+    id: order.number,
+    ...(isChanged(draft, order, 'trigger') ? { triggerPrice: draft.trigger } : {}),
+    ...(fields.includes('price') ? { price: draft.price } : {}),
+    ...(fields.includes('quantity') ? { quantity: draft.quantity } : {}),
+    ...(fields.includes('total') ? { total: draft.total } : {}),
+  }
+}
 
 /** A change that was cut off. */
 function restored(
@@ -95,15 +116,17 @@ function restored(
   const cutOff = stored?.submission?.sent ? stored.submission : undefined
   const facts = readAs(storedAmended, cutOff?.facts)
   if (!cutOff || !facts) return { order: undefined, market: undefined, draft: NO_DRAFT, submission: undefined }
-  const { price, quantity } = cutOff.request
-  return { ...facts, draft: { price, quantity }, submission: cutOff }
+  const before = amendDraftOf(facts.order)
+  const { triggerPrice: trigger = before.trigger, price = before.price } = cutOff.request
+  const { quantity = before.quantity, total = before.total } = cutOff.request
+  return { ...facts, draft: { trigger, price, quantity, total }, submission: cutOff }
 }
 
-const problemsOf = ({ order, market, draft }: AmendContext, available: Decimal | undefined): SpotProblem[] =>
-  order && market ? amendProblems(draft, order, market, available) : []
+const problemsOf = ({ order, market, draft }: AmendContext, facts: AmendFacts): SpotProblem[] =>
+  order && market ? amendProblems(draft, order, market, facts) : []
 
 type Confirm = Extract<AmendEvent, { type: 'amend.confirm' }>
-const availableIn = ({ event }: On<Confirm>) => event.available
+const factsIn = ({ event: { available, last } }: On<Confirm>): AmendFacts => ({ available, last })
 
 /** The order can't be changed any more. */
 const ENDED = new Set<string>(['orderEnded', 'orderUnknown'])
@@ -121,21 +144,23 @@ export const amendFlow = setup({
     begin: assign((_, { order, market }: Amended) => ({
       order,
       market,
-      draft: { price: order.price, quantity: order.quantity },
+      draft: amendDraftOf(order),
       problems: [],
       amended: null,
       error: undefined,
     })),
     edit: assign(({ context: { draft } }, change: Partial<AmendDraft>) => ({
       draft: {
+        trigger: typedDecimal(change.trigger ?? draft.trigger),
         price: typedDecimal(change.price ?? draft.price),
         quantity: typedDecimal(change.quantity ?? draft.quantity),
+        total: typedDecimal(change.total ?? draft.total),
       },
       problems: [],
       error: undefined,
     })),
     learn: assign((_, order: OpenOrder) => ({ order })),
-    point: assign(({ context }, available: Decimal | undefined) => ({ problems: problemsOf(context, available) })),
+    point: assign(({ context }, facts: AmendFacts) => ({ problems: problemsOf(context, facts) })),
     forgive: assign({ problems: [], error: undefined }),
     letGo: assign({ submission: undefined }),
     sayDone: emit(({ context: { amended } }) => ({ type: 'amend.done' as const, amended })),
@@ -145,7 +170,7 @@ export const amendFlow = setup({
     ...submissionGuards,
     cutOff: ({ context }) => context.submission !== undefined,
     isShown: ({ context }, { number }: OpenOrder) => context.order?.number === number,
-    fine: ({ context }, available: Decimal | undefined) => problemsOf(context, available).length === 0,
+    fine: ({ context }, facts: AmendFacts) => problemsOf(context, facts).length === 0,
     isOver: (_, output: SubmissionOutput<SpotOrder>) => output.outcome === 'refused' && ENDED.has(output.failure.id),
   },
 }).createMachine({
@@ -164,7 +189,7 @@ export const amendFlow = setup({
           guard: { type: 'isShown', params: ({ event }) => event.order },
           actions: { type: 'learn', params: ({ event }) => event.order },
         },
-        'amend.confirm': checked('fine', availableIn, { target: 'amending', actions: 'forgive' }),
+        'amend.confirm': checked('fine', factsIn, { target: 'amending', actions: 'forgive' }),
         'amend.leave': 'idle',
       },
     },
@@ -174,7 +199,7 @@ export const amendFlow = setup({
         id: 'submission',
         input: ({ context: { order, market, draft, submission: stored } }) => ({
           key: STORED.submission.key,
-          request: { id: order?.number ?? '', ...draft },
+          request: order ? amendRequest(draft, order) : { id: '' },
           facts: { order, market },
           stored,
           confirmed: true,

@@ -4,7 +4,7 @@ import { withdrawalRevokeFlow } from '../assets/withdrawalRevokeFlow.ts'
 import type { Submitting } from '../once/submitting.ts'
 import { pendingRevokeAllFlow } from '../perpetual/pendingRevokeAllFlow.ts'
 import { pendingRevokeFlow } from '../perpetual/pendingRevokeFlow.ts'
-import { amendFlow } from './amendFlow.ts'
+import { amendFlow, amendRequest } from './amendFlow.ts'
 import { revokeAllFlow } from './revokeAllFlow.ts'
 import { revokeFlow } from './revokeFlow.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
@@ -31,7 +31,15 @@ const revokingAll: Omit<Submitting, 'machine' | 'calls'> = {
 
 const amended = (order: number) => ({
   ...{ number: `N${order}`, code: 'coin1usdt', side: 'buy', kind: 'limit', price: '10', quantity: '1000' },
-  ...{ filled: '0', frozen: '10000', timeInForce: 'gtc', triggerPrice: null, triggerDirection: null },
+  ...{ total: null, filled: '0', frozen: '10000', timeInForce: 'gtc' },
+  ...{ triggerPrice: null, triggerDirection: null, isWaiting: false },
+})
+
+/** A purchase at market that waits. */
+const waiting = (order: number) => ({
+  ...amended(order),
+  ...{ kind: 'stop_market', price: null, quantity: null, total: '9', frozen: '9' },
+  ...{ triggerPrice: '12', triggerDirection: 'up', isWaiting: true },
 })
 
 const amending: Submitting = {
@@ -46,7 +54,7 @@ const amending: Submitting = {
   reply: (_, { id }: { id: string }) => ({ number: id, state: 'new' }),
   special: { confirm: { type: 'amend.confirm', available: '100000' }, cancel: { type: 'amend.leave' } },
   asks: (snapshot) => snapshot.matches('typing'),
-  request: ({ context: { order, draft } }) => order && { id: order.number, ...draft },
+  request: ({ context: { order, draft } }) => order && amendRequest(draft, order),
   idle: (snapshot) => snapshot.matches('idle'),
 }
 
@@ -113,6 +121,16 @@ export const FLOWS: Record<string, Submitting> = {
     reply: () => ({ number: 'N1', state: 'new' }),
   },
   currencyAmend: amending,
+  'currencyAmend of an order that waits': {
+    ...amending,
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'amend.leave' })
+      actor.send({ type: 'amend.open', order: waiting(order), market: MARKETS[0] })
+      actor.send({ type: 'amend.edit', change: { trigger: '13', total: String(order + 10) } })
+    },
+    orderOf: ({ total }: { total: string }) => Number(total) - 10,
+    reply: (_, { id }: { id: string }) => ({ number: id, state: 'waiting' }),
+  },
   currencyRevoke: { ...revoking, machine: revokeFlow, calls: ['currencyRevoke'] },
   withdrawalRevoke: { ...revoking, machine: withdrawalRevokeFlow, calls: ['withdrawalRevoke'] },
   currencyRevokeAll: { ...revokingAll, machine: revokeAllFlow, calls: ['currencyRevokeAll'] },

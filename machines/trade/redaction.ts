@@ -14,12 +14,12 @@ export const ALL_ORDERS = { ...shown('total'), ...size('filter') }
 
 export const tradeMachines = [
   flow('trade/amendFlow', amendFlow, {
-    context: { draft: shown('price', 'quantity'), problems: PROBLEM, amended: THING },
+    context: { draft: shown('trigger', 'price', 'quantity', 'total'), problems: PROBLEM, amended: THING },
     events: {
       'amend.open': { order: SENT_THING, market: MARKET },
-      'amend.edit': { change: shown('price', 'quantity') },
+      'amend.edit': { change: shown('trigger', 'price', 'quantity', 'total') },
       'amend.changed': { order: SENT_THING },
-      'amend.confirm': { available: 'text' },
+      'amend.confirm': { available: 'text', last: 'text' },
     },
   }),
   flow('trade/confirmationFlow', confirmationFlow, {

@@ -55,6 +55,15 @@ export const perpetualCalls = {
     money: true,
     ours: true,
   },
+  /** Changes price, amount and trigger price of an open or pending order. */
+  contractAmend: {
+    method: 'POST',
+    path: '/api/contractAmend/{id}',
+    login: true,
+    changes: true,
+    money: true,
+    ours: true,
+  },
   /** Cancels a trigger or open order. */
   contractRevokePending: {
     method: 'GET',

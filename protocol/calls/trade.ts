@@ -5,7 +5,7 @@ export const tradeCalls = {
   currencyRecord: { method: 'GET', path: '/api/currencyRecord', login: true },
   /** Places a spot order. */
   currencyTrade: { method: 'POST', path: '/api/currencyTrade/{id}', login: true, changes: true, money: true },
-  /** Changes price and amount of an open spot order with a limit. */
+  /** Changes price, amount and stop price of an open spot order. */
   currencyAmend: {
     method: 'POST',
     path: '/api/currencyAmend/{id}',

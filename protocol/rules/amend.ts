@@ -10,63 +10,129 @@ import {
   type SpotProblem,
 } from './spot.ts'
 
-/** Price and amount as typed; the amount is the whole order's, with what is filled. */
+/** As typed; the amount is the whole order's, with what is filled. A text that the order doesn't have is empty. */
 export interface AmendDraft {
+  /** The stop price. */
+  readonly trigger: string
   readonly price: string
   readonly quantity: string
+  readonly total: string
 }
 
-/** An open order with a limit. */
+/** An open order with a limit, or one that waits for its stop price. */
 export interface AmendedOrder {
   readonly side: Side
-  readonly price: Decimal
-  readonly quantity: Decimal
+  /** Empty at market. */
+  readonly price: Decimal | null
+  /** Empty for a purchase by its total. */
+  readonly quantity: Decimal | null
+  readonly total: Decimal | null
   readonly filled: Decimal
   /** What it holds. */
   readonly frozen: Decimal
+  readonly triggerPrice: Decimal | null
+  readonly triggerDirection: 'up' | 'down' | null
+  /** Whether it still waits for its stop price. */
+  readonly isWaiting: boolean
 }
 
+/** The moment's facts, where they are known: what is available of the currency paid with, and the last price. */
+export interface AmendFacts {
+  readonly available: Decimal | undefined
+  readonly last?: Decimal | undefined
+}
+
+export type AmendField = keyof AmendDraft
+
+/** What an order has, and can be changed. */
+const valuesOf = (order: AmendedOrder): Record<AmendField, Decimal | null> => ({
+  trigger: order.isWaiting ? order.triggerPrice : null,
+  price: order.price,
+  quantity: order.quantity,
+  total: order.quantity === null ? order.total : null,
+})
+
+/** The fields of an order's sheet. */
+export function amendFields(order: AmendedOrder): AmendField[] {
+  const values = valuesOf(order)
+  return (Object.keys(values) as AmendField[]).filter((field) => values[field] !== null)
+}
+
+/** The draft that changes nothing. */
+export function amendDraftOf(order: AmendedOrder): AmendDraft {
+  const { trigger, price, quantity, total } = valuesOf(order)
+  return { trigger: trigger ?? '', price: price ?? '', quantity: quantity ?? '', total: total ?? '' }
+}
+
+/** Whether a field has another value than the order. */
+export function isChanged(draft: AmendDraft, order: AmendedOrder, field: AmendField): boolean {
+  const before = valuesOf(order)[field]
+  const typed = positive(draft[field])
+  return before !== null && typed !== undefined && compare(typed, before) !== 0
+}
+
+/** The price that an order is reckoned with: its limit, or its stop price where it has none. */
+const priceOf = (draft: AmendDraft, { price }: AmendedOrder) => positive(price === null ? draft.trigger : draft.price)
+
 /** The value of the whole order; undefined while the draft is incomplete. */
-export function amendedTotal({ price, quantity }: AmendDraft): Decimal | undefined {
-  return positive(price) && positive(quantity) ? times(price, quantity) : undefined
+export function amendedTotal(draft: AmendDraft, order: AmendedOrder): Decimal | undefined {
+  if (order.quantity === null) return positive(draft.total)
+  const [price, quantity] = [priceOf(draft, order), positive(draft.quantity)]
+  return price && quantity ? times(price, quantity) : undefined
 }
 
 /** What the order freezes after the change; undefined while the draft is incomplete, or asks for no more than is filled. */
-export function frozenAfter({ price, quantity }: AmendDraft, { side, filled }: AmendedOrder): Decimal | undefined {
-  if (!positive(price) || !positive(quantity)) return undefined
-  const rest = minus(quantity, filled)
+export function frozenAfter(draft: AmendDraft, order: AmendedOrder): Decimal | undefined {
+  if (order.quantity === null) return positive(draft.total)
+  const [price, quantity] = [priceOf(draft, order), positive(draft.quantity)]
+  if (!price || !quantity) return undefined
+  const rest = minus(quantity, order.filled)
   if (sign(rest) <= 0) return undefined
-  return side === 'buy' ? times(price, rest) : rest
+  return order.side === 'buy' ? times(price, rest) : rest
 }
 
 /** Whether the changed order keeps its place in the queue: only the amount has fallen. */
-export const keepsPlace = (draft: AmendDraft, { price, quantity }: AmendedOrder): boolean =>
-  compare(draft.price, price) === 0 && compare(draft.quantity, quantity) < 0
+export const keepsPlace = (draft: AmendDraft, order: AmendedOrder): boolean =>
+  !isChanged(draft, order, 'price') && order.quantity !== null && compare(draft.quantity, order.quantity) < 0
 
-const isSame = (draft: AmendDraft, { price, quantity }: AmendedOrder): boolean =>
-  compare(draft.price, price) === 0 && compare(draft.quantity, quantity) === 0
+/** A stop price on the side of the last price that it has reached already. */
+function sideProblem(draft: AmendDraft, order: AmendedOrder, last: Decimal | undefined): SpotProblem | undefined {
+  if (last === undefined || sign(last) <= 0 || order.triggerDirection === null) return undefined
+  if (!isChanged(draft, order, 'trigger')) return undefined
+  const ahead = compare(draft.trigger, last)
+  if (order.triggerDirection === 'down' ? ahead < 0 : ahead > 0) return undefined
+  return { field: 'trigger', id: 'triggerPassed', params: { price: last } }
+}
 
-/** The problems of a change, in the order of the exchange's checks. Unknown funds are the exchange's to check. */
+/** The problems of a change, in the order of the exchange's checks. What is unknown is the exchange's to check. */
 export function amendProblems(
   draft: AmendDraft,
   order: AmendedOrder,
   market: SpotMarket,
-  available: Decimal | undefined,
+  { available, last }: AmendFacts,
 ): SpotProblem[] {
-  const typed = [
-    priceProblem('price', { ...draft, trigger: '', stopLimit: '' }, market),
-    quantityProblem({ ...draft, by: 'quantity', total: '' }, market),
-  ].filter((one) => one !== undefined)
+  const fields = amendFields(order)
+  const by = order.quantity === null ? 'total' : 'quantity'
+  const typed = fields
+    .map((field) =>
+      field === 'trigger' || field === 'price'
+        ? priceProblem(field, { ...draft, stopLimit: '' }, market)
+        : quantityProblem({ ...draft, by }, market),
+    )
+    .filter((one) => one !== undefined)
   if (typed.length > 0) return typed
-  if (isSame(draft, order)) return [{ field: 'price', id: 'amendSame', params: {} }]
+  if (!fields.some((field) => isChanged(draft, order, field)))
+    return [{ field: fields[0] ?? 'price', id: 'amendSame', params: {} }]
+  const passed = sideProblem(draft, order, last)
+  if (passed) return [passed]
   const frozen = frozenAfter(draft, order)
-  if (frozen === undefined) return [{ field: 'quantity', id: 'amendFilled', params: { filled: order.filled } }]
-  if (compare(times(draft.price, draft.quantity), SPOT_MINIMUM_TOTAL) < 0) {
+  if (frozen === undefined) return [{ field: by, id: 'amendFilled', params: { filled: order.filled } }]
+  if (compare(amendedTotal(draft, order) ?? '0', SPOT_MINIMUM_TOTAL) < 0) {
     const params = { minimum: SPOT_MINIMUM_TOTAL, currency: market.quote }
-    return [{ field: 'quantity', id: 'notionalSmall', params }]
+    return [{ field: by, id: 'notionalSmall', params }]
   }
   const more = minus(frozen, order.frozen)
   if (available === undefined || compare(more, available) <= 0) return []
   const params = { currency: order.side === 'buy' ? market.quote : market.base, available, needed: more }
-  return [{ field: 'quantity', id: 'balanceShort', params }]
+  return [{ field: by, id: 'balanceShort', params }]
 }

@@ -73,6 +73,20 @@ export const schemas = {
   },
   /** A lower leverage adds margin from the available balance, a higher one releases what the position can spare. */
   contractLeverage: { request: wire({ ...order, leverage }), reply: position },
+  /**
+   * Changes an open or pending order; what is left out stays, and `quantity` is the whole order's, with what is filled. In the book it keeps
+   * its place in the queue only if the price stays and the quantity falls. The trigger price stays on its side of the price it goes by.
+   * Offered for orders with `can_amend`.
+   */
+  contractAmend: {
+    request: wire({
+      ...order,
+      price: v.optional(positive),
+      quantity: v.optional(positive),
+      trigger_price: v.optional(positive),
+    }),
+    reply: contractOrder,
+  },
   contractRevokePending: { request: wire(order), reply: contractOrder },
   /** Cancels the active orders that `contractPending` lists with the same filter; `count` is how many. Refused if there are none. */
   contractRevokeAll: {

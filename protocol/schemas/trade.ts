@@ -46,9 +46,18 @@ export const schemas = {
    * Changes price and quantity of an open limit or stop-limit order; `quantity` is the whole order's, with what is filled. It keeps its
    * place in the queue only if the price stays and the quantity falls. Otherwise it goes to the end of the queue at its price, and is
    * executed at once as far as that price crosses the book; a `post_only` order is then refused. Offered for markets with `can_amend`.
+   * An order that waits takes a new `trigger_price` as well, on the side of the last price where it is; without one its own stays. A
+   * `stop_market` order gives its `total` or its `quantity`, and no price.
    */
   currencyAmend: {
-    request: wire({ id: orderNumber, price: amount, quantity: amount, client_id: clientId }),
+    request: wire({
+      id: orderNumber,
+      trigger_price: v.optional(amount),
+      price: v.optional(amount),
+      quantity: v.optional(amount),
+      total: v.optional(amount),
+      client_id: clientId,
+    }),
     reply: spotOrder,
   },
   currencyRevoke: { request: wire({ id: orderNumber, client_id: clientId }), reply: spotOrder },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, decimal, list, marketCode, price, signedPercent, text, time, wire } from '../wire.ts'
+import { amount, decimal, flag, list, marketCode, price, signedPercent, text, time, wire } from '../wire.ts'
 import { assetEntryFields } from './assets.ts'
 import { orderKind, timeInForce } from './trade.ts'
 
@@ -59,7 +59,8 @@ export type Position = v.InferOutput<typeof position>
 
 /**
  * An order of the contract account that is not filled yet: `open` rests in the book, `pending` waits for its trigger. `position` is the
- * position of a closing order. `frozen` is the margin it holds. `time_in_force` is empty for an order without the choice.
+ * position of a closing order. `frozen` is the margin it holds. `time_in_force` is empty for an order without the choice. `can_amend`: it
+ * can be changed (`contractAmend`).
  */
 export const contractOrder = wire(
   {
@@ -82,6 +83,7 @@ export const contractOrder = wire(
     frozen: amount,
     state: v.picklist(['open', 'pending', 'triggered', 'filled', 'revoked', 'refused']),
     reason: v.nullable(text),
+    can_amend: v.optional(flag),
     created: time,
     updated: time,
   },

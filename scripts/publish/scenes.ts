@@ -85,6 +85,10 @@ export async function asTrader(desk: Desk, token: string): Promise<void> {
   const amended = { id: order_no, price: '51000', quantity: '0.003' }
   await ask(token, 'currencyAmend', { ...amended, clientId: 'example-0115' })
   await ask(token, 'currencyRevokeAll', { code: 'btcusdt', clientId: 'example-0106' })
+  const ticket = { id: 1, direction: 'long', type: 'limit', price: '50000', quantity: '0.01', leverage: 10 }
+  const waits = { ...ticket, triggerPrice: '51000', triggerType: 'last', clientId: 'example-0131' }
+  const { order_no: later } = await ask(token, 'contractpendingPlaceOrder', waits)
+  await ask(token, 'contractAmend', { id: later, triggerPrice: '52000', quantity: '0.02', clientId: 'example-0132' })
   await ask(token, 'contractRevokeAll', { clientId: 'example-0107' })
   const card = { bankName: 'Example Bank', name: 'Taylor Trader', cardNumber: '5555555555554444' }
   const bound = await ask(token, 'bindBank', { ...card, paymentPassword })

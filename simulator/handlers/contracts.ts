@@ -87,6 +87,7 @@ export function contractOrderWire(order: ContractOrder): WireRes<'contractRevoke
     frozen: fromUnits(order.held.margin + order.held.fee, market.quote),
     state: order.state,
     reason: order.reason ?? null,
+    can_amend: order.state === 'open' || order.state === 'pending',
     created: seconds(order.created),
     updated: seconds(order.updated),
   }

@@ -96,6 +96,7 @@ describe('replies', () => {
     }
     const waits = callApi(exchange, 'contractpendingPlaceOrder', { ...ticket, ...trigger }, { headers }).data
     const id = order.order_no
+    const later = callApi(exchange, 'contractpendingPlaceOrder', { ...ticket, ...trigger }, { headers }).data
     const spare = callApi(exchange, 'contractPlaceOrder', { ...ticket, quantity: '0.01' }, { headers }).data as {
       order: { order_no: string }
     }
@@ -109,6 +110,7 @@ describe('replies', () => {
       contractReverse: () => ({ id: spare.order.order_no }),
       contractMargin: () => ({ id, action: 'add', amount: '5' }),
       contractLeverage: () => ({ id, leverage: 9 }),
+      contractAmend: () => ({ id: (later as { order_no: string }).order_no, quantity: '0.03' }),
       contractRevokePending: () => ({ id: (waits as { order_no: string }).order_no }),
     }
   }

@@ -81,6 +81,11 @@ function rowsOf(): Partial<Record<CallName, Row>> {
     contractReverse: { asked: opened(), other: opened(), anew: 3004 },
     contractMargin: { asked: { ...position, action: 'add', amount: '20' }, other: { amount: '21' } },
     contractLeverage: { asked: { ...position, leverage: 9 }, other: { leverage: 8 } },
+    contractAmend: {
+      asked: { ...to('contractpendingPlaceOrder', waiting), quantity: '0.03' },
+      other: { quantity: '0.04' },
+      anew: 2013,
+    },
     contractRevokePending: {
       asked: to('contractpendingPlaceOrder', waiting),
       other: to('contractpendingPlaceOrder', waiting),

@@ -86,6 +86,8 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
   contractLeverage({ id: position, leverage, clientId }, { world, user, run }) {
     return positionWire(world, run({ type: 'contractLeverage', user, position, leverage, clientId }))
   },
+  contractAmend: ({ id: order, price, quantity, triggerPrice, clientId }, { user, run }) =>
+    contractOrderWire(run({ type: 'contractAmend', user, order, price, quantity, triggerPrice, clientId })),
   contractRevokePending: ({ id: order, clientId }, { user, run }) =>
     contractOrderWire(run({ type: 'contractRevoke', user, order, clientId })),
   contractRevokeAll({ code, direction, type: kind, from, to, clientId }, { user, run }) {

@@ -156,6 +156,20 @@ test('ORD-01: a limit order has a time in force, which its market offers and its
   expect(callApi(exchange, 'currencyTrade', stop, { headers }).code).toBe(REFUSALS.badRequest)
 })
 
+test('ORD-01: an order that waits is amended with its stop price, by the fields of its kind', () => {
+  const stop = { side: 'buy', trigger_price: '90000' }
+  const amend = (id: string, input: object) => callApi(exchange, 'currencyAmend', { id, ...input }, { headers })
+  const limit = trade({ ...stop, type: 'stop_limit', price: '90100', quantity: '0.01' })
+  const moved = amend(limit.order_no, { price: '90100', quantity: '0.01', trigger_price: '80000' })
+  expect(moved.data).toMatchObject({ trigger_price: '80000.0', trigger_direction: 'up', state: 'waiting' })
+  expect(amend(limit.order_no, { price: '90100', quantity: '0.01', trigger_price: '1000' })).toMatchObject({
+    code: REFUSALS.triggerPassed,
+  })
+  const market = trade({ ...stop, type: 'stop_market', total: '50' })
+  expect(amend(market.order_no, { total: '80.5' }).data).toMatchObject({ total: '80.5', frozen: '80.5' })
+  expect(amend(market.order_no, { quantity: '1' })).toMatchObject({ code: REFUSALS.fieldInvalid })
+})
+
 test('ORD-01: an open order is amended in place, found by client_id, and a refusal names the allowed value', () => {
   expect((callApi(exchange, 'market').data as WireRes<'market'>)[0]?.can_amend).toBe(true)
   const order = trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01', client_id: 'intent-0001' })

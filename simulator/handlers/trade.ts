@@ -35,8 +35,8 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
   },
   currencyRecord: ({ state, code, side, type: kind, result, ...part }, { world, user }) =>
     wirePage(spotOrders(world.orders.spot, user, { state, code, side, kind, result, ...partOf(part) }), spotOrderWire),
-  currencyAmend: ({ id, price, quantity, clientId }, { user, run }) =>
-    spotOrderWire(run({ type: 'spotAmend', user, order: id, price, quantity, clientId })),
+  currencyAmend: ({ id, price, quantity, total, triggerPrice, clientId }, { user, run }) =>
+    spotOrderWire(run({ type: 'spotAmend', user, order: id, price, quantity, total, triggerPrice, clientId })),
   currencyRevoke({ id, clientId }, { world, user, run }) {
     const { trigger, oco } = spotOrder(world.orders.spot, user, id) ?? {}
     const type = trigger === undefined || trigger.fired || oco ? 'spotRevoke' : 'stopLimitRevoke'

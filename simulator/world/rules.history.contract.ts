@@ -2,7 +2,7 @@
 import type { Command } from './commands.ts'
 import { lastTrade, type MarketSpec } from './market/index.ts'
 import { priceText, quantityText } from './money.ts'
-import type { Position } from './orders/contract/state.ts'
+import { type ContractOrder, liveBy, type Position } from './orders/contract/state.ts'
 import type { World } from './world.ts'
 
 export const CONTRACT_STEPS = [
@@ -129,9 +129,36 @@ function about(world: World, { kind, user, a, b, c }: ContractStep, markets: rea
   }
 }
 
+/** Mostly of an active order: seldom of another, unchanged, or asked for twice. */
+function amend(world: World, { user, a, b, c }: ContractStep, markets: readonly MarketSpec[]): Command {
+  const { orders, ordersOf } = world.orders.contract
+  const recent = (ordersOf[user] ?? []).slice(-12).map((no) => orders[no] as ContractOrder)
+  const active = recent.filter(({ state }) => state === 'open' || state === 'pending')
+  const resting = active.filter(({ state }) => state === 'open')
+  const known = b % 3 === 0 || resting.length === 0 ? active : resting
+  const among = a % 9 === 0 || known.length === 0 ? recent : known
+  if (among.length === 0) return { type: 'contractAmend', user, order: 'none', quantity: '1' }
+  const { no, code, price, lots, trigger: waits } = pick(among, b)
+  const market = markets.find((one) => one.code === code) ?? (markets[0] as MarketSpec)
+  const share = b % 6 === 0 ? 100 : 20 + (b % 200)
+  return {
+    type: 'contractAmend',
+    user,
+    order: no,
+    ...(price === undefined || c % 3 === 0 ? {} : { price: near(world, market, distance(a)) }),
+    ...(c % 4 === 0 ? {} : { quantity: quantityText(market, Math.max(1, Math.floor((lots * share) / 100))) }),
+    ...(waits && a % 2 === 0 ? { triggerPrice: near(world, market, (b % 41) - 20) } : {}),
+    ...(a % 7 === 0 ? { clientId: `contract-amend-${c % 4}` } : {}),
+  }
+}
+
 /** The command of a contract step; `markets` are those of possible positions. */
 export function contractCommandOf(world: World, step: ContractStep, markets: readonly MarketSpec[]): Command {
-  const { kind, user, b, c } = step
+  const { kind, user, a, b, c } = step
+  // In place of some orders and cancellations, so that the other steps of a seed stay the same.
+  const rests = liveBy(world.orders.contract, user).some(({ state }) => state === 'open')
+  if ((kind === 'contractTrigger' && a % 8 === 3) || (kind === 'contractOpen' && rests && a % 4 === 2))
+    return amend(world, step, markets)
   if (kind === 'contractOpen' || kind === 'contractTrigger') return open(world, step)
   if (kind === 'contractRevoke' && c % 4 === 0)
     return { type: 'contractRevokeAll', user, ...(c % 8 === 0 ? { code: step.market.code } : {}) }

@@ -229,16 +229,18 @@ function amend(world: World, { a, b, c }: Step): Command {
   const partly = orders(Object.values(open).flat()).filter(({ state }) => state === 'partly')
   const among = [b % 5 === 0 ? [] : partly, c % 7 === 0 ? [] : current].find(({ length }) => length > 0) ?? recent
   if (among.length === 0) return { type: 'spotAmend', user: 1, order: 'none', price: '1', quantity: '1' }
-  const { no, user, code, price: before, lots = 10 } = pick(among, b)
+  const { no, user, code, price: before, lots = 10, total, trigger } = pick(among, b)
   const market = MARKETS.find((one) => one.code === code) as MarketSpec
   const price = c % 3 === 0 && before !== undefined ? before : near(world, market, 0.002, a + c)
   const share = b % 6 === 0 ? 100 : 20 + (b % 200)
+  const quantity = c % 31 === 0 ? pick(ODD, b) : quantityText(market, Math.max(1, Math.floor((lots * share) / 100)))
   return {
     type: 'spotAmend',
     user,
     order: no,
-    price: c % 29 === 0 ? pick(ODD, a) : priceText(market, price),
-    quantity: c % 31 === 0 ? pick(ODD, b) : quantityText(market, Math.max(1, Math.floor((lots * share) / 100))),
+    ...(before === undefined ? {} : { price: c % 29 === 0 ? pick(ODD, a) : priceText(market, price) }),
+    ...(total === undefined ? { quantity } : { total: `${6 + (b % 4_000)}` }),
+    ...(trigger && c % 2 === 0 ? { triggerPrice: priceText(market, near(world, market, 0.002, b + c)) } : {}),
     ...(a % 7 === 0 ? { clientId: `amend-${c % 4}` } : {}),
   }
 }

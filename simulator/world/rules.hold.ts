@@ -77,6 +77,7 @@ const HAPPENINGS = [
   ],
   ...['contractClose position holding', 'contractClose position closed', 'contractStops position holding'],
   ...['contractClose open', 'contractClose filled'],
+  ...['open', 'pending', 'filled'].map((state) => `contractAmend ${state}`),
   ...['contractReverse filled', 'contractReverse position holding', 'contractReverse position closed'],
   'contractLevels position holding',
   ...['contractMargin position holding', 'contractLeverage position holding'],

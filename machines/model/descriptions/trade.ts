@@ -12,6 +12,7 @@ const contractOrder: MachineDescriptions = {
     holding: { is: 'The order is at least partly filled, so a position exists.', codes: ['ORD-03'] },
     found: 'The order was placed, but its status is unknown. The lists show it.',
     refused: 'The exchange rejected it with a reason. The entries are kept.',
+    cancelled: 'Nothing of an IOC order could be filled at once, so it was canceled.',
   },
   moves: {
     drafting: { 'ticket.review': ['VAL-12'] },
@@ -46,12 +47,26 @@ const spotOrder: MachineDescriptions = { states: { drafting: { codes: ['VAL-12']
 const revoke: MachineDescriptions = { states: { asking: { codes: ['ORD-01'] }, done: { codes: ['ORD-01'] } } }
 const amend: MachineDescriptions = {
   states: {
-    typing: { is: 'The user changes price and amount of an open order.', codes: ['ORD-01'] },
+    typing: { is: 'The user changes price, amount and stop price of an open order.', codes: ['ORD-01'] },
     done: { codes: ['ORD-01'] },
   },
   guards: {
     isShown: 'The news is about the order in the sheet.',
-    fine: { is: 'The change is valid at this balance.', codes: ['VAL-12'] },
+    fine: { is: 'The change is valid at this balance and this last price.', codes: ['VAL-12'] },
+    isOver: 'The order was filled or canceled in the meantime.',
+  },
+}
+const pendingAmend: MachineDescriptions = {
+  states: {
+    typing: {
+      is: 'The user changes price, amount and trigger price of a contract order.',
+      codes: ['ORD-03'],
+    },
+    done: { codes: ['ORD-03'] },
+  },
+  guards: {
+    isShown: 'The news is about the order in the sheet.',
+    fine: { is: 'The change is valid at this balance and these prices.', codes: ['VAL-12'] },
     isOver: 'The order was filled or canceled in the meantime.',
   },
 }
@@ -79,6 +94,7 @@ export const TRADE = {
   closeAll,
   spotOrder,
   amend,
+  pendingAmend,
   revoke,
   pendingRevoke,
   revokeAll: revoke,

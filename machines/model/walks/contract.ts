@@ -1,11 +1,12 @@
 import { closeAllFlow } from '../../perpetual/closeAllFlow.ts'
 import { contractOrderFlow } from '../../perpetual/contractOrderFlow.ts'
+import { pendingAmendFlow } from '../../perpetual/pendingAmendFlow.ts'
 import { positionDetailsFlow } from '../../perpetual/positionDetailsFlow.ts'
 import { positionFlow } from '../../perpetual/positionFlow.ts'
 import { heldPosition, waitingOrder } from '../../perpetual/testing.ts'
 import { KEYS } from '../../shared/keys.ts'
 import { exampleOf } from './answers.ts'
-import { walk } from './model.ts'
+import { refused, walk } from './model.ts'
 import { CLIENT, page } from './orders.ts'
 
 const market = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.001' }
@@ -54,6 +55,27 @@ export const contractWalks = {
           ...{ ...placed, position: null },
           order: waitingOrder({ state: 'revoked', reason: 'iocRest', timeInForce: 'ioc' }),
         } as never,
+      },
+    },
+  }),
+  pendingAmend: walk(pendingAmendFlow, {
+    inputs: { '': {} },
+    events: {
+      'amend.open': [{ order: waitingOrder(), market }],
+      'amend.edit': [{ change: { triggerPrice: '58000' } }, { change: { quantity: '' } }],
+      'amend.changed': [
+        { order: waitingOrder({ state: 'open', filled: '0.004' }) },
+        { order: waitingOrder({ number: 'O2' }) },
+      ],
+      'amend.confirm': [{ last: '60000', mark: '60000', available: '1000' }],
+    },
+    answers: { contractAmend: { 'too late': refused('orderEnded') } },
+    stored: {
+      'one that was sent': {
+        [KEYS.pendingAmendSubmission]: {
+          ...{ clientId: CLIENT, request: { id: 'O1', triggerPrice: '58000' }, sent: true },
+          facts: { order: waitingOrder(), market },
+        },
       },
     },
   }),

@@ -81,10 +81,12 @@ const amended: OpenOrder = {
   timeInForce: 'gtc',
   price: '60000',
   quantity: '0.01',
+  total: null,
   filled: '0',
   frozen: '600',
   triggerPrice: null,
   triggerDirection: null,
+  isWaiting: false,
 }
 
 export const tradeWalks = {

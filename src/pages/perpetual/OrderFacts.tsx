@@ -8,7 +8,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { LinkWord } from '../shared/links.tsx'
 import type { Markets } from '../trade/order.ts'
-import { orderKindText } from './PendingCard.tsx'
+import { orderKindText } from './kind.ts'
 import { actionText, money, reasonText, STATE_TONES, sideOf, unitsIn } from './position.ts'
 
 /** Every figure of an order without a position, pending or past. */

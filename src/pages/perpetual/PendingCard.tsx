@@ -1,16 +1,19 @@
 import Crosshair from '#icons/crosshair'
+import Pencil from '#icons/pencil'
 import { compare, isZero, percentChange } from '../../../protocol/rules/decimal.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatPercent } from '../../i18n/format.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { useTicker, useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useIsShown } from '../../ui/shown.ts'
 import type { Markets } from '../trade/order.ts'
+import { orderKindText } from './kind.ts'
 import { actionText, positionLink, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
 import { useMarketMark } from './usePositions.ts'
 
@@ -18,11 +21,12 @@ interface Props {
   order: ContractOrder
   markets: Markets
   onOpen: () => void
+  onAmend: (order: ContractOrder) => void
   onRevoke: (order: ContractOrder) => void
 }
 
-/** An open, pending or past order, and the button to cancel it. */
-export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
+/** An open, pending or past order, and the buttons to amend and cancel it. */
+export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const units = unitsIn(markets, order.code)
@@ -40,6 +44,9 @@ export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
           </Badge>
         </span>
         <span className="contract-card-end">
+          {waits && order.canAmend === true && (
+            <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={() => onAmend(order)} />
+          )}
           {waits ? (
             <Button small kind="quiet" onPress={() => onRevoke(order)}>
               {t('trade.withdraw')}
@@ -56,18 +63,6 @@ export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
       {order.state === 'pending' && <TriggerDistance order={order} />}
     </article>
   )
-}
-
-/** The order's kind: trigger, limit or market, with its time in force if that is not the default. */
-export function orderKindText(t: TFunction, { triggerPrice, kind, timeInForce }: ContractOrder): string {
-  const text = t(
-    triggerPrice !== null
-      ? 'perpetual.waits.trigger'
-      : kind === 'limit'
-        ? 'perpetual.waits.limitOrder'
-        : 'perpetual.waits.marketOrder',
-  )
-  return timeInForce === null || timeInForce === 'gtc' ? text : `${text} · ${t(`trade.timeInForce.${timeInForce}`)}`
 }
 
 /** The price that a trigger watches, as far as known. */

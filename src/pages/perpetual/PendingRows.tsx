@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
+import { optionalPart } from '../../ui/optionalPart.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import type { Markets } from '../trade/order.ts'
+import type { Asked } from './PendingAmend.tsx'
 import { PendingCard } from './PendingCard.tsx'
 import { positionLink } from './position.ts'
 import type { PendingList } from './usePositions.ts'
+
+const PendingAmend = optionalPart(() => import('./PendingAmend.tsx'))
 
 interface Props extends Pick<PendingList, 'list' | 'send'> {
   markets: Markets
@@ -17,22 +21,30 @@ interface Props extends Pick<PendingList, 'list' | 'send'> {
 /** Contract orders, pending or past, newest first. */
 export function PendingRows({ list, send, markets, label, empty, onRevoke }: Props) {
   const navigation = useNavigation()
+  const [asked, setAsked] = useState<Asked>()
+  const { rows } = list.context
   return (
-    <RecordList
-      variant="cards"
-      list={list}
-      send={send}
-      rowHeight={172}
-      label={label}
-      empty={empty}
-      render={(order) => (
-        <PendingCard
-          order={order}
-          markets={markets}
-          onOpen={() => navigation.open(positionLink(order))}
-          onRevoke={onRevoke}
-        />
+    <>
+      <RecordList
+        variant="cards"
+        list={list}
+        send={send}
+        rowHeight={172}
+        label={label}
+        empty={empty}
+        render={(order) => (
+          <PendingCard
+            order={order}
+            markets={markets}
+            onOpen={() => navigation.open(positionLink(order))}
+            onAmend={(row) => setAsked({ order: row })}
+            onRevoke={onRevoke}
+          />
+        )}
+      />
+      {rows.some(({ canAmend }) => canAmend === true) && (
+        <PendingAmend rows={rows} markets={markets} asked={asked} onOver={() => send({ type: 'list.refresh' })} />
       )}
-    />
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { optionalPart } from '../../ui/optionalPart.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { whenOpened } from '../../ui/whenOpened.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
@@ -20,9 +21,11 @@ import { RecordsSkeleton } from '../shared/RecordsSkeleton.tsx'
 import { usersOnly } from '../shared/usersOnly.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
 import { OrderFacts } from './OrderFacts.tsx'
+import type { Asked } from './PendingAmend.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 import { usePositionActions } from './usePositionActions.tsx'
 
+const PendingAmend = optionalPart(() => import('./PendingAmend.tsx'))
 const ResultSheet = whenOpened(() => import('./ResultSheet.tsx'))
 
 export default usersOnly(() => {
@@ -40,6 +43,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
   const { position, order, orders, error, slow } = page.context
   useWatch(position ? [position.code] : order ? [order.code] : [])
   const [sharing, setSharing] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
   const held = position?.state === 'holding'
   const waits = !position && (order?.state === 'pending' || order?.state === 'open')
   return (
@@ -63,9 +67,16 @@ function Details({ number, code }: { number: string; code: string | undefined })
             </Button>
           </div>
         ) : waits ? (
-          <Button kind="quiet" onPress={() => actions.revoke(order)}>
-            {t('trade.withdraw')}
-          </Button>
+          <div className="contract-actions contract-actions--bottom">
+            {order.canAmend === true && (
+              <Button kind="quiet" onPress={() => setAsked({ order })}>
+                {t('trade.amend.button')}
+              </Button>
+            )}
+            <Button kind="quiet" onPress={() => actions.revoke(order)}>
+              {t('trade.withdraw')}
+            </Button>
+          </div>
         ) : undefined
       }
     >
@@ -87,6 +98,14 @@ function Details({ number, code }: { number: string; code: string | undefined })
       )}
       {position && (
         <ResultSheet open={sharing} onClose={() => setSharing(false)} position={position} markets={markets.byCode} />
+      )}
+      {waits && order.canAmend === true && (
+        <PendingAmend
+          rows={[order]}
+          markets={markets.byCode}
+          asked={asked}
+          onOver={() => send({ type: 'details.refresh' })}
+        />
       )}
       {actions.dialogs}
     </Page>

@@ -7,6 +7,7 @@ const OWN: Partial<Record<ContractProblem['id'], TextKey>> = {
   notionalLarge: 'perpetual.why.notionalLarge',
   leverageHigh: 'perpetual.leverageMost',
   triggerPassed: 'perpetual.why.triggerPassed',
+  triggerSide: 'perpetual.why.triggerSide',
   closeTooMuch: 'perpetual.why.closeTooMuch',
   stopSame: 'perpetual.why.stopSame',
   stopsTooMuch: 'perpetual.why.stopsTooMuch',

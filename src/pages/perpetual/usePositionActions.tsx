@@ -16,6 +16,13 @@ const PositionLeverage = lazy(() => import('./PositionLeverage.tsx'))
 const ReverseSheet = lazy(() => import('./ReverseSheet.tsx'))
 const PositionMenu = lazy(() => import('./PositionMenu.tsx'))
 
+/** A stop for all of a position, or one of its levels by its place among them. */
+export interface MovedStop {
+  readonly stop: 'stopWin' | 'stopLose'
+  readonly level?: number | undefined
+  readonly price: string
+}
+
 /** Actions on positions and pending orders, with their sheets and notices. */
 export function usePositionActions(markets: Markets, onOver: () => void) {
   const [state, send, actor] = usePage(positionFlow, {})
@@ -56,7 +63,14 @@ export function usePositionActions(markets: Markets, onOver: () => void) {
     /** Opens the close sheet; the slider starts at `percent`. */
     close: (held: Position, percent: number) =>
       send({ type: 'position.close', position: held, steps: steps(held.code), percent }),
-    stops: (held: Position) => send({ type: 'position.stops', position: held, steps: steps(held.code) }),
+    /** Opens the sheet of its stops, with another price for one of them if given. */
+    stops: (held: Position, moved?: MovedStop) => {
+      send({ type: 'position.stops', position: held, steps: steps(held.code) })
+      if (moved === undefined) return
+      const { stop, level, price } = moved
+      if (level === undefined) send({ type: 'stops.edit', change: { [stop]: price } })
+      else send({ type: 'stops.editLevel', index: level, change: { price } })
+    },
     /** Offers margin, leverage and reversing. */
     more: setMenu,
     revoke: revoke.ask,

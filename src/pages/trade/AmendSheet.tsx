@@ -1,20 +1,27 @@
-import './AmendSheet.css'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
 import type { amendFlow, OpenOrder } from '../../../machines/trade/amendFlow.ts'
-import { amendedTotal, frozenAfter, keepsPlace } from '../../../protocol/rules/amend.ts'
-import { compare, isZero, placesOf, sign } from '../../../protocol/rules/decimal.ts'
-import { crosses, type SpotField, type SpotMarket } from '../../../protocol/rules/spot.ts'
+import {
+  amendedTotal,
+  amendFields,
+  type AmendField as Field,
+  frozenAfter,
+  isChanged,
+  keepsPlace,
+} from '../../../protocol/rules/amend.ts'
+import { isZero, placesOf, sign } from '../../../protocol/rules/decimal.ts'
+import { crosses, positive, type SpotField, type SpotMarket } from '../../../protocol/rules/spot.ts'
 import { failureText } from '../../bindings/messageText.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import type { Submission } from '../../bindings/useSubmission.ts'
 import { formatAmount, formatPrice } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
+import { useTicker } from '../../live/hooks.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
-import { TicketField } from '../../ui/TicketField.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
-import { OrderReview, type ReviewLabels } from './OrderReview.tsx'
+import { AmendField, amendLabels } from './AmendField.tsx'
+import { OrderReview } from './OrderReview.tsx'
 import { kindText, triggerText } from './order.ts'
 import { costText, problemText, QUOTE_PLACES, stepPrice } from './ticket.ts'
 import { useBestPrice } from './useBestPrice.ts'
@@ -30,29 +37,28 @@ interface Props {
   market: SpotMarket
 }
 
-type Typed = 'price' | 'quantity'
-
-/** The field that a refusal of the exchange is about. */
-const FIELDS: Readonly<Partial<Record<Failure['id'], Typed>>> = {
+/** The field that a refusal of the exchange is about; `size` is the amount or the total. */
+const FIELDS: Readonly<Partial<Record<Failure['id'], 'price' | 'trigger' | 'size'>>> = {
+  triggerPassed: 'trigger',
   priceStep: 'price',
   priceFar: 'price',
-  quantityStep: 'quantity',
-  notionalSmall: 'quantity',
-  balanceShort: 'quantity',
-  amendFilled: 'quantity',
+  quantityStep: 'size',
+  notionalSmall: 'size',
+  balanceShort: 'size',
+  amendFilled: 'size',
   amendSame: 'price',
   postOnlyCrosses: 'price',
 }
 
-const labels = (t: TFunction): ReviewLabels => ({
-  placing: t('trade.amend.placing'),
-  checking: t('trade.amend.checking'),
-  absent: t('trade.amend.absent'),
-  uncertain: t('trade.revokeAll.uncertain'),
-  happened: t('trade.amend.happened'),
-})
+/** A price is the one that was changed. */
+function fieldOf({ id }: Failure, { draft }: Props['state']['context'], order: OpenOrder): Field | undefined {
+  const field = FIELDS[id]
+  if (field === 'size') return order.quantity === null ? 'total' : 'quantity'
+  const isTrigger = field === 'price' && !isChanged(draft, order, 'price') && isChanged(draft, order, 'trigger')
+  return isTrigger ? 'trigger' : field
+}
 
-/** Changes price and amount of an open order, with its total and what it will hold. */
+/** Changes price, amount and stop price of an open order, with its total and what it will hold. */
 export default function AmendSheet({ state, submission, send, order, market }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()
@@ -60,48 +66,40 @@ export default function AmendSheet({ state, submission, send, order, market }: P
   const { draft, problems, error } = state.context
   const paid = order.side === 'buy' ? market.quote : market.base
   const available = holdings.available(paid)
-  const wrong = wrongFields(t, own, problems, error)
+  const last = useTicker(order.code)?.price
+  const field = error && fieldOf(error, state.context, order)
+  const wrong = wrongFields(t, own, problems, field && [field, failureText(t, error)])
   const tapped = (event: SubmissionEvent) => {
     if (submission) submission.send(event)
-    else if (event.type === 'submission.confirm') send({ type: 'amend.confirm', available })
+    else if (event.type === 'submission.confirm') send({ type: 'amend.confirm', available, last })
     else if (event.type === 'submission.cancel') send({ type: 'amend.leave' })
   }
-  const elsewhere = error && FIELDS[error.id] === undefined ? error : undefined
+  const elsewhere = field === undefined ? error : undefined
+  const stepped = (one: 'trigger' | 'price') => (direction: -1 | 1) => {
+    const start = (one === 'price' ? order.price : order.triggerPrice) ?? '0'
+    send({ type: 'amend.edit', change: { [one]: stepPrice(draft[one], start, market.tick, direction) } })
+  }
   return (
     <OrderReview
       // Before the submission the sheet itself is the review.
       submission={{ phase: submission?.phase ?? 'reviewing', send: tapped }}
       title={t('trade.amend.title')}
       confirm={t('trade.amend.button')}
-      words={labels(t)}
+      words={amendLabels(t)}
       doubt={elsewhere && <FailureNotice error={elsewhere} />}
     >
       {!submission && (
         <div className="amend-fields">
-          <Field
-            field="price"
-            label={t('trade.price')}
-            value={draft.price}
-            decimals={placesOf(market.tick)}
-            unit={market.quote}
-            wrong={wrong.price}
-            send={send}
-            onStep={(direction) =>
-              send({
-                type: 'amend.edit',
-                change: { price: stepPrice(draft.price, order.price, market.tick, direction) },
-              })
-            }
-          />
-          <Field
-            field="quantity"
-            label={t('trade.amount')}
-            value={draft.quantity}
-            decimals={placesOf(market.step)}
-            unit={market.base}
-            wrong={wrong.quantity}
-            send={send}
-          />
+          {amendFields(order).map((one) => (
+            <AmendField
+              key={one}
+              {...fieldFacts(t, one, market)}
+              value={draft[one]}
+              wrong={wrong[one]}
+              onChange={(text) => send({ type: 'amend.edit', change: { [one]: text } })}
+              onStep={one === 'trigger' || one === 'price' ? stepped(one) : undefined}
+            />
+          ))}
         </div>
       )}
       <Facts boxed rows={rowsOf(t, own, { draft, order, market, available, paid })} />
@@ -115,43 +113,18 @@ function wrongFields(
   t: TFunction,
   own: (text: string) => string,
   problems: Props['state']['context']['problems'],
-  error: Failure | undefined,
+  refused: readonly [Field, string] | undefined,
 ): Partial<Record<SpotField, string>> {
   const found = problems.map((problem) => [problem.field, problemText(t, problem, own)] as const)
-  const field = error && FIELDS[error.id]
-  return Object.fromEntries(field ? [...found, [field, failureText(t, error)]] : found)
+  return Object.fromEntries(refused ? [...found, refused] : found)
 }
 
-interface FieldProps {
-  field: Typed
-  label: string
-  value: string
-  decimals: number
-  unit: string
-  wrong: string | undefined
-  send: Send
-  onStep?: (direction: -1 | 1) => void
-}
-
-function Field({ field, label, value, decimals, unit, wrong, send, onStep }: FieldProps) {
-  const id = `amend-${field}-wrong`
-  return (
-    <div>
-      <TicketField
-        label={`${label} (${unit})`}
-        value={value}
-        decimals={decimals}
-        {...(onStep ? { onStep } : {})}
-        onChange={(text) => send({ type: 'amend.edit', change: { [field]: text } })}
-        {...(wrong === undefined ? {} : { errorId: id })}
-      />
-      {wrong !== undefined && (
-        <p className="amend-wrong" id={id} role="alert">
-          {wrong}
-        </p>
-      )}
-    </div>
-  )
+/** Label with its unit, and decimals of a field. */
+function fieldFacts(t: TFunction, field: Field, { base, quote, tick, step }: SpotMarket) {
+  if (field === 'quantity') return { label: `${t('trade.amount')} (${base})`, decimals: placesOf(step) }
+  if (field === 'total') return { label: `${t('trade.total')} (${quote})`, decimals: QUOTE_PLACES }
+  if (field === 'price') return { label: `${t('trade.price')} (${quote})`, decimals: placesOf(tick) }
+  return { label: t('trade.triggerIn', { unit: `(${quote})` }), decimals: placesOf(tick) }
 }
 
 interface RowsInput {
@@ -167,13 +140,14 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
   const { base, quote, tick, step } = market
   const coins = (value: string) => `${formatAmount(value, placesOf(step))} ${base}`
   const balance = (value: string) => (paid === quote ? `${formatAmount(value, QUOTE_PLACES)} ${quote}` : coins(value))
-  const total = amendedTotal(draft)
+  const total = amendedTotal(draft, order)
   const frozen = frozenAfter(draft, order)
   const rows: Fact[] = [
     { label: t('trade.order'), value: `${base}/${quote} · ${t(`trade.${order.side}`)} · ${kindText(t, order)}` },
   ]
+  const trigger = order.isWaiting ? positive(draft.trigger) : order.triggerPrice
   if (order.triggerPrice !== null) {
-    const price = formatPrice(order.triggerPrice, placesOf(tick))
+    const price = trigger ? formatPrice(trigger, placesOf(tick)) : '–'
     rows.push({ label: t('trade.trigger'), value: triggerText(t, order.triggerDirection, price) })
   }
   if (!isZero(order.filled)) rows.push({ label: t('trade.filled'), value: own(coins(order.filled)) })
@@ -189,8 +163,8 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
 function QueueNote({ draft, order }: Pick<RowsInput, 'draft' | 'order'>) {
   const { t } = useTranslation()
   const best = useBestPrice(order.code, order.side)
-  if (order.kind !== 'limit' || amendedTotal(draft) === undefined) return null
-  if (compare(draft.price, order.price) === 0 && compare(draft.quantity, order.quantity) === 0) return null
+  if (order.kind !== 'limit' || amendedTotal(draft, order) === undefined) return null
+  if (!isChanged(draft, order, 'price') && !isChanged(draft, order, 'quantity')) return null
   const takes = sign(best) > 0 && crosses(order.side, draft.price, best)
   const taking = order.timeInForce === 'post_only' ? 'postOnly' : 'crosses'
   const note = keepsPlace(draft, order) ? 'keeps' : takes ? taking : 'queues'

@@ -11,7 +11,7 @@ const AmendSheet = lazy(() => import('./AmendSheet.tsx'))
 
 export interface Amend {
   /**
-   * Opens an order's sheet, with another price if given; undefined for an order that can't be changed, or if the backend doesn't say that
+   * Opens an order's sheet, with another price (of one that waits, its stop price) if given; undefined for an order that can't be changed, or if the backend doesn't say that
    * it changes orders.
    */
   opener: (order: SpotOrder, price?: Decimal) => (() => void) | undefined
@@ -26,7 +26,7 @@ const doneText = ({ amended }: Done) => ({
   key: amended?.state === 'filled' ? 'trade.placed.filled' : 'trade.amend.done',
 })
 
-/** Changes price and amount of an open order of a list, in a sheet. */
+/** Changes price, amount and stop price of an open order of a list, in a sheet. */
 export function useAmend(rows: readonly SpotOrder[], markets: Markets, onOver: () => void): Amend {
   const [state, send, actor] = usePage(amendFlow, {})
   const submission = useSubmission<'currencyAmend'>(actor)
@@ -44,7 +44,7 @@ export function useAmend(rows: readonly SpotOrder[], markets: Markets, onOver: (
     const { base, quote, tick, step } = where
     return () => {
       send({ type: 'amend.open', order: open, market: { base, quote, tick, step } })
-      if (price !== undefined) send({ type: 'amend.edit', change: { price } })
+      if (price !== undefined) send({ type: 'amend.edit', change: open.isWaiting ? { trigger: price } : { price } })
     }
   }
   const isShown = state.matches('typing') || state.matches('amending')

@@ -19,17 +19,17 @@ import {
   unrealisedAt,
 } from './figures.ts'
 import { STOPS, stopIsReached } from './levels.ts'
-import { type ContractOrder, closableLots, isLive, type Position } from './state.ts'
+import { type ContractOrder, closableLots, isLive, limitAt, type Position } from './state.ts'
 
 /** Rules 5, 6 and 8: fills within the limit and the order's lots, each with its exact fee. */
 function checkFills(order: ContractOrder, report: Report): void {
   const market = marketOf(order.code)
   let lots = 0
-  for (const fill of order.fills) {
+  for (const [index, fill] of order.fills.entries()) {
     const off = feeFor(market, fill.price, fill.lots, fill.maker ? 'maker' : 'taker') - fill.fee
     if (fill.fee < 0n) report(6, `order ${order.no} has a fee below zero`)
     if (off < 0n || off > 1n) report(8, `a fee of order ${order.no} is off by ${off}`)
-    const limit = order.price ?? fill.price
+    const limit = limitAt(order, index) ?? fill.price
     if (order.side === 'buy' ? fill.price > limit : fill.price < limit)
       report(5, `order ${order.no} was filled beyond its limit`)
     lots += fill.lots

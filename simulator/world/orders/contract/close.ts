@@ -79,13 +79,18 @@ export function payable(market: MarketSpec, position: Position, bites: readonly 
 }
 
 /** The levels that closing takes from the book, up to a limit price. */
-function planClose(world: World, market: MarketSpec, position: Position, lots: number, price?: number): Bite[] {
+export function planClose(world: World, market: MarketSpec, position: Position, lots: number, price?: number): Bite[] {
   const side = sideOf(position.direction, 'close')
   const bites = planTake(world, world.orders.contract.eaten, market, { user: position.user, side, lots, price })
   return payable(market, position, bites).bites
 }
 
-function closeBites(transaction: Transaction, position: Position, order: ContractOrder, bites: readonly Bite[]): void {
+export function closeBites(
+  transaction: Transaction,
+  position: Position,
+  order: ContractOrder,
+  bites: readonly Bite[],
+): void {
   const { world } = transaction
   const market = marketOf(position.code)
   eat(world, world.orders.contract.eaten, market, order, bites)
@@ -112,7 +117,7 @@ function fitResting(transaction: Transaction, position: Position): void {
 }
 
 /** After a part of a position was closed: ends it, or continues with the rest. */
-function settle(transaction: Transaction, position: Position): void {
+export function settle(transaction: Transaction, position: Position): void {
   if (position.lots === 0) {
     endOrdersOf(transaction, position, 'positionClosed')
     endPosition(transaction, position, 'closed')

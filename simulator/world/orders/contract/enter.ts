@@ -14,11 +14,12 @@ import { endOrder } from './liquidate.ts'
 import { CONTRACT_ACCOUNT, emitOrder, emitPosition, openPart, reserve } from './money.ts'
 import type { ContractOrder } from './state.ts'
 
-/** The parts of an order that entering needs. */
+/** The parts of an order that entering needs; what is filled of it has entered before. */
 export type Entering = Pick<
   ContractOrder,
   'user' | 'direction' | 'side' | 'kind' | 'leverage' | 'price' | 'timeInForce' | 'lots'
->
+> &
+  Partial<Pick<ContractOrder, 'filled'>>
 
 /** The levels that an order would take now, best first, and the amount to freeze for the rest. */
 export type Plan = { bites: Bite[]; rest: ContractOrder['held'] }
@@ -40,14 +41,15 @@ const costOf = (market: MarketSpec, bites: readonly Bite[], leverage: number): b
  * rules, in their order.
  */
 export function planEntry(world: World, market: MarketSpec, order: Entering, freed = 0n, planned?: Bite[]): Plan {
-  const { user, side, kind, price, lots, leverage, direction } = order
+  const { user, side, kind, price, lots, leverage, direction, filled: before = 0 } = order
+  const left = lots - before
   const best = bestPrice(world, market, side)
   if (kind === 'market' && best === undefined) return refuse('bookEmpty', { market: market.name })
   const reference = price ?? best ?? 0
   requireWorth(market, reference, lots)
   if (price !== undefined) requireNear(world, market, SPOT.band[side], price)
   requireTier(market, reference, lots, leverage)
-  const bites = planned ?? planTake(world, world.orders.contract.eaten, market, { user, side, price, lots })
+  const bites = planned ?? planTake(world, world.orders.contract.eaten, market, { user, side, price, lots: left })
   if (kind === 'market' && bites.length === 0) return refuse('bookEmpty', { market: market.name })
   const [first] = bites
   if (order.timeInForce === 'post_only' && first !== undefined) {
@@ -56,7 +58,7 @@ export function planEntry(world: World, market: MarketSpec, order: Entering, fre
   }
   const taken = lotsOf(bites)
   const rest =
-    price === undefined || taken === lots ? { margin: 0n, fee: 0n } : reserveFor(market, price, lots - taken, leverage)
+    price === undefined || taken === left ? { margin: 0n, fee: 0n } : reserveFor(market, price, left - taken, leverage)
   const needed = costOf(market, bites, leverage) + rest.margin + rest.fee
   requireFunds(world, user, CONTRACT_ACCOUNT, market.quote, needed > freed ? needed - freed : 0n, 'quantity')
   const filled = {

@@ -6,6 +6,7 @@ import type { OrderType, Watch } from '../orderType.ts'
 import { marketOf } from '../spot/markets.ts'
 import { triggerBand } from '../trigger.ts'
 import { adjustMargin, changeLeverage } from './adjust.ts'
+import { amendContract } from './amend.ts'
 import { createContractAudit } from './audit.ts'
 import { closeAtTrigger, closeContract, revokeAllContract, revokeContract, stopsContract } from './close.ts'
 import { fundingDue } from './funding.ts'
@@ -69,6 +70,7 @@ export const contract = {
     contractTriggerClose: closeAtTrigger,
     contractStops: stopsContract,
     contractLevels: levelsContract,
+    contractAmend: amendContract,
     contractReverse: reverseContract,
     contractMargin: adjustMargin,
     contractLeverage: changeLeverage,

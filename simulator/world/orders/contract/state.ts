@@ -10,6 +10,9 @@ import type { Trigger } from '../trigger.ts'
 /** One fill of an order: price in ticks, quantity in lots, fee in smallest units of the quote currency. */
 export type ContractFill = { at: number; price: number; lots: number; fee: bigint; maker: boolean }
 
+/** The terms of an order before its user changed them, and how many fills it had then. */
+export type ContractTerms = { at: number; fills: number; lots: number; price?: number }
+
 /**
  * `open` rests in the book, `pending` waits for its trigger, `triggered` is being executed after its trigger fired. An order that has ended
  * is `filled`, `revoked` (cancelled, or the book had no more) or `refused` when it fired.
@@ -56,6 +59,8 @@ export type ContractOrder = {
   created: number
   updated: number
   fills: ContractFill[]
+  /** Its earlier terms, oldest first; none until it is changed. */
+  amended?: ContractTerms[]
 }
 
 /** A stop for a part of a position; the price in ticks. */
@@ -135,6 +140,10 @@ export function createContractState(): ContractState {
     realised: {},
   }
 }
+
+/** The limit in ticks under which a fill happened, by its index: that of the terms then. */
+export const limitAt = ({ amended = [], price }: ContractOrder, index: number): number | undefined =>
+  amended.find(({ fills }) => index < fills)?.price ?? price
 
 /** The side of the book that opening or closing in a direction takes from. */
 export const sideOf = (direction: Direction, action: 'open' | 'close'): Side =>

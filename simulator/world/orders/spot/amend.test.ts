@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { balanceOf } from '../../ledger.ts'
 import { book, MARKETS } from '../../market/index.ts'
 import { baseUnits, priceText, quantityText, worth } from '../../money.ts'
-import { checkRules } from '../../rules.ts'
+import { checkRules, createWatch } from '../../rules.ts'
 import { run } from '../../run.ts'
 import { load, save } from '../../save.ts'
 import { SPOT } from '../../settings.ts'
@@ -163,9 +163,109 @@ test('an order that waits for its trigger keeps waiting with its new price, amou
     total: '50',
     triggerPrice,
   })
-  expect(run(world, { ...terms, order: market.no, price: '50000', quantity: '0.01' })).toMatchObject({
-    error: 'badRequest',
+  expect(run(world, { ...terms, order: market.no, price: '50000', total: '50' })).toMatchObject({
+    error: 'fieldInvalid',
   })
+})
+
+/** A world with the orders of each kind that wait: above the last price to buy, below it to sell. */
+function waiting() {
+  const { world, user } = worldWithUser()
+  done(world, { type: 'grant', user, account: 'coin', currency: 'BTC', amount: '1' })
+  const facts = { user, code: 'btcusdt' } as const
+  const up = { side: 'buy', triggerPrice: priceAt(world, 9_000) } as const
+  const down = { side: 'sell', triggerPrice: priceAt(world, -9_000), quantity: '0.0100' } as const
+  const limit = { price: priceAt(world, 9_100), quantity: '0.0100' }
+  const stop: SpotOrder = done(world, { type: 'stopLimitPlace', ...facts, ...up, ...limit })
+  const purchase: SpotOrder = done(world, { type: 'stopMarketPlace', ...facts, ...up, total: '50' })
+  const sale: SpotOrder = done(world, { type: 'stopMarketPlace', ...facts, ...down })
+  const terms = (order: SpotOrder) => ({ type: 'spotAmend', user, order: order.no }) as const
+  return { world, user, stop, purchase, sale, limit, terms }
+}
+
+test('ORD-01: a stop price moves alone or with the other terms; what each order holds follows to the unit', () => {
+  const { world, user, stop, purchase, sale, limit, terms } = waiting()
+  const before = { trigger: stop.trigger!.price, price: stop.price, lots: 100 }
+  const held = worth(btc, stop.price!, 100)
+  const moved = done(world, { ...terms(stop), ...limit, triggerPrice: priceAt(world, 5_000) })
+  expect(moved).toMatchObject({ state: 'waiting', held, trigger: { way: 'up' }, amended: [before] })
+  done(world, { ...terms(purchase), total: '81.25', triggerPrice: priceAt(world, 7_000) })
+  done(world, { ...terms(sale), quantity: '0.0300' })
+  const waits = world.orders.stopLimit.waiting.btcusdt!
+  const last = Number(priceAt(world, 0)) * 10
+  expect(waits.map(({ trigger, held }) => [trigger.price - Math.round(last), held])).toEqual([
+    [5_000, held],
+    [7_000, 8_125_000_000n],
+    [-9_000, baseUnits(btc, 300)],
+  ])
+  expect(usdt(world, user).frozen).toBe(held + 8_125_000_000n)
+  expect(balanceOf(world.ledger, user, 'coin', 'BTC').frozen).toBe(baseUnits(btc, 300))
+  expect(checkRules(world)).toEqual([])
+  for (const { no } of [stop, purchase, sale]) done(world, { type: 'stopLimitRevoke', user, order: no })
+  expect([usdt(world, user).frozen, balanceOf(world.ledger, user, 'coin', 'BTC').frozen]).toEqual([0n, 0n])
+  expect(checkRules(world)).toEqual([])
+})
+
+test('an amended stop fires at its new price, once, and never at its old one', () => {
+  const { world, user, stop, limit, terms } = waiting()
+  const watch = createWatch()
+  const far = stop.trigger!.price
+  expect(watch.check(world)).toEqual([])
+  done(world, { type: 'wait', ms: 600_000 })
+  const near = done(world, { ...terms(stop), ...limit, triggerPrice: priceAt(world, 1) })
+  done(world, { type: 'wait', ms: 3_600_000 })
+  const { trigger } = now(world, stop)
+  expect(trigger).toMatchObject({ price: near.trigger!.price, way: 'up' })
+  expect(trigger?.fired?.price).toBeGreaterThanOrEqual(near.trigger!.price)
+  expect(trigger?.fired?.price).toBeLessThan(far)
+  expect(watch.check(world)).toEqual([])
+  const late = run(world, { ...terms(stop), ...limit, triggerPrice: priceAt(world, 4_000), user })
+  expect(late).toMatchObject({ ok: false })
+  expect(['orderEnded', 'triggerPassed']).toContain((late as { error: string }).error)
+})
+
+test('a stop price on the other side, off its tick or too far is refused with its field; nothing changes', () => {
+  const { world, stop, purchase, sale, limit, terms } = waiting()
+  const before = save(world)
+  const refused = (order: SpotOrder, change: Change) => {
+    const outcome = run(world, { ...terms(order), ...change })
+    return outcome.ok ? undefined : [outcome.error, outcome.field]
+  }
+  const own = { ...limit, triggerPrice: priceAt(world, 9_000) }
+  expect(refused(stop, own)).toEqual(['amendSame', undefined])
+  expect(refused(stop, limit)).toEqual(['amendSame', undefined])
+  expect(refused(stop, { ...limit, triggerPrice: priceAt(world, 0) })).toEqual(['triggerPassed', 'triggerPrice'])
+  expect(refused(stop, { ...limit, triggerPrice: priceAt(world, -50) })).toEqual(['triggerPassed', 'triggerPrice'])
+  expect(refused(sale, { quantity: '0.0100', triggerPrice: priceAt(world, 50) })).toEqual([
+    'triggerPassed',
+    'triggerPrice',
+  ])
+  expect(refused(stop, { ...limit, triggerPrice: '61000.05' })).toEqual(['priceStep', 'triggerPrice'])
+  expect(refused(stop, { ...limit, triggerPrice: '9000000' })).toEqual(['priceFar', 'triggerPrice'])
+  expect(refused(stop, { ...limit, total: '50' })).toEqual(['fieldInvalid', 'total'])
+  expect(refused(purchase, { total: '4.99' })).toEqual(['notionalSmall', 'total'])
+  expect(refused(purchase, { total: '90000000' })).toEqual(['balanceShort', 'total'])
+  expect(refused(purchase, { quantity: '0.0100' })).toEqual(['fieldInvalid', 'total'])
+  expect(refused(sale, { quantity: '5' })).toEqual(['balanceShort', 'quantity'])
+  expect(save(world)).toBe(before)
+})
+
+test('an order in the book has no stop price to change', () => {
+  const { price, tryAmend } = resting()
+  expect(tryAmend({ price, quantity: '0.0050', triggerPrice: price })).toMatchObject({
+    error: 'badRequest',
+    field: 'triggerPrice',
+  })
+})
+
+test('SIM-04: the audit detects an order at market that waits and holds another amount than its own', () => {
+  for (const spoil of ['purchase', 'sale'] as const) {
+    const all = waiting()
+    const order = now(all.world, all[spoil])
+    if (order.total === undefined) order.lots = 101
+    else order.total += 1n
+    expect(checkRules(all.world).map(({ rule }) => rule)).toEqual([5])
+  }
 })
 
 test('refusals name the field, and change nothing', () => {

@@ -33,6 +33,15 @@ function checkFills(market: MarketSpec, order: SpotOrder, report: Report): void 
   if (tooMuch) report(5, `order ${order.no} filled more than was ordered`)
 }
 
+/** What an open order must hold: a market order only while it waits. */
+function neededBy(market: MarketSpec, order: SpotOrder): bigint | undefined {
+  const { side, lots, filled, total, state } = order
+  const price = heldPrice(order)
+  if (hasEnded(order)) return undefined
+  if (price !== undefined && lots !== undefined) return reserveOf(market, side, price, lots - filled)
+  return state === 'waiting' ? (total ?? baseUnits(market, lots ?? 0)) : undefined
+}
+
 /** Rule 5: what the order still holds is frozen, and all else that left came as fills or back. */
 function checkMoney(market: MarketSpec, order: SpotOrder, journals: Journals, report: Report): void {
   const base = baseUnits(market, order.filled)
@@ -43,12 +52,9 @@ function checkMoney(market: MarketSpec, order: SpotOrder, journals: Journals, re
   if (payment.frozen !== order.held) report(5, `order ${order.no} holds ${order.held}, frozen for it ${payment.frozen}`)
   if (payment.available + payment.frozen !== -paid) report(5, `order ${order.no} paid ${paid}, and not by the journal`)
   if (receipt.available !== received - order.fee) report(5, `order ${order.no} received another amount by the journal`)
-  const { lots } = order
-  const price = heldPrice(order)
-  if (!hasEnded(order) && price !== undefined && lots !== undefined) {
-    const needed = reserveOf(market, order.side, price, lots - order.filled)
-    if (order.held !== needed) report(5, `order ${order.no} holds ${order.held}, and its rest needs ${needed}`)
-  }
+  const needed = neededBy(market, order)
+  if (needed !== undefined && order.held !== needed)
+    report(5, `order ${order.no} holds ${order.held}, and its rest needs ${needed}`)
   if (hasEnded(order) && order.held !== 0n) report(5, `order ${order.no} has ended and holds ${order.held}`)
 }
 

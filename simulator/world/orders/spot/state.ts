@@ -9,7 +9,7 @@ import type { Trigger } from '../trigger.ts'
 export type SpotFill = { at: number; price: number; lots: number; fee: bigint; maker: boolean }
 
 /** The terms of an order before its user changed them, and how many fills it had then. */
-export type SpotTerms = { at: number; fills: number; price: number; lots: number }
+export type SpotTerms = { at: number; fills: number; price?: number; lots?: number; total?: bigint; trigger?: number }
 
 /** `waiting` for its trigger, it is not in the book yet. */
 export type SpotOrderState = 'waiting' | 'new' | 'partly' | 'filled' | 'cancelled' | 'refused'

@@ -212,9 +212,11 @@ function checkWaiting(world: World, order: SpotOrder, report: Report): void {
 /** Rule 11, for the trades after `from`: none before the one that fired it could have. */
 function checkFired(world: World, order: SpotOrder, trigger: Trigger, from: number, report: Report): void {
   const { fired } = trigger
+  // Before its last change it waited for another price.
+  const since = order.amended?.findLast((terms) => terms.trigger !== undefined)?.at ?? 0
   const [filled] = order.oco?.leg === 'limit' ? order.fills : []
   const until = fired?.at ?? filled?.at ?? (isPending(order) ? world.now : order.updated)
-  const first = tradesBetween(world.markets, order.code, Math.max(from, until - READ_BACK_MS), until).find(
+  const first = tradesBetween(world.markets, order.code, Math.max(from, since, until - READ_BACK_MS), until).find(
     ({ priceTicks }) => isReached(trigger, priceTicks),
   )
   if (first?.at !== fired?.at || first?.priceTicks !== fired?.price)

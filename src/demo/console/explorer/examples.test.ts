@@ -46,6 +46,7 @@ const FIRST: { readonly [K in CallName]?: readonly CallName[] } = {
   currencyAmend: ['currencyTrade'],
   currencyRevokeAll: ['currencyTrade'],
   contractRevokeAll: ['contractpendingPlaceOrder'],
+  contractAmend: ['contractpendingPlaceOrder'],
   contractPending: ['contractpendingPlaceOrder'],
   shopInvoiceDetail: ['shopOrderCreate'],
   shopOrderCancel: ['shopOrderCreate'],

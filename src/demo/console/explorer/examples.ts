@@ -65,6 +65,7 @@ const trigger = async (around: Around, code?: unknown) => ({
 })
 const isKnownById = (row: Fields) => typeof row.client_id === 'string'
 const hasLimit = (row: Fields) => typeof row.price === 'string'
+const isAmended = (row: Fields) => row.can_amend === true
 const inProgress = (row: Fields) => row.state === 'progress'
 
 /** The site of the examples' passkeys. */
@@ -122,6 +123,16 @@ const TRADING: Examples = {
   contractStopLevels: once(async (around) => {
     const { order_no: id = 'P1', code, direction } = (await firstRow(around, 'contractHandOrder')) ?? {}
     return { id, levels: [{ stop: 'win', price: await priceAt(around, direction === 'short' ? '50' : '150', code) }] }
+  }),
+  contractAmend: once(async (around) => {
+    const order = (await firstRow(around, 'contractPending', { state: 'current' }, isAmended)) ?? {}
+    const { order_no: id = 'P1', code, action, direction, trigger_price: waits } = order
+    const sells = (action === 'close') === (direction === 'long')
+    // Further from the market: that never trades at once.
+    return {
+      id,
+      [waits ? 'trigger_price' : 'price']: await priceAt(around, waits ? '151' : sells ? '111' : '89', code),
+    }
   }),
   contractReverse: once(position),
   contractMargin: once(async (around) => ({ ...(await position(around)), action: 'add', amount: '5' })),

@@ -12,7 +12,7 @@ import { joinCandles } from './bars.ts'
 import { CandleTable } from './CandleTable.tsx'
 import { type Drawing, drawChart, type PriceMark, type Reading } from './drawChart.ts'
 import { Legend, PaneLegends } from './Legend.tsx'
-import type { OwnLine } from './ownLines.ts'
+import { isDraggable, type OwnLine } from './ownLines.ts'
 import { panesOf } from './panes.ts'
 import { useOwnLines } from './useOwnLines.ts'
 
@@ -69,6 +69,8 @@ const TITLES = {
   sell: 'market.quote.sell',
   entry: 'perpetual.entry',
   liquidation: 'perpetual.liq',
+  stopWin: 'perpetual.stopWin',
+  stopLose: 'perpetual.stopLose',
 } as const
 
 /** The user's orders and positions as lines of the chart. */
@@ -76,11 +78,11 @@ function useMarks(lines: readonly OwnLine[], canAmend: boolean): readonly PriceM
   const { t } = useTranslation()
   return useMemo(
     () =>
-      lines.map(({ kind, rises, price, order }) => ({
-        price,
-        title: t(TITLES[kind]),
-        colour: kind === 'liquidation' ? 'axis' : rises ? 'up' : 'down',
-        drags: canAmend && order !== undefined,
+      lines.map((line) => ({
+        price: line.price,
+        title: t(TITLES[line.kind]),
+        colour: line.kind === 'liquidation' ? 'axis' : line.rises ? 'up' : 'down',
+        drags: isDraggable(line, canAmend),
       })),
     [lines, t, canAmend],
   )

@@ -1,11 +1,16 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import type { SpotOrder } from '../../../../protocol/shapes/trade.ts'
+import { optionalPart } from '../../../ui/optionalPart.tsx'
 import { useLatest } from '../../../ui/useLatest.ts'
+import type { Asked } from '../../perpetual/PendingAmend.tsx'
 import { useAmend } from '../../trade/useAmend.tsx'
+import type { DraggedStop } from './DragStops.tsx'
 import type { Drawing, PriceMark } from './drawChart.ts'
 import { type Grab, listenToGrabs, type Point, slackOf } from './grabs.ts'
-import type { OwnLine } from './ownLines.ts'
+import { type OwnLine, ownerOf } from './ownLines.ts'
+
+const DragStops = optionalPart(() => import('./DragStops.tsx'))
+const PendingAmend = optionalPart(() => import('../../perpetual/PendingAmend.tsx'))
 
 interface Props {
   chart: Drawing
@@ -13,36 +18,53 @@ interface Props {
   lines: readonly OwnLine[]
   /** The marks of these lines. */
   marks: readonly PriceMark[]
-  /** An order was changed, or can't be any more. */
+  /** An order or a position was changed, or can't be any more. */
   onOver: () => void
 }
 
 /** A finger takes a line near its title: elsewhere it scrolls the chart or the page. */
 const TITLE_PX = 96
 
-/** The line that a pointer is on. */
-function lineAt({ scale }: Drawing, lines: readonly OwnLine[], { x, y }: Point, touch: boolean): OwnLine | undefined {
-  if (y > scale.height || (touch && x < scale.width - TITLE_PX)) return undefined
-  return lines.find(({ order, price }) => {
-    const at = order && scale.yOf(Number(price))
-    return at !== undefined && Math.abs(at - y) <= slackOf(touch)
-  })
+interface Shown {
+  readonly lines: readonly OwnLine[]
+  readonly marks: readonly PriceMark[]
 }
 
-/** Lines of open orders can be dragged to another price: the amendment's sheet opens with it, and nothing is sent before it is confirmed. */
+/** The nearest line that can be dragged where a pointer is. */
+function lineAt({ scale }: Drawing, { lines, marks }: Shown, { x, y }: Point, touch: boolean): OwnLine | undefined {
+  if (y > scale.height || (touch && x < scale.width - TITLE_PX)) return undefined
+  const far = (line: OwnLine): number => Math.abs((scale.yOf(Number(line.price)) ?? Number.POSITIVE_INFINITY) - y)
+  return lines
+    .filter((line, index) => marks[index]?.drags === true && far(line) <= slackOf(touch))
+    .sort((a, b) => far(a) - far(b))[0]
+}
+
+/**
+ * Lines of orders and stops can be dragged to another price: the sheet that changes them opens with it, and nothing is sent before it is
+ * confirmed.
+ */
 export default function DragOrders({ chart, market, lines, marks, onOver }: Props) {
   const markets = useMemo(() => new Map([[market.code, market]]), [market])
   const orders = useMemo(() => lines.flatMap(({ order }) => order ?? []), [lines])
+  const pendings = useMemo(() => lines.flatMap(({ pending }) => pending ?? []), [lines])
   const amend = useAmend(orders, markets, onOver)
-  const latest = useLatest({ lines, marks, amend })
+  const [asked, setAsked] = useState<Asked>()
+  const [dragged, setDragged] = useState<DraggedStop>()
+  const open = ({ order, pending, stop }: OwnLine, price: string) => {
+    if (order) amend.opener(order, price)?.()
+    else if (pending) setAsked({ order: pending, price })
+    else if (stop) setDragged({ ...stop, price })
+  }
+  const latest = useLatest({ lines, marks, open })
   useEffect(() => {
     const { scale, element } = chart
-    const drag = (line: OwnLine, order: SpotOrder): Grab => {
+    const drag = (line: OwnLine): Grab => {
+      const owner = ownerOf(line)
       let price = line.price
       const show = (next: string) => {
         price = next
         const { lines: all, marks: shown } = latest.current
-        chart.setMarks(shown.map((mark, at) => (all[at]?.order?.number === order.number ? { ...mark, price } : mark)))
+        chart.setMarks(shown.map((mark, at) => (all[at] && ownerOf(all[at]) === owner ? { ...mark, price } : mark)))
       }
       const putBack = () => chart.setMarks(latest.current.marks)
       return {
@@ -52,7 +74,7 @@ export default function DragOrders({ chart, market, lines, marks, onOver }: Prop
         },
         end() {
           putBack()
-          if (price !== line.price) latest.current.amend.opener(order, price)?.()
+          if (price !== line.price) latest.current.open(line, price)
         },
         cancel: putBack,
       }
@@ -60,12 +82,12 @@ export default function DragOrders({ chart, market, lines, marks, onOver }: Prop
     const find = (at: Point, touch: boolean) => {
       // A tool of the drawings is in hand.
       if (element.hasAttribute('data-placing')) return undefined
-      return lineAt(chart, latest.current.lines, at, touch)
+      return lineAt(chart, latest.current, at, touch)
     }
     const stop = listenToGrabs(element, {
       grab(at, touch) {
         const line = find(at, touch)
-        return line?.order && drag(line, line.order)
+        return line && drag(line)
       },
     })
     const detach = chart.overlay({
@@ -77,5 +99,11 @@ export default function DragOrders({ chart, market, lines, marks, onOver }: Prop
       detach()
     }
   }, [chart, latest])
-  return amend.sheet
+  return (
+    <>
+      {amend.sheet}
+      {pendings.length > 0 && <PendingAmend rows={pendings} markets={markets} asked={asked} onOver={onOver} />}
+      {lines.some(({ stop }) => stop) && <DragStops markets={markets} dragged={dragged} onOver={onOver} />}
+    </>
+  )
 }

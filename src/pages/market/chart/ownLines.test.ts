@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContractOrder, Position } from '../../../../protocol/shapes/perpetual.ts'
 import type { SpotOrder } from '../../../../protocol/shapes/trade.ts'
-import { ownLines } from './ownLines.ts'
+import { isDraggable, ownerOf, ownLines } from './ownLines.ts'
 
 const spot = (part: object) =>
   ({ code: 'btcusdt', side: 'buy', state: 'new', price: '100', triggerPrice: null, ...part }) as SpotOrder
@@ -70,14 +70,42 @@ test('two orders at one price are one line', () => {
   expect(shown({ orders: [spot({}), spot({})] })).toEqual(['buy 100 up'])
 })
 
-test('a line belongs to the one order on the book whose limit it is', () => {
+test('the stops of a position are lines, for all of it or each of its levels', () => {
+  const stopLevels = [{ stop: 'lose', price: '80', quantity: '1' }]
+  const [whole, levels] = [position({ stopWin: '130', stopLose: '70' }), position({ stopWin: '131', stopLevels })]
+  const lines = (one: Position) => shown({ positions: [one] }).slice(2)
+  expect([lines(whole), lines(levels)]).toEqual([
+    ['stopWin 130 up', 'stopLose 70 down'],
+    ['stopWin 131 up', 'stopLose 80 down'],
+  ])
+  const stops = ownLines({ ...NONE, positions: [levels] }, 'btcusdt').flatMap(({ stop }) => stop ?? [])
+  expect(stops.map(({ stop, level }) => [stop, level])).toEqual([
+    ['stopWin', undefined],
+    ['stopLose', 0],
+  ])
+})
+
+test('a line belongs to the one order or stop whose price it is; a pair stays where it is', () => {
   const [alone, stop] = [
     spot({ number: 'A' }),
     spot({ number: 'B', state: 'waiting', price: '111', triggerPrice: '110' }),
   ]
-  const owners = (orders: readonly SpotOrder[], pendings: readonly ContractOrder[] = []) =>
-    ownLines({ ...NONE, orders, pendings }, 'btcusdt').map(({ order }) => order?.number)
-  expect(owners([alone, stop])).toEqual(['A', undefined])
-  expect(owners([alone, spot({ number: 'C' })])).toEqual([undefined])
-  expect(owners([alone], [pending({ price: '100' })])).toEqual([undefined])
+  const owners = (own: Partial<typeof NONE>) => ownLines({ ...NONE, ...own }, 'btcusdt').map(ownerOf)
+  expect(owners({ orders: [alone, stop] as never })).toEqual(['A', 'B'])
+  expect(owners({ orders: [alone, spot({ number: 'C' })] as never })).toEqual([undefined])
+  expect(owners({ orders: [alone], pendings: [pending({ price: '100' })] } as never)).toEqual([undefined])
+  const pair = spot({ kind: 'oco', price: '120', triggerPrice: '80', ocoLeg: null })
+  expect(owners({ orders: [pair] as never })).toEqual([undefined, undefined])
+  expect(owners({ pendings: [pending({ number: 'P' })] as never })).toEqual(['P'])
+  const held = position({ number: 'H', stopWin: '130', stopLevels: [{ stop: 'lose', price: '80', quantity: '1' }] })
+  expect(owners({ positions: [held] as never })).toEqual([undefined, undefined, 'H stopWin ', 'H stopLose 0'])
+})
+
+test('a line is dragged only where the backend changes what it belongs to', () => {
+  const drags = (own: Partial<typeof NONE>, canAmend: boolean) =>
+    ownLines({ ...NONE, ...own }, 'btcusdt').map((line) => isDraggable(line, canAmend))
+  expect([true, false].map((canAmend) => drags({ orders: [spot({})] as never }, canAmend))).toEqual([[true], [false]])
+  const waits = { state: 'pending', price: null, triggerPrice: '80' }
+  expect(drags({ pendings: [pending(waits), pending({ canAmend: true })] as never }, false)).toEqual([false, true])
+  expect(drags({ positions: [position({ stopLose: '70' })] as never }, false)).toEqual([false, false, true])
 })

@@ -1,0 +1,164 @@
+/** The draft that changes an active contract order: its fields, problems and request. */
+import { compare, type Decimal, isZero, minus } from '../../protocol/rules/decimal.ts'
+import { MARGIN_TIERS, notionalOf, tierOf, worstCase } from '../../protocol/rules/perpetual.ts'
+import { SPOT_MINIMUM_TOTAL, typedDecimal } from '../../protocol/rules/spot.ts'
+import type { Req } from '../../protocol/schemas.ts'
+import type { ContractOrder } from '../../protocol/shapes/perpetual.ts'
+import { numberProblem } from './closeDraft.ts'
+import { positive } from './contractDraft.ts'
+import { type ContractProblem, stopProblems } from './contractPreview.ts'
+
+/** An active order, as its sheet shows it. */
+export type PendingOrder = Pick<
+  ContractOrder,
+  | 'number'
+  | 'code'
+  | 'action'
+  | 'direction'
+  | 'kind'
+  | 'leverage'
+  | 'price'
+  | 'quantity'
+  | 'filled'
+  | 'triggerPrice'
+  | 'triggerType'
+  | 'stopWin'
+  | 'stopLose'
+  | 'frozen'
+  | 'state'
+  | 'timeInForce'
+>
+
+export interface PendingMarket {
+  readonly base: string
+  readonly quote: string
+  readonly tick: string
+  readonly step: string
+}
+
+/** As typed; the amount is the whole order's, with what is filled. A text that the order doesn't have is empty. */
+export interface PendingDraft {
+  readonly triggerPrice: string
+  readonly price: string
+  readonly quantity: string
+}
+
+/** The moment's facts, where they are known: the last and the mark price, and what the contract account has available. */
+export interface PendingFacts {
+  readonly last?: Decimal | undefined
+  readonly mark?: Decimal | undefined
+  readonly available?: Decimal | undefined
+}
+
+export type PendingField = keyof PendingDraft
+export type PendingRequest = Omit<Req<'contractAmend'>, 'clientId'>
+
+const valuesOf = ({ state, triggerPrice, price, quantity }: PendingOrder): Record<PendingField, Decimal | null> => ({
+  triggerPrice: state === 'pending' ? triggerPrice : null,
+  price,
+  quantity,
+})
+
+/** The fields of an order's sheet. */
+export function pendingFields(order: PendingOrder): PendingField[] {
+  const values = valuesOf(order)
+  return (Object.keys(values) as PendingField[]).filter((field) => values[field] !== null)
+}
+
+/** The draft that changes nothing. */
+export function pendingDraftOf(order: PendingOrder): PendingDraft {
+  const { triggerPrice, price, quantity } = valuesOf(order)
+  return { triggerPrice: triggerPrice ?? '', price: price ?? '', quantity: quantity ?? '' }
+}
+
+export const changedPending = (draft: PendingDraft, change: Partial<PendingDraft>): PendingDraft => ({
+  triggerPrice: typedDecimal(change.triggerPrice ?? draft.triggerPrice),
+  price: typedDecimal(change.price ?? draft.price),
+  quantity: typedDecimal(change.quantity ?? draft.quantity),
+})
+
+/** Whether a field has another value than the order. */
+export function isMoved(draft: PendingDraft, order: PendingOrder, field: PendingField): boolean {
+  const before = valuesOf(order)[field]
+  const typed = positive(draft[field])
+  return before !== null && typed !== undefined && compare(typed, before) !== 0
+}
+
+/** What is sent: only what changes. */
+export const pendingRequest = (draft: PendingDraft, order: PendingOrder): PendingRequest => ({
+  id: order.number,
+  ...Object.fromEntries(
+    pendingFields(order).flatMap((field) => (isMoved(draft, order, field) ? [[field, draft[field]]] : [])),
+  ),
+})
+
+/** The price that the order is reckoned with: its limit, or its trigger price where it has none. */
+export const entryOfPending = (draft: PendingDraft, order: PendingOrder): Decimal | undefined =>
+  positive(order.price === null ? draft.triggerPrice : draft.price)
+
+/** What an opening order freezes after the change, its margin and the highest fee; a closing one nothing. Undefined while incomplete. */
+export function pendingFrozen(draft: PendingDraft, order: PendingOrder): Decimal | undefined {
+  if (order.action === 'close') return '0'
+  const [entry, quantity] = [entryOfPending(draft, order), positive(draft.quantity)]
+  if (!entry || !quantity || compare(quantity, order.filled) <= 0) return undefined
+  return worstCase(notionalOf(minus(quantity, order.filled), entry), order.leverage)
+}
+
+/** Whether the changed order keeps its place in the queue: only the amount falls. */
+export const staysInQueue = (draft: PendingDraft, order: PendingOrder): boolean =>
+  order.state === 'open' && !isMoved(draft, order, 'price') && compare(draft.quantity, order.quantity) < 0
+
+const problem = (
+  field: ContractProblem['field'],
+  id: ContractProblem['id'],
+  params: Record<string, string> = {},
+): ContractProblem => ({ field, id, params })
+
+/** A trigger price stays on its side of the price that it goes by. */
+function sideProblem(draft: PendingDraft, order: PendingOrder, { last, mark }: PendingFacts): ContractProblem[] {
+  const watched = order.triggerType === 'mark' ? mark : last
+  if (watched === undefined || isZero(watched) || !isMoved(draft, order, 'triggerPrice')) return []
+  const side = compare(order.triggerPrice ?? '0', watched)
+  const isKept = side === 0 || compare(draft.triggerPrice, watched) === side
+  return isKept ? [] : [problem('triggerPrice', 'triggerSide', { price: watched })]
+}
+
+function sizeProblems(draft: PendingDraft, order: PendingOrder, { quote }: PendingMarket, { available }: PendingFacts) {
+  const entry = entryOfPending(draft, order) ?? '0'
+  const notional = notionalOf(draft.quantity, entry)
+  if (compare(notional, SPOT_MINIMUM_TOTAL) < 0)
+    return [problem('quantity', 'notionalSmall', { minimum: SPOT_MINIMUM_TOTAL, currency: quote })]
+  const tier = tierOf(notional)
+  if (!tier) return [problem('quantity', 'notionalLarge', { limit: MARGIN_TIERS.at(-1)?.upTo ?? '0', currency: quote })]
+  if (order.leverage > tier.maxLeverage)
+    return [problem('quantity', 'leverageHigh', { most: String(tier.maxLeverage), quantity: draft.quantity })]
+  const more = minus(pendingFrozen(draft, order) ?? '0', order.frozen)
+  if (available !== undefined && compare(more, available) > 0)
+    return [problem('quantity', 'balanceShort', { currency: quote, available, needed: more })]
+  const stops = { stopWin: order.stopWin ?? '', stopLose: order.stopLose ?? '' }
+  return isZero(order.filled) ? stopProblems(stops, order.direction, entry) : []
+}
+
+/** The problems of a change, in the order of the exchange's checks. What is unknown is the exchange's to check. */
+export function pendingProblems(
+  draft: PendingDraft,
+  order: PendingOrder,
+  market: PendingMarket,
+  facts: PendingFacts,
+): ContractProblem[] {
+  const fields = pendingFields(order)
+  const typed = fields
+    .map((field) =>
+      // What the order has is taken, whatever its market's steps are now.
+      draft[field] === pendingDraftOf(order)[field]
+        ? undefined
+        : numberProblem(field, draft[field], field === 'quantity' ? market.step : market.tick),
+    )
+    .filter((one) => one !== undefined)
+  if (typed.length > 0) return typed
+  if (!fields.some((field) => isMoved(draft, order, field))) return [problem(fields[0] ?? 'quantity', 'amendSame')]
+  const passed = sideProblem(draft, order, facts)
+  if (passed.length > 0) return passed
+  if (compare(draft.quantity, order.filled) <= 0) return [problem('quantity', 'amendFilled', { filled: order.filled })]
+  return order.action === 'close' ? [] : sizeProblems(draft, order, market, facts)
+}
