@@ -50,7 +50,7 @@ export function AppRouter({ history, fetchPage, onShown, children }: Props) {
     const show = (update: Update, late: boolean) => {
       if (update !== last) return
       last = undefined
-      beginTurn()
+      beginTurn(update.action === 'POP')
       startTransition(() => move(placeOf(update, late, skipped)))
     }
     const follow = ({ pathname }: Update['location']) => addressed.set(routeAt(pathname)?.name)

@@ -65,3 +65,17 @@ test('a page that is never painted makes nothing wait for ever', () => {
   vi.advanceTimersByTime(1_000)
   expect(run).toHaveBeenCalledTimes(1)
 })
+
+test('only a page that was not left before begins at its top', async () => {
+  expect(turning.isTurningForward()).toBe(false)
+  turning.beginTurn()
+  expect(turning.isTurningForward()).toBe(true)
+  turning.beginTurn(true)
+  expect(turning.isTurningForward()).toBe(false)
+  turning.endTurn()
+  await frame()
+  turning.beginTurn()
+  turning.endTurn()
+  await frame()
+  expect(turning.isTurningForward()).toBe(false)
+})

@@ -7,6 +7,7 @@ const LONGEST_MS = 1_000
 
 let waiting: Set<Run> | undefined
 let count = 0
+let isForward = false
 
 function end(turn: number): void {
   if (turn !== count || !waiting) return
@@ -16,9 +17,10 @@ function end(turn: number): void {
   for (const run of due) run()
 }
 
-/** The next page begins to render. */
-export function beginTurn(): void {
+/** The next page begins to render; `back` for one that was shown before. */
+export function beginTurn(back = false): void {
   count += 1
+  isForward = !back
   waiting ??= new Set()
   setTimeout(end, LONGEST_MS, count)
 }
@@ -46,3 +48,6 @@ export function afterTurn(run: Run): (() => void) | undefined {
   run()
   return undefined
 }
+
+/** Whether a page that was not left before is about to be painted: it begins at its top. */
+export const isTurningForward = (): boolean => waiting !== undefined && isForward
