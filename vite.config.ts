@@ -70,6 +70,23 @@ const leanRouter = (): PluginOption => ({
   },
 })
 
+/**
+ * valibot gives each schema an object and a function of Standard Schema, for libraries that take schemas of any kind. The app has none of
+ * them, and creates 400 schemas at its start.
+ */
+const leanValibot = (): PluginOption => ({
+  name: 'lean-valibot',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules[\\/]valibot[\\/].*\.mjs$/ },
+    handler: (code) => {
+      const lean = code.replace(/^\tschema\["~standard"\] = \{\n(?:\t\t.*\n)+\t\};\n/m, '')
+      if (lean === code) throw new Error("valibot's _standardSchema is not where it was")
+      return { code: lean, map: null }
+    },
+  },
+})
+
 /** The address of the backend is the first thing that the app asks for: it comes beside the app instead of after it. */
 const configAhead = (): PluginOption => ({
   name: 'config-ahead',
@@ -224,6 +241,7 @@ export default defineConfig(({ mode }) => {
       texts(),
       wordsAhead(),
       leanRouter(),
+      leanValibot(),
       latin1Scripts(),
       ...(flavour === 'onefile' ? [oneFile()] : [configAhead(), filesAhead(), policyAsMeta(!demo)]),
       flowsFacts({ demo }),

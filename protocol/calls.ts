@@ -67,13 +67,9 @@ export const callNames = Object.keys(calls) as CallName[]
 /** The row of a call. */
 export const rowOf = (name: CallName): CallRow => calls[name]
 
-const areaByCall = new Map<string, Area>(
-  Object.entries(byArea).flatMap(([area, rows]) => Object.keys(rows).map((name) => [name, area as Area] as const)),
-)
-
 /** The area of a call, which names the file of its schemas. */
 export function areaOf(name: CallName): Area {
-  const area = areaByCall.get(name)
+  const area = (Object.keys(byArea) as Area[]).find((each) => Object.hasOwn(byArea[each], name))
   if (!area) throw new Error(`no area for ${name}`)
   return area
 }

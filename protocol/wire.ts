@@ -18,13 +18,14 @@ export function wire<
 >(entries: E, names?: R) {
   type Out = v.InferOutput<v.ObjectSchema<E, undefined>>
   const renames: Record<string, string | undefined> = names ?? {}
-  // Computed once per schema: prices arrive by the thousand.
-  const fields = Object.keys(entries).map((name) => [name, renames[name] ?? camel(name)] as const)
+  // Computed once per schema, since prices arrive by the thousand, and by its first use, since a visitor's start uses few of them.
+  let fields: (readonly [string, string])[] | undefined
   return v.pipe(
     v.object(entries),
     v.transform((value): AppShape<Out, R> => {
       const read = value as Record<string, unknown>
       const result: Record<string, unknown> = {}
+      fields ??= Object.keys(entries).map((name) => [name, renames[name] ?? camel(name)])
       for (const [name, shown] of fields) if (name in read) result[shown] = read[name]
       return result as AppShape<Out, R>
     }),

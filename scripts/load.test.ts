@@ -19,8 +19,9 @@ const MEGABYTE = 1_000_000
 /** Above the level of the first third. */
 const GROWTH_MOST = 1.3
 
+const MARKETS = 200
 const messages = CATALOGUE.slice(0, 50).map(({ code }, n) => {
-  const rows = Array.from({ length: ROWS }, (_, row) => CATALOGUE[(n + row) % CATALOGUE.length]?.code ?? '').join()
+  const rows = Array.from({ length: ROWS }, (_, row) => CATALOGUE[(n + row) % MARKETS]?.code ?? '').join()
   return [
     JSON.stringify({ type: 'code', code }),
     JSON.stringify({ type: 'product', sub: MARKET_SUBSCRIPTION, data: rows }),

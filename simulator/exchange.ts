@@ -2,7 +2,16 @@
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../protocol/rules/constants.ts'
 import { dispatch, type IncomingRequest } from './handlers/dispatch.ts'
 import type { Reply } from './handlers/envelope.ts'
-import { type Connection, createConnection, type Deliver, note, pass, pingFrame, receive } from './topics.ts'
+import {
+  type Connection,
+  createConnection,
+  createNews,
+  type Deliver,
+  note,
+  pass,
+  pingFrame,
+  receive,
+} from './topics.ts'
 import { type Command, type CommandName, type CommandOf, type ValueOf, withEntropy } from './world/commands.ts'
 import type { Entropy } from './world/entropy.ts'
 import { Refusal } from './world/refusal.ts'
@@ -73,7 +82,7 @@ export type Exchange = {
   /** Called with each executed command, as text, before its reply goes out. */
   onRecord(listener: (record: string) => void): void
   /** Called when another world replaces the current one: with its text, and the time (ms) of the replaced one. */
-  onLoad(listener: (text: string, at: number) => void): void
+  onLoad(listener: (text: () => string, at: number) => void): void
   onInbox(listener: (letter: Letter) => void): void
   /** The latest codes, oldest first. */
   letters(): Letter[]
@@ -121,11 +130,12 @@ function createRunning(options: ExchangeOptions) {
     log: undefined,
   }
   const connections = new Set<Connection>()
+  const news = createNews()
   const recordListeners: ((record: string) => void)[] = []
   const inboxListeners: ((letter: Letter) => void)[] = []
 
   function hear(event: WorldEvent): void {
-    note(state.world, connections, event)
+    note(news, event)
     if (event.type !== 'codeSent') return
     for (const listener of inboxListeners) listener(letterOf(event))
   }
@@ -166,12 +176,12 @@ function createRunning(options: ExchangeOptions) {
     wait(clock - state.world.now)
   }
 
-  return { state, connections, recordListeners, inboxListeners, perform, wait, replay }
+  return { state, connections, news, recordListeners, inboxListeners, perform, wait, replay }
 }
 
 type Running = ReturnType<typeof createRunning>
 
-function createClock({ state, connections, wait }: Running, first: Rate, onFault: (fault: unknown) => void) {
+function createClock({ state, connections, news, wait }: Running, first: Rate, onFault: (fault: unknown) => void) {
   let rate: Rate = first
   let left = 0
   let fraction = 0
@@ -192,7 +202,7 @@ function createClock({ state, connections, wait }: Running, first: Rate, onFault
       for (const connection of connections) connection.deliver(frame)
       sincePing = 0
     }
-    pass(state.world, connections)
+    pass(state.world, connections, news)
     sincePass = 0
   }
 
@@ -229,8 +239,8 @@ function createClock({ state, connections, wait }: Running, first: Rate, onFault
 export function createExchange(options: ExchangeOptions): Exchange {
   const onFault = options.onFault ?? (() => {})
   const running = createRunning(options)
-  const { state, connections, replay } = running
-  const loadListeners: ((text: string, at: number) => void)[] = []
+  const { state, connections, news, replay } = running
+  const loadListeners: ((text: () => string, at: number) => void)[] = []
   const clock = createClock(running, options.rate ?? 1, onFault)
   const office = {
     world: () => state.world,
@@ -244,10 +254,10 @@ export function createExchange(options: ExchangeOptions): Exchange {
     command: running.perform,
     look: (view) => view(state.world),
     connect(deliver) {
-      const connection = createConnection(deliver)
+      const connection = createConnection(deliver, news.count)
       connections.add(connection)
       clock.greet()
-      return { receive: (frame) => receive(connection, frame), close: () => connections.delete(connection) }
+      return { receive: (frame) => receive(connection, frame, news.count), close: () => connections.delete(connection) }
     },
     advance: clock.advance,
     rate: clock.rate,
@@ -256,17 +266,23 @@ export function createExchange(options: ExchangeOptions): Exchange {
     jumping: clock.jumping,
     now: () => state.world.now,
     save: () => save(state.world),
-    load(text, records = [], until) {
+    load(saved, records = [], until) {
       const before = state.world
+      let written: string | undefined
+      // Once, and only where it is needed: a large world takes a while.
+      const text = () => {
+        written ??= save(state.world)
+        return written
+      }
       try {
-        state.world = load(text)
+        state.world = load(saved)
         replay(records, until)
-        state.log?.replace(save(state.world))
+        state.log?.replace(text())
       } catch (problem) {
         state.world = before
         throw problem
       }
-      for (const listener of loadListeners) listener(save(state.world), before.now)
+      for (const listener of loadListeners) listener(text, before.now)
     },
     replay,
     writeAhead(log) {

@@ -36,8 +36,31 @@ function sendGreeting(connection: Connection): void {
 const userOf = (world: World, { token }: Connection): number | undefined =>
   token === undefined ? undefined : sessionOf(world, token)?.user
 
-/** Sends each connection what has changed for it since its last pass. */
-export function pass(world: World, connections: Iterable<Connection>): void {
+/** What has changed since the last pass: a user's lists, and the announcements of everyone, each with the number of its latest event. */
+export type News = { count: number; lists: Map<number, Map<ChangedList, number>>; announced: number }
+
+export const createNews = (): News => ({ count: 0, lists: new Map(), announced: 0 })
+
+const isList = (list: string): list is ChangedList => CHANGED_LISTS.some((known) => known === list)
+
+/** Notes the lists that an event changed, whoever is connected: an announcement concerns every connection. */
+export function note(news: News, event: WorldEvent): void {
+  news.count += 1
+  if (event.type === 'announced') news.announced = news.count
+  if (event.type !== 'changed' || !isList(event.list)) return
+  const lists = news.lists.get(event.user) ?? new Map<ChangedList, number>()
+  news.lists.set(event.user, lists.set(event.list, news.count))
+}
+
+/** Marks what has changed for a connection since it joined or logged in. */
+function markChanged({ changed, since }: Connection, news: News, user: number | undefined): void {
+  if (news.announced > since) changed.add('announcements')
+  const lists = user === undefined ? undefined : news.lists.get(user)
+  for (const [list, count] of lists ?? []) if (count > since) changed.add(list)
+}
+
+/** Sends each connection what has changed for it since its last pass. That of an ended session gets nothing of its user. */
+export function pass(world: World, connections: Iterable<Connection>, news: News): void {
   const moment = createMoment(world)
   for (const connection of connections) {
     const market = connection.code === undefined ? undefined : findMarket(world.markets, connection.code)
@@ -48,6 +71,7 @@ export function pass(world: World, connections: Iterable<Connection>): void {
       sendMark(connection, market, moment)
     }
     const user = userOf(world, connection)
+    markChanged(connection, news, user)
     if (user !== undefined) {
       sendGreeting(connection)
       sendOwnStakes(connection, user, moment)
@@ -55,21 +79,6 @@ export function pass(world: World, connections: Iterable<Connection>): void {
     }
     sendLists(connection)
   }
-}
-
-const isList = (list: string): list is ChangedList => CHANGED_LISTS.some((known) => known === list)
-
-/**
- * Marks the lists that an event changed, for the next pass. An announcement concerns every connection; a connection of an ended session
- * gets nothing more.
- */
-export function note(world: World, connections: Iterable<Connection>, event: WorldEvent): void {
-  for (const connection of connections) {
-    if (event.type === 'announced') connection.changed.add('announcements')
-    const { token } = connection
-    if (token === undefined) continue
-    if (event.type === 'sessionEnded' && event.token === token) connection.token = undefined
-    if (event.type !== 'changed' || !isList(event.list)) continue
-    if (userOf(world, connection) === event.user) connection.changed.add(event.list)
-  }
+  news.lists.clear()
+  news.announced = 0
 }

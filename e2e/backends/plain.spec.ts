@@ -130,6 +130,22 @@ story("an order with a lost reply shows the user's similar orders and is not sen
   expect(await ordersOf(stage)).toHaveLength(1)
 })
 
+story('a limit order of a contract has no choice of its time in force, and none is sent', async ({ stage, page }) => {
+  await stage.open(CONTRACT, { persona: 'trader' })
+  const ticket = new ContractTicket(page)
+  await expect(ticket.price).toHaveValue(/\d/)
+  await expect(ticket.timeInForce).toHaveCount(0)
+  await ticket.price.fill('20000')
+  await ticket.amount.fill('0.0114')
+  await ticket.place('long').click()
+  await ticket.understand()
+  await expect(ticket.review).not.toContainText(t('trade.timeInForce.title'))
+  const sent = page.waitForRequest(/contractPlaceOrder/, { timeout: 2_000 }).catch(() => undefined)
+  await ticket.confirm('long').click()
+  await expect(page.getByText(t('perpetual.placed.open'))).toBeVisible()
+  expect((await sent)?.postData() ?? '').not.toContain('time_in_force')
+})
+
 story('a contract order with a lost reply is not sent again automatically', async ({ stage, page }) => {
   await stage.open(CONTRACT, { persona: 'trader' })
   const ticket = new ContractTicket(page)

@@ -12,6 +12,7 @@ async function positions(hand: Hand, say: (key: string) => string): Promise<void
   const more = `main [aria-label="${say('perpetual.more')}"]`
   await hand.go(CONTRACT)
   await hand.opens('.contract-calc', 'calculator')
+  await hand.opens('.ticket-kinds .tf + .tf', 'time in force of a contract order')
   await page.locator('.contract-funding').click()
   await hand.look('funding')
   for (const [index, name] of ['funding rates', 'own funding'].entries()) {

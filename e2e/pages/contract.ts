@@ -32,6 +32,9 @@ export interface WireContractOrder {
   order_no: string
   code: string
   state: 'open' | 'pending' | 'triggered' | 'filled' | 'revoked' | 'refused'
+  time_in_force?: 'gtc' | 'ioc' | 'post_only' | null
+  filled: string
+  frozen: string
   trigger_price: string | null
   quantity: string
   price: string | null
@@ -54,6 +57,7 @@ export const contractOrdersOf = async (stage: Stage, state: 'current' | 'history
   (await stage.ask<{ list: WireContractOrder[] }>(`/api/contractPending?limit=100&state=${state}`)).list
 
 export class ContractTicket {
+  readonly price: Locator
   readonly amount: Locator
   readonly triggerPrice: Locator
   readonly review: Locator
@@ -61,6 +65,9 @@ export class ContractTicket {
   constructor(page: Page) {
     this.page = page
     const field = (key: string) => page.getByRole('main').getByRole('textbox', { name: t(key), exact: true })
+    this.price = page
+      .getByRole('main')
+      .getByRole('textbox', { name: t('trade.priceIn', { unit: 'USDT' }), exact: true })
     this.amount = field('trade.amount')
     this.triggerPrice = field('perpetual.triggerPrice')
     this.review = page.getByRole('dialog')
@@ -86,6 +93,17 @@ export class ContractTicket {
   ): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${t('trade.kind')}`) }).click()
     await this.review.getByRole('button', { name: t(kind), exact: true }).click()
+    await expect(this.review).toBeHidden()
+  }
+
+  /** The choice of a limit order's time in force, closed. */
+  get timeInForce(): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${t('trade.timeInForce.title')}`) })
+  }
+
+  async chooseTimeInForce(name: 'gtc' | 'post_only' | 'ioc'): Promise<void> {
+    await this.timeInForce.click()
+    await this.review.getByRole('button', { name: new RegExp(`^${t(`trade.timeInForce.${name}`)}`) }).click()
     await expect(this.review).toBeHidden()
   }
 

@@ -165,6 +165,9 @@ export class Passkeys {
   readonly add: Locator
   readonly password: Locator
   readonly onward: Locator
+  readonly rename: Locator
+  readonly name: Locator
+  readonly saveName: Locator
   readonly remove: Locator
   readonly login: Locator
   constructor(page: Page) {
@@ -173,7 +176,10 @@ export class Passkeys {
     this.add = this.sheet.getByRole('button', { name: t('security.passkey.add'), exact: true })
     this.password = this.sheet.getByLabel(t('security.login.title'), { exact: true })
     this.onward = this.sheet.getByRole('button', { name: t('entry.next'), exact: true })
-    this.remove = this.rows.getByRole('button')
+    this.rename = this.rows.getByRole('button').first()
+    this.name = this.sheet.getByLabel(t('security.passkey.name'), { exact: true })
+    this.saveName = this.sheet.getByRole('button', { name: t('security.passkey.saveName'), exact: true })
+    this.remove = this.rows.getByRole('button').last()
     this.login = page.getByRole('main').getByRole('button', { name: t('entry.passkey.login'), exact: true })
   }
 }

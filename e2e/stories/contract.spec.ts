@@ -39,6 +39,10 @@ interface WireRate {
   rate: string
 }
 
+interface WireBook {
+  asks: [string, string][]
+}
+
 /** A line of the contract account's ledger. */
 interface WireEntry {
   time: number
@@ -79,6 +83,12 @@ const marketOf = async (stage: Stage): Promise<{ id: number; price: string }> =>
 const ours = async (stage: Stage): Promise<WirePosition[]> =>
   (await heldBy(stage)).filter(({ quantity, code }) => code === 'btcusdt' && equal(quantity, SIZE))
 
+/** What is available and what is frozen in the contract account. */
+async function contractMoney(stage: Stage) {
+  const { available, frozen } = await stage.ask<{ available: string; frozen: string }>('/api/contractOverview')
+  return { available, frozen }
+}
+
 /** Skips exchange time until a condition is true; gives up after some days of it. */
 async function passUntil(stage: Stage, isSo: () => Promise<boolean>): Promise<void> {
   for (let step = 0; step < 200; step++) {
@@ -113,6 +123,62 @@ story(
       return compare(least, made) <= 0 && compare(made, most) <= 0 ? 'agree' : `${made} at ${shown}, not ${nets}`
     }
     await expect.poll(agree).toBe('agree')
+  },
+)
+
+story(
+  'ORD-03: a post-only contract order rests at the price that is named, and an IOC order leaves nothing frozen',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(CONTRACT, { persona: 'trader' })
+    await pause(page)
+    const ticket = new ContractTicket(page)
+    const contracts = new Contracts(page)
+    await ticket.leverage(20)
+    await ticket.chooseTimeInForce('post_only')
+    await stage.reload()
+    await expect(ticket.timeInForce).toContainText(t('trade.timeInForce.post_only'))
+    await pause(page)
+    const { asks } = await stage.ask<WireBook>('/api/depth/1')
+    const best = asks[0]?.[0] ?? '0'
+    await ticket.price.fill(best)
+    await ticket.amount.fill(SIZE)
+    await expect(ticket.place('long')).toBeDisabled()
+    const why = t('trade.why.postOnlyCrosses', { nearest: grouped(minus(best, '0.1')) })
+    await expect(page.getByRole('main')).toContainText(t('perpetual.why.forLong', { why }))
+    await expect(ticket.place('short')).toBeEnabled()
+    await ticket.price.fill(minus(best, '100'))
+    await ticket.place('long').click()
+    await ticket.understand()
+    await expect(ticket.fact('trade.timeInForce.title')).toHaveText(t('trade.timeInForce.post_only'))
+    await expect(ticket.review).toContainText(t('trade.review.post_onlyNote'))
+    await ticket.confirm('long').click()
+    await expect(page.getByText(t('perpetual.placed.open'))).toBeVisible()
+    const [resting] = await contractOrdersOf(stage, 'current')
+    expect(resting).toMatchObject({ state: 'open', time_in_force: 'post_only', price: minus(best, '100') })
+    await contracts.tab('pendings').click()
+    await expect(contracts.card(BTC, SIZE)).toContainText(t('trade.timeInForce.post_only'))
+    await contracts.card(BTC, SIZE).getByRole('button', { name: BTC }).click()
+    await expect(page.getByText(t('trade.timeInForce.post_only')).last()).toBeVisible()
+
+    await stage.go(CONTRACT)
+    const before = await contractMoney(stage)
+    await ticket.chooseTimeInForce('ioc')
+    await ticket.price.fill(minus(best, '100'))
+    await ticket.amount.fill(SIZE)
+    await ticket.place('long').click()
+    await expect(ticket.review).toContainText(t('trade.review.iocNote'))
+    await ticket.confirm('long').click()
+    await expect(page.getByText(t('trade.placed.iocNone'))).toBeVisible()
+    const [ended] = await contractOrdersOf(stage, 'history')
+    expect(ended).toMatchObject({ state: 'revoked', time_in_force: 'ioc', frozen: '0' })
+    expect(await contractMoney(stage)).toEqual(before)
+    await ticket.price.fill(plus(best, '100'))
+    await ticket.amount.fill(SIZE)
+    await ticket.place('long').click()
+    await ticket.confirm('long').click()
+    await expect(page.getByText(t('perpetual.placed.holding'))).toBeVisible()
+    expect(await ours(stage)).toHaveLength(1)
   },
 )
 

@@ -50,7 +50,7 @@ function underWay({ outages }: OutageContext, now: number): KnownOutage | undefi
 
 /** The next outage that was not dismissed. */
 function ahead({ outages, dismissed }: OutageContext, now: number): KnownOutage | undefined {
-  const coming = outages.filter((one) => now < one.from * SECOND_MS && !dismissed.includes(markOf(one)))
+  const coming = outages.filter((one) => now < one.from * SECOND_MS && !dismissed.some((mark) => mark === markOf(one)))
   return coming.sort((a, b) => a.from - b.from)[0]
 }
 

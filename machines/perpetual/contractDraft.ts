@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { isDecimal, over, plus, sign, times, toStep } from '../../protocol/rules/decimal.ts'
 import { PERPETUAL_TAKER_RATE } from '../../protocol/rules/perpetual.ts'
-import { typedDecimal } from '../../protocol/rules/spot.ts'
+import { TIMES_IN_FORCE, timeInForceOf, timesInForceOf, typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Direction } from '../../protocol/shapes/perpetual.ts'
+import type { TimeInForce } from '../../protocol/shapes/trade.ts'
 import { storedFlag, storedRecord } from '../shared/storedSchemas.ts'
 
 /** A row of the market list will do. */
@@ -17,6 +18,8 @@ export interface ContractMarket {
   readonly tick: string
   /** Quantity step. */
   readonly step: string
+  /** The times in force that its contract takes; none by default. */
+  readonly contractTimeInForce?: readonly string[] | undefined
 }
 
 export const CONTRACT_KINDS = ['limit', 'market', 'triggerLimit', 'triggerMarket'] as const
@@ -34,10 +37,13 @@ export interface ContractFacts {
   readonly mark: string
   /** Available in the contract account. */
   readonly available: string
+  /** The best price of the other side of the book, where there is a book. */
+  readonly opposite?: string | undefined
 }
 
 export const EMPTY_CONTRACT: ContractDraft = {
   kind: 'limit',
+  timeInForce: 'gtc',
   price: '',
   triggerPrice: '',
   triggerType: 'mark',
@@ -54,6 +60,17 @@ export type TriggerRequest = Omit<Req<'contractpendingPlaceOrder'>, 'clientId'>
 
 export const waitsForTrigger = ({ kind }: Pick<ContractDraft, 'kind'>): boolean => kind.startsWith('trigger')
 export const hasPrice = ({ kind }: Pick<ContractDraft, 'kind'>): boolean => kind === 'limit' || kind === 'triggerLimit'
+
+/** The times in force that a market's contract takes; none if it takes only the default. */
+export const contractTimes = ({ contractTimeInForce }: Pick<ContractMarket, 'contractTimeInForce'>): TimeInForce[] =>
+  timesInForceOf({ timeInForce: contractTimeInForce })
+
+/** The time in force of a draft: only a limit order has one, where the market takes it. */
+export const contractTimeOf = (
+  { kind, timeInForce }: Pick<ContractDraft, 'kind' | 'timeInForce'>,
+  market: Pick<ContractMarket, 'contractTimeInForce'>,
+): TimeInForce =>
+  kind === 'limit' ? timeInForceOf({ kind, timeInForce }, { timesInForce: contractTimes(market) }) : 'gtc'
 
 const TYPED = ['price', 'triggerPrice', 'quantity', 'stopWin', 'stopLose'] as const
 
@@ -104,7 +121,7 @@ export function contractRequest(
 ):
   | { readonly trigger: false; readonly request: PlaceRequest }
   | { readonly trigger: true; readonly request: TriggerRequest } {
-  const request: PlaceRequest = {
+  const request: Omit<PlaceRequest, 'timeInForce'> = {
     id: market.id,
     direction,
     type: hasPrice(draft) ? 'limit' : 'market',
@@ -114,16 +131,21 @@ export function contractRequest(
     ...(draft.stops && draft.stopWin !== '' ? { stopWin: draft.stopWin } : {}),
     ...(draft.stops && draft.stopLose !== '' ? { stopLose: draft.stopLose } : {}),
   }
-  if (!waitsForTrigger(draft)) return { trigger: false, request }
+  if (!waitsForTrigger(draft)) {
+    const timeInForce = contractTimeOf(draft, market)
+    // Not sent as the default.
+    return { trigger: false, request: timeInForce === 'gtc' ? request : { ...request, timeInForce } }
+  }
   return { trigger: true, request: { ...request, triggerPrice: draft.triggerPrice, triggerType: draft.triggerType } }
 }
 
 /** The draft of a request, for its review. */
 export function draftOfContract(request: PlaceRequest & Partial<TriggerRequest>): ContractDraft {
-  const { type, price, quantity, leverage, stopWin, stopLose, triggerPrice, triggerType } = request
+  const { type, timeInForce, price, quantity, leverage, stopWin, stopLose, triggerPrice, triggerType } = request
   const kind = triggerPrice === undefined ? type : type === 'limit' ? 'triggerLimit' : 'triggerMarket'
   return {
     kind,
+    timeInForce: timeInForce ?? 'gtc',
     price: price ?? '',
     triggerPrice: triggerPrice ?? '',
     triggerType: triggerType ?? 'mark',
@@ -140,6 +162,7 @@ const storedDraft = v.pipe(
   v.object({
     ...v.entriesFromList(TYPED, v.string()),
     kind: v.fallback(v.picklist(CONTRACT_KINDS), 'limit'),
+    timeInForce: v.fallback(v.optional(v.picklist(TIMES_IN_FORCE), 'gtc'), 'gtc'),
     leverage: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(125)), 1),
     triggerType: v.fallback(v.picklist(['mark', 'last']), 'mark'),
     stops: storedFlag,

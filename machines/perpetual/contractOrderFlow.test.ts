@@ -56,6 +56,24 @@ describe('the draft', () => {
   })
 })
 
+test('an IOC order of which nothing filled is said to be canceled; what rests is not', async () => {
+  const orders = [
+    { ...order, state: 'revoked', reason: 'iocRest', timeInForce: 'ioc' },
+    { ...order, state: 'open', timeInForce: 'post_only' },
+  ]
+  const timed = { ...btc, contractTimeInForce: ['gtc', 'ioc', 'post_only'] }
+  const answers = { contractPlaceOrder: () => ({ order: orders.shift(), position: null }) }
+  const { send, log, placed, emitted, draft } = await opened(answers, new Map(), timed)
+  for (const timeInForce of ['ioc', 'post_only'] as const)
+    await send(edit({ price: '59000', quantity: '0.1', timeInForce }), { ...review, isQuick: true })
+  expect(log.map(({ input }) => (input as { timeInForce?: string }).timeInForce)).toEqual(['ioc', 'post_only'])
+  expect([placed(), emitted.map((event) => event.order?.state)]).toEqual([
+    ['cancelled', 'open'],
+    ['revoked', 'open'],
+  ])
+  expect(draft()).toMatchObject({ timeInForce: 'post_only', quantity: '' })
+})
+
 describe('ORD-03: placing once', () => {
   test('without a review one tap places one order', async () => {
     const { send, log, placed } = await opened()

@@ -56,7 +56,7 @@ export const contractOrderFlow = setup({
     context: ContractOrderContext
     events: ContractOrderEvent
     input: ContractOrderInput
-    emitted: { type: 'ticket.placed'; state: Placed }
+    emitted: { type: 'ticket.placed'; state: Placed; order: ContractOrderContext['order'] }
     tags: 'order'
     children: { submission: 'place' | 'placePending' }
   },
@@ -93,10 +93,17 @@ export const contractOrderFlow = setup({
     show: assign((_, order: ContractOrder | undefined) => ({ order: order ?? null })),
     blame: assign((_, error: Failure | undefined) => ({ error })),
     drop: assign({ asked: undefined, submission: undefined }),
-    sayPlaced: emit((_, state: Placed) => ({ type: 'ticket.placed' as const, state })),
+    sayPlaced: emit(({ context }, state: Placed) => ({
+      type: 'ticket.placed' as const,
+      state,
+      order: context.order,
+    })),
   },
   guards: {
     ...submissionGuards,
+    /** Answered, with nothing filled of an IOC order. */
+    unfilledIoc: (_, output: SubmissionOutput<PlaceReply>) =>
+      output.outcome === 'done' && output.reply.position === null && output.reply.order.timeInForce === 'ioc',
     /** Answered, and not filled yet. */
     rests: (_, output: SubmissionOutput<PlaceReply>) => output.outcome === 'done' && output.reply.position === null,
     fills: (_, output: SubmissionOutput<PlaceReply>) => output.outcome === 'done' && output.reply.position !== null,
@@ -155,6 +162,11 @@ export const contractOrderFlow = setup({
         }),
         onDone: [
           {
+            guard: { type: 'unfilledIoc', params: outputIn },
+            target: 'cancelled',
+            actions: { type: 'show', params: ({ event }) => replyIn({ event })?.order },
+          },
+          {
             guard: { type: 'rests', params: outputIn },
             target: 'open',
             actions: { type: 'show', params: ({ event }) => replyIn({ event })?.order },
@@ -195,6 +207,8 @@ export const contractOrderFlow = setup({
     pending: placed('pending'),
     /** Rests in the book. */
     open: placed('open'),
+    /** An IOC order of which nothing filled. */
+    cancelled: placed('cancelled'),
     /** At least partly filled: there is a position. */
     holding: placed('holding'),
     /** It happened, in an unknown state: the lists show it. */

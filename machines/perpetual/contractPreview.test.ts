@@ -15,6 +15,8 @@ import {
 import { contractPreview, contractProblems, maxLeverage } from './contractPreview.ts'
 
 const btc = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.001' }
+/** A market whose contract takes every time in force. */
+const timed = { ...btc, contractTimeInForce: ['gtc', 'ioc', 'post_only'] }
 const facts: ContractFacts = { price: '60000', last: '60000', mark: '60010', available: '10000' }
 const draft = (change: Partial<ContractDraft>): ContractDraft => ({ ...EMPTY_CONTRACT, ...change })
 const limit = draft({ price: '60000', quantity: '0.5', leverage: 20 })
@@ -50,6 +52,12 @@ describe('preview', () => {
       contractPreview(draft({ price, quantity: '0.5' }), btc, direction, '60000')?.fee
     expect([at('59000', 'long'), at('60000', 'long')]).toEqual(['5.90000000', '15.00000000'])
     expect([at('61000', 'short'), at('60000', 'short')]).toEqual(['6.10000000', '15.00000000'])
+  })
+
+  test('a post-only order pays the maker fee, an IOC order the taker fee', () => {
+    const fee = (timeInForce: 'post_only' | 'ioc', price: string) =>
+      contractPreview(draft({ timeInForce, price, quantity: '0.5' }), timed, 'long', '60000')?.fee
+    expect([fee('post_only', '60000'), fee('ioc', '59000')]).toEqual(['6.00000000', '14.75000000'])
   })
 
   test('a market trigger is calculated at its trigger price; at 1× long there is no liquidation', () => {
@@ -133,6 +141,22 @@ describe('the slider', () => {
   })
 })
 
+test('a post-only order that would fill at once names the nearest price that rests', () => {
+  const post = draft({ ...limit, timeInForce: 'post_only' })
+  const found = (price: string, direction: 'long' | 'short', opposite?: string, market = timed) =>
+    contractProblems({ ...post, price }, market, direction, { ...facts, opposite }).map(({ id, params }) => [
+      id,
+      params.nearest,
+    ])
+  expect(found('60000', 'long', '60000')).toEqual([['postOnlyCrosses', '59999.9']])
+  expect(found('59999.9', 'long', '60000')).toEqual([])
+  expect(found('60000', 'short', '60000.5')).toEqual([['postOnlyCrosses', '60000.6']])
+  expect(found('60000.6', 'short', '60000.5')).toEqual([])
+  // Without a book, or where the market has no choice, the exchange decides.
+  expect(found('60000', 'long')).toEqual([])
+  expect(found('60000', 'long', '60000', { ...btc, contractTimeInForce: [] })).toEqual([])
+})
+
 describe('requests', () => {
   test('each kind sends only its own fields, and the review reads them back', () => {
     const full = draft({
@@ -152,6 +176,17 @@ describe('requests', () => {
     expect(of('triggerMarket').request).toEqual({ ...base, ...waits, type: 'market' })
     expect(draftOfContract(of('triggerLimit').request)).toEqual({ ...full, kind: 'triggerLimit' })
     expect(draftOfContract(of('market').request)).toMatchObject({ kind: 'market', price: '', triggerPrice: '' })
+  })
+
+  test('the time in force of a limit order is sent where the market takes it, and never as the default', () => {
+    const of = (change: Partial<ContractDraft>, market = timed) =>
+      contractRequest({ ...limit, ...change }, market, 'long').request
+    expect(of({ timeInForce: 'ioc' })).toEqual({ ...of({}), timeInForce: 'ioc' })
+    expect(draftOfContract(of({ timeInForce: 'post_only' })).timeInForce).toBe('post_only')
+    for (const kind of ['market', 'triggerLimit', 'triggerMarket'] as const)
+      expect(of({ kind, triggerPrice: '59000', timeInForce: 'ioc' })).toEqual(of({ kind, triggerPrice: '59000' }))
+    for (const contractTimeInForce of [[], ['gtc'], ['post_only']])
+      expect(of({ timeInForce: 'ioc' }, { ...btc, contractTimeInForce })).toEqual(of({}))
   })
 
   test('only stops that are enabled and filled in are sent and read back', () => {

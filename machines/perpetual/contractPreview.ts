@@ -1,5 +1,15 @@
 /** Margin, cost, risk and problems of a contract order, by the exchange's rules. */
-import { compare, type Decimal, isZero, onStep, toStep } from '../../protocol/rules/decimal.ts'
+import {
+  compare,
+  type Decimal,
+  fixed,
+  isZero,
+  minus,
+  onStep,
+  placesOf,
+  plus,
+  toStep,
+} from '../../protocol/rules/decimal.ts'
 import {
   initialMargin,
   liquidationTick,
@@ -15,6 +25,7 @@ import {
   type ContractDraft,
   type ContractFacts,
   type ContractMarket,
+  contractTimeOf,
   entryOf,
   hasPrice,
   positive,
@@ -46,6 +57,7 @@ export type ContractProblemId =
   | 'leverageHigh'
   | 'balanceShort'
   | 'triggerPassed'
+  | 'postOnlyCrosses'
   | 'stopSide'
   | 'closeTooMuch'
   | 'closingFull'
@@ -82,7 +94,7 @@ const crosses = (direction: Direction, limit: Decimal, best: Decimal): boolean =
 /** The figures of a draft in one direction, in the quote currency; undefined while it is incomplete. */
 export function contractPreview(
   draft: ContractDraft,
-  market: Pick<ContractMarket, 'tick'>,
+  market: Pick<ContractMarket, 'tick' | 'contractTimeInForce'>,
   direction: Direction,
   marketPrice: Decimal,
 ): ContractPreview | undefined {
@@ -91,13 +103,14 @@ export function contractPreview(
   if (!entry || !quantity) return undefined
   const notional = notionalOf(quantity, entry)
   const margin = initialMargin(notional, draft.leverage)
-  const rests = draft.kind === 'limit' && !crosses(direction, entry, marketPrice)
+  const timeInForce = contractTimeOf(draft, market)
+  const rests = draft.kind === 'limit' && timeInForce !== 'ioc' && !crosses(direction, entry, marketPrice)
   return {
     entry,
     quantity,
     notional,
     margin,
-    fee: perpetualFee(notional, rests ? 'maker' : 'taker'),
+    fee: perpetualFee(notional, rests || timeInForce === 'post_only' ? 'maker' : 'taker'),
     liquidation: liquidationTick(margin, { direction, quantity, entry }, market.tick),
     worst: worstCase(notional, draft.leverage),
   }
@@ -140,6 +153,19 @@ export function stopProblems(
     .map((field) => problem(field, 'stopSide', { price: from }))
 }
 
+/** A post-only order that would fill at once, with the price nearest to its own that rests. */
+function crossingProblems(
+  draft: ContractDraft,
+  market: ContractMarket,
+  direction: Direction,
+  { opposite }: ContractFacts,
+): ContractProblem[] {
+  if (opposite === undefined || contractTimeOf(draft, market) !== 'post_only') return []
+  if (!crosses(direction, draft.price, opposite)) return []
+  const nearest = direction === 'long' ? minus(opposite, market.tick) : plus(opposite, market.tick)
+  return [problem('price', 'postOnlyCrosses', { nearest: fixed(nearest, placesOf(market.tick)) })]
+}
+
 function sizeProblems(
   { quantity, notional, worst }: ContractPreview,
   { leverage }: ContractDraft,
@@ -170,6 +196,8 @@ export function contractProblems(
     return [problem('triggerPrice', 'triggerPassed', { price: watched })]
   const costs = contractPreview(draft, market, direction, facts.price)
   if (!costs) return [problem('quantity', 'required')]
+  const crossing = crossingProblems(draft, market, direction, facts)
+  if (crossing.length > 0) return crossing
   const size = sizeProblems(costs, draft, market, facts.available)
   if (size.length > 0 || !draft.stops) return size
   return stopProblems(draft, direction, costs.entry)

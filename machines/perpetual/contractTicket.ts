@@ -57,8 +57,8 @@ export type ContractOrderEvent =
   /** `isQuick`: sends the order without a review. */
   | { type: 'ticket.review'; direction: Direction; facts: ContractFacts; isQuick?: boolean }
 
-/** `found`: it happened, in an unknown state. */
-export type Placed = 'pending' | 'open' | 'holding' | 'found'
+/** `found`: it happened, in an unknown state. `cancelled`: an IOC order of which nothing filled. */
+export type Placed = 'pending' | 'open' | 'holding' | 'cancelled' | 'found'
 
 /** The draft of the market on screen. */
 export const contractDraftOf = ({ drafts, market }: Pick<ContractOrderContext, 'drafts' | 'market'>): ContractDraft =>

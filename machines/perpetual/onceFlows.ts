@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
 import type { Page, Submitting } from '../once/submitting.ts'
 import { closeAllFlow, SECOND_TAP_MS } from './closeAllFlow.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'
@@ -8,7 +9,15 @@ import { heldPosition, waitingOrder } from './testing.ts'
 const facts = { price: '60000', last: '60000', mark: '60000', available: '10000000' }
 const prices = { last: '60500', mark: '60500' }
 const steps = { tick: '0.1', step: '0.001' }
-const MARKETS = [1, 2].map((id) => ({ id, code: `c${id}usdt`, base: 'C', quote: 'USDT', tick: '0.1', step: '0.001' }))
+const MARKETS = [1, 2].map((id) => ({
+  id,
+  code: `c${id}usdt`,
+  base: 'C',
+  quote: 'USDT',
+  tick: '0.1',
+  step: '0.001',
+  contractTimeInForce: TIMES_IN_FORCE,
+}))
 
 /** The n-th order is of n thousandths. */
 const ticket: Submitting = {
@@ -20,8 +29,9 @@ const ticket: Submitting = {
   reply: (call) => (call === 'contractPlaceOrder' ? { order: waitingOrder(), position: null } : waitingOrder()),
   idle: (snapshot) => snapshot.matches('drafting'),
 }
-function typed({ actor }: Page, order: number, kind: string): void {
-  actor.send({ type: 'ticket.edit', change: { kind, triggerPrice: '59000', quantity: (order / 1000).toFixed(3) } })
+function typed({ actor }: Page, order: number, kind: string, change: object = {}): void {
+  const quantity = (order / 1000).toFixed(3)
+  actor.send({ type: 'ticket.edit', change: { kind, triggerPrice: '59000', quantity, ...change } })
   actor.send({ type: 'ticket.review', direction: 'long', facts })
 }
 
@@ -60,6 +70,10 @@ const orderIn = (number: string): number => Number(number.slice(1).replace('-', 
 export const FLOWS: Record<string, Submitting> = {
   contractPlaceOrder: ticket,
   contractpendingPlaceOrder: { ...ticket, begin: (page, order) => typed(page, order, 'triggerMarket') },
+  'contractPlaceOrder of a post-only order': {
+    ...ticket,
+    begin: (page, order) => typed(page, order, 'limit', { timeInForce: 'post_only', price: '59000' }),
+  },
   'both kinds in turn': {
     ...ticket,
     begin: (page, order) => typed(page, order, order % 2 ? 'market' : 'triggerMarket'),

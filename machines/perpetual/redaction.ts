@@ -23,6 +23,7 @@ export const perpetualMachines = [
       'ticket.edit': {
         change: shown(
           'kind',
+          'timeInForce',
           'price',
           'quantity',
           'leverage',

@@ -42,6 +42,7 @@ export const waitingOrder = (change: Partial<ContractOrder> = {}): ContractOrder
   price: null,
   quantity: '0.100',
   filled: '0',
+  timeInForce: null,
   triggerPrice: '59000',
   triggerType: 'mark',
   stopWin: null,

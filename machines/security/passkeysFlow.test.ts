@@ -3,8 +3,8 @@ import type { MadePasskey } from '../ports.ts'
 import { begun, failing, type TestOutside } from '../testing.ts'
 import { passkeysFlow } from './passkeysFlow.ts'
 
-const PHONE = { id: 1, name: 'Phone', created: 900, lastUsed: null }
-const LAPTOP = { id: 2, name: 'Laptop', created: 901, lastUsed: null }
+const PHONE = { id: 1, name: 'Phone', created: 900, lastUsed: null, canRename: true }
+const LAPTOP = { id: 2, name: 'Laptop', created: 901, lastUsed: null, canRename: true }
 const PASSWORD = 'Trader-2026'
 const OPTIONS = { challenge: 'AQ', rpId: null, rpName: 'X', userHandle: 'Ag', userName: 'ann', known: [] }
 const passkey = { credentialId: 'AQ', clientData: 'Ag', authenticatorData: 'Aw', publicKey: 'BA' }
@@ -89,6 +89,42 @@ test('a passkey is removed after a question', async () => {
   await send({ type: 'passkeys.remove', id: 1 }, { type: 'passkeys.confirm' })
   expect(callsMade()).toEqual([{ call: 'removePasskey', input: { id: 1 } }])
   expect([state().value, state().context.passkeys, emittedTypes]).toEqual(['shown', [], ['passkeys.removed']])
+})
+
+test('a passkey is renamed; a name that is empty or too long is pointed at, and nothing is sent', async () => {
+  const renamed = { ...PHONE, name: 'Key ring' }
+  const { send, callsMade, state, emittedTypes } = await opened({ renamePasskey: () => renamed })
+  await send({ type: 'passkeys.rename', id: 1 }, { type: 'passkeys.save', name: '  ' })
+  expect([state().value, state().context.nameProblem]).toEqual(['naming', 'empty'])
+  await send({ type: 'passkeys.save', name: 'x'.repeat(41) })
+  expect(state().context.nameProblem).toBe('passkeyNameInvalid')
+  await send({ type: 'passkeys.change' })
+  expect([state().context.nameProblem, callsMade()]).toEqual([undefined, []])
+  await send({ type: 'passkeys.save', name: ' Key ring ' })
+  expect(callsMade()).toEqual([{ call: 'renamePasskey', input: { id: 1, name: 'Key ring' } }])
+  expect([state().value, state().context.passkeys, emittedTypes]).toEqual(['shown', [renamed], ['passkeys.renamed']])
+  await send({ type: 'passkeys.rename', id: 1 }, { type: 'passkeys.cancel' })
+  expect([state().value, callsMade().length]).toEqual(['shown', 1])
+})
+
+test('renaming that fails or whose answer is lost keeps the form, and the second time counts', async () => {
+  const renamed = { ...PHONE, name: 'Key ring' }
+  const answers: (() => unknown)[] = [failing('offline'), failing('timeout'), () => renamed]
+  const { send, callsMade, state, emittedTypes } = await opened({ renamePasskey: () => answers.shift()?.() })
+  await send({ type: 'passkeys.rename', id: 1 }, { type: 'passkeys.save', name: 'Key ring' })
+  expect([state().value, state().context.error?.id, state().context.passkeys]).toEqual(['naming', 'offline', [PHONE]])
+  await send({ type: 'passkeys.save', name: 'Key ring' })
+  expect([state().value, state().context.error?.id]).toEqual(['naming', 'timeout'])
+  await send({ type: 'passkeys.save', name: 'Key ring' })
+  expect([state().value, state().context.error, state().context.passkeys]).toEqual(['shown', undefined, [renamed]])
+  expect([callsMade().length, emittedTypes]).toEqual([3, ['passkeys.renamed']])
+})
+
+test('a passkey that another device removed is not renamed, and leaves the list', async () => {
+  const { send, state } = await opened({ renamePasskey: failing('passkeyUnknown') })
+  await send({ type: 'passkeys.rename', id: 1 }, { type: 'passkeys.save', name: 'Key ring' })
+  const { value, context } = state()
+  expect([value, context.passkeys, context.obstacle, context.error]).toEqual(['shown', [], 'gone', undefined])
 })
 
 test('a removal that fails is asked again, and one that was done before counts as done', async () => {

@@ -1,8 +1,9 @@
 /**
- * The user's passkeys: adds one with the log-in password, and removes one after a question. The password is only in its event and request,
+ * The user's passkeys: adds one with the log-in password, renames one, and removes one after a question. The password is only in its event and request,
  * and what the device makes only in events.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
+import { isPasskeyName, tidyName } from '../../protocol/rules/profile.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Passkey } from '../../protocol/shapes/security.ts'
 import { apiActor } from '../apiActor.ts'
@@ -11,14 +12,20 @@ import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith, isOutcomeUnknown } from '../shared/failureGuards.ts'
 import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 
-/** What keeps the device from making a passkey: it has one of this account, or can't make any. */
-type Obstacle = 'known' | 'impossible'
+/** What keeps the device from making a passkey: it has one of this account, or can't make any. Or the passkey to rename is `gone`. */
+type Obstacle = 'known' | 'impossible' | 'gone'
+
+export type NameProblem = 'empty' | 'passkeyNameInvalid'
 
 interface PasskeysContext {
   readonly passkeys: readonly Passkey[] | undefined
   /** Of the device; the name of its passkey. */
   readonly name: string
-  readonly removing: number | undefined
+  /** The passkey to rename or to remove. */
+  readonly chosen: number | undefined
+  /** Its new name. */
+  readonly newName: string
+  readonly nameProblem: NameProblem | undefined
   readonly passwordMissing: boolean
   readonly obstacle: Obstacle | undefined
   readonly error: Failure | undefined
@@ -28,6 +35,9 @@ export type PasskeysEvent =
   | PageRead<'passkeys'>
   | { type: 'passkeys.add' }
   | { type: 'passkeys.create'; password: string }
+  | { type: 'passkeys.rename'; id: number }
+  | { type: 'passkeys.change' }
+  | { type: 'passkeys.save'; name: string }
   | { type: 'passkeys.remove'; id: number }
   | { type: 'passkeys.confirm' }
   | { type: 'passkeys.cancel' }
@@ -36,12 +46,18 @@ export type PasskeysEvent =
 
 const madeIn = (event: object) => (event as { output: Extract<MadePasskey, { outcome: 'made' }> }).output.passkey
 
+function nameProblem(typed: string): NameProblem | undefined {
+  const name = tidyName(typed)
+  if (name === '') return 'empty'
+  return isPasskeyName(name) ? undefined : 'passkeyNameInvalid'
+}
+
 export const passkeysFlow = setup({
   types: {} as {
     context: PasskeysContext
     events: PasskeysEvent
     input: { name: string }
-    emitted: { type: 'passkeys.added' | 'passkeys.removed' }
+    emitted: { type: 'passkeys.added' | 'passkeys.renamed' | 'passkeys.removed' }
     tags: 'busy'
     children: { load: 'load' }
   },
@@ -50,27 +66,36 @@ export const passkeysFlow = setup({
     passkeyOptions: apiActor('passkeyOptions', { silent: true }),
     makePasskey: port('makePasskey'),
     addPasskey: apiActor('addPasskey', { silent: true }),
+    renamePasskey: apiActor('renamePasskey', { silent: true }),
     removePasskey: apiActor('removePasskey', { silent: true }),
   },
   actions: {
     know: assign((_, passkeys: readonly Passkey[]) => ({ passkeys })),
-    choose: assign((_, removing: number) => ({ removing })),
+    choose: assign((_, chosen: number) => ({ chosen })),
+    takeName: assign((_, name: string) => ({ newName: tidyName(name) })),
+    pointAtName: assign((_, name: string) => ({ nameProblem: nameProblem(name), error: undefined })),
     point: assign({ passwordMissing: true, obstacle: undefined, error: undefined }),
-    forgive: assign({ passwordMissing: false, obstacle: undefined, error: undefined }),
+    forgive: assign({ passwordMissing: false, nameProblem: undefined, obstacle: undefined, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
     block: assign((_, { outcome }: MadePasskey) => ({
       obstacle: outcome === 'known' ? ('known' as const) : ('impossible' as const),
     })),
     blockAll: assign({ obstacle: 'impossible' }),
     include: assign(({ context }, passkey: Passkey) => ({ passkeys: [passkey, ...(context.passkeys ?? [])] })),
-    drop: assign(({ context }) => ({ passkeys: context.passkeys?.filter(({ id }) => id !== context.removing) })),
+    replace: assign(({ context }, passkey: Passkey) => ({
+      passkeys: context.passkeys?.map((one) => (one.id === passkey.id ? passkey : one)),
+    })),
+    drop: assign(({ context }) => ({ passkeys: context.passkeys?.filter(({ id }) => id !== context.chosen) })),
+    noteGone: assign({ obstacle: 'gone' }),
     reload: sendTo('load', { type: 'page.reload' }),
     refresh: sendTo('load', { type: 'page.refresh' }),
     emitAdded: emit({ type: 'passkeys.added' as const }),
+    emitRenamed: emit({ type: 'passkeys.renamed' as const }),
     emitRemoved: emit({ type: 'passkeys.removed' as const }),
   },
   guards: {
     complete: (_, password: string) => password !== '',
+    nameFits: (_, name: string) => nameProblem(name) === undefined,
     passkeyMade: (_, { outcome }: MadePasskey) => outcome === 'made',
     passkeyCancelled: (_, { outcome }: MadePasskey) => outcome === 'cancelled',
     passkeyIsGone: failedWith('passkeyUnknown', 'notFound'),
@@ -81,7 +106,9 @@ export const passkeysFlow = setup({
   context: ({ input }) => ({
     passkeys: undefined,
     name: input.name,
-    removing: undefined,
+    chosen: undefined,
+    newName: '',
+    nameProblem: undefined,
     passwordMissing: false,
     obstacle: undefined,
     error: undefined,
@@ -97,6 +124,10 @@ export const passkeysFlow = setup({
     shown: {
       on: {
         'passkeys.add': { target: 'entering', actions: 'forgive' },
+        'passkeys.rename': {
+          target: 'naming',
+          actions: ['forgive', { type: 'choose', params: ({ event }) => event.id }],
+        },
         'passkeys.remove': {
           target: 'asking',
           actions: ['forgive', { type: 'choose', params: ({ event }) => event.id }],
@@ -156,6 +187,36 @@ export const passkeysFlow = setup({
         ],
       },
     },
+    naming: {
+      on: {
+        'passkeys.change': { actions: 'forgive' },
+        'passkeys.save': [
+          {
+            guard: { type: 'nameFits', params: ({ event }) => event.name },
+            target: 'renaming',
+            actions: ['forgive', { type: 'takeName', params: ({ event }) => event.name }],
+          },
+          { actions: { type: 'pointAtName', params: ({ event }) => event.name } },
+        ],
+        'passkeys.cancel': { target: 'shown', actions: 'forgive' },
+      },
+    },
+    renaming: {
+      tags: 'busy',
+      invoke: {
+        src: 'renamePasskey',
+        input: ({ context }) => ({ id: context.chosen ?? 0, name: context.newName }),
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'replace', params: ({ event }) => event.output }, 'emitRenamed'],
+        },
+        onError: [
+          { guard: { type: 'passkeyIsGone', params: callFailure }, target: 'shown', actions: ['drop', 'noteGone'] },
+          // Renaming twice does no harm, so a lost answer is tried again like any failure.
+          { target: 'naming', actions: refuse },
+        ],
+      },
+    },
     asking: {
       on: { 'passkeys.confirm': 'removing', 'passkeys.cancel': { target: 'shown', actions: 'forgive' } },
     },
@@ -164,7 +225,7 @@ export const passkeysFlow = setup({
       entry: 'forgive',
       invoke: {
         src: 'removePasskey',
-        input: ({ context }) => ({ id: context.removing ?? 0 }),
+        input: ({ context }) => ({ id: context.chosen ?? 0 }),
         onDone: { target: 'shown', actions: ['drop', 'emitRemoved'] },
         onError: [
           // Removed by another device, or by an earlier attempt whose answer was lost.

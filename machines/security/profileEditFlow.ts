@@ -1,6 +1,6 @@
 /** Changes the nickname, the face or the anti-phishing word of the profile. What is typed stays in the form until it is saved. */
 import { assign, emit, setup } from 'xstate'
-import { isAntiPhishing, isNickname } from '../../protocol/rules/profile.ts'
+import { isAntiPhishing, isNickname, tidyName } from '../../protocol/rules/profile.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import { apiActor } from '../apiActor.ts'
 import { type Failure, refuse } from '../shared/failure.ts'
@@ -19,8 +19,8 @@ function problemOf({ name, antiPhishing }: ProfileChange): ProfileProblem | unde
 
 const tidy = ({ name, antiPhishing, ...rest }: ProfileChange): ProfileChange => ({
   ...rest,
-  ...(name === undefined ? {} : { name: name.normalize('NFC').trim() }),
-  ...(antiPhishing === undefined ? {} : { antiPhishing: antiPhishing.normalize('NFC').trim() }),
+  ...(name === undefined ? {} : { name: tidyName(name) }),
+  ...(antiPhishing === undefined ? {} : { antiPhishing: tidyName(antiPhishing) }),
 })
 
 export const profileEditFlow = setup({

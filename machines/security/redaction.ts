@@ -40,11 +40,16 @@ export const securityMachines = [
   }),
   flow('security/devicesFlow', devicesFlow, { context: size('devices'), events: { 'page.read': { data: 'data' } } }),
   flow('security/passkeysFlow', passkeysFlow, {
-    context: { ...shown('name', 'removing', 'passwordMissing', 'obstacle'), ...size('passkeys') },
+    context: {
+      ...shown('name', 'chosen', 'passwordMissing', 'nameProblem', 'obstacle'),
+      ...size('passkeys', 'newName'),
+    },
     events: {
       'page.read': { data: 'data' },
       'passkeys.create': { password: 'secret' },
       'passkeys.remove': { id: 'number' },
+      'passkeys.rename': { id: 'number' },
+      'passkeys.save': { name: 'private' },
     },
   }),
   flow('security/profileEditFlow', profileEditFlow, {

@@ -24,6 +24,7 @@ const [stakeDraftFrom, reviewFrom] = [readBy(storedStake), readBy(storedReview)]
 
 const CONTRACT = {
   kind: 'triggerLimit',
+  timeInForce: 'ioc',
   price: '60000',
   triggerPrice: '59000',
   triggerType: 'last',
@@ -157,6 +158,12 @@ test('a stored contract ticket falls back to the safest values', () => {
     triggerType: 'mark',
     stops: false,
   })
+  const { timeInForce, ...older } = CONTRACT
+  expect([timeInForce, 'fok', 3].map((one) => contractDraft({ ...older, timeInForce: one })?.timeInForce)).toEqual([
+    ...['ioc', 'gtc', 'gtc'],
+  ])
+  // Stored before there was a choice.
+  expect(contractDraft(older)?.timeInForce).toBe('gtc')
   const leverage = (stored: unknown) => contractDraft({ ...CONTRACT, leverage: stored })?.leverage
   expect([1, 125, 0, 126, 2.5, -3, '20', null].map(leverage)).toEqual([1, 125, 1, 1, 1, 1, 1, 1])
 })

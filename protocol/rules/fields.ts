@@ -15,6 +15,7 @@ export type FieldProblem =
   | 'nameInvalid'
   | 'nicknameInvalid'
   | 'antiPhishingInvalid'
+  | 'passkeyNameInvalid'
   | 'idNumberInvalid'
   | 'pictureTwice'
   | 'required'

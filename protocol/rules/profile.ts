@@ -1,4 +1,4 @@
-/** What a user chooses for their profile: a nickname, a drawn face, and the word by which they know the exchange's messages. */
+/** What a user chooses: a nickname, a drawn face, the word by which they know the exchange's messages, and names of passkeys. */
 
 /** The faces to choose from; the app draws them. */
 export const AVATARS = ['wave', 'hills', 'sun', 'moon', 'leaf', 'star', 'kite', 'gem'] as const
@@ -6,6 +6,7 @@ export type Avatar = (typeof AVATARS)[number]
 
 export const NICKNAME = { min: 2, max: 20 }
 export const ANTI_PHISHING = { min: 4, max: 20 }
+export const PASSKEY_NAME = { min: 1, max: 40 }
 
 const lengthOf = (text: string): number => [...text].length
 
@@ -18,3 +19,10 @@ export const isNickname = (name: string): boolean =>
 /** Letters and digits alone, so that it reads the same in every message. */
 export const isAntiPhishing = (word: string): boolean =>
   lengthOf(word) >= ANTI_PHISHING.min && lengthOf(word) <= ANTI_PHISHING.max && /^[\p{L}\p{M}\p{N}]+$/u.test(word)
+
+/** Stored and compared without blanks at its ends. */
+export const tidyName = (name: string): string => name.normalize('NFC').trim()
+
+/** Any text of one line. */
+export const isPasskeyName = (name: string): boolean =>
+  lengthOf(name) >= PASSKEY_NAME.min && lengthOf(name) <= PASSKEY_NAME.max && !/\p{Cc}/u.test(name)

@@ -4,7 +4,7 @@ import { ENTRY_KINDS } from '../rules/entryKinds.ts'
 import { fundingPayment, fundingRate } from '../shapes/funding.ts'
 import { contractEntry, contractOrder, direction, position, stopKind, triggerPrice } from '../shapes/perpetual.ts'
 import { orderNumber, positive, rangeEntries, rowId } from '../shapes/request.ts'
-import { orderKind, revokedAll } from '../shapes/trade.ts'
+import { orderKind, revokedAll, timeInForce } from '../shapes/trade.ts'
 import { clientId, count, list, marketCode, paged, pageEntries, wire } from '../wire.ts'
 
 const leverage = v.pipe(count, v.minValue(1), v.maxValue(125))
@@ -30,9 +30,12 @@ const askedLevel = wire({ stop: stopKind, price: positive, quantity: v.optional(
 const opened = wire({ order: contractOrder, position: v.nullable(position) })
 
 export const schemas = {
-  /** The position exists as soon as a part of the order has filled. */
+  /**
+   * The position exists as soon as a part of the order has filled. Only a limit order has a `time_in_force`, by default `gtc`; offered for
+   * markets with `contract_time_in_force`.
+   */
   contractPlaceOrder: {
-    request: wire(ticket),
+    request: wire({ ...ticket, time_in_force: v.optional(timeInForce) }),
     reply: opened,
   },
   contractpendingPlaceOrder: { request: wire({ ...ticket, ...trigger }), reply: contractOrder },

@@ -47,6 +47,8 @@ export const schemas = {
     reply: passkeyOptions,
   },
   addPasskey: { request: wire({ ...createdPasskey, name: v.pipe(v.string(), v.maxLength(120)) }), reply: passkey },
+  /** `name` has 1 to 40 characters. Offered for rows with `can_rename`. */
+  renamePasskey: { request: wire({ id: rowId, name: v.pipe(v.string(), v.maxLength(120)) }), reply: passkey },
   removePasskey: { request: wire({ id: rowId }), reply: acknowledged },
   paymentMethod: { request: nothing, reply: list(paymentMethod) },
   addPaymentMethod: {

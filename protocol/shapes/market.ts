@@ -23,7 +23,7 @@ function lastDigit(price: string): string {
  * A market with its 24 h figures. `rate` is the change in percent; the market is up when it is above 0. Names and steps that a backend
  * leaves out follow from code and price; 24 h figures that it leaves out are not known. `order_types` are those that spot orders of it may
  * have besides `limit` and `market`; `time_in_force`: the choices of their limit orders; `can_amend`: open ones can be changed
- * (`currencyAmend`). While `is_halt` is true it takes no new orders.
+ * (`currencyAmend`). `contract_time_in_force`: the choices of limit orders of its contract. While `is_halt` is true it takes no new orders.
  */
 export const marketItem = v.pipe(
   wire(
@@ -44,6 +44,7 @@ export const marketItem = v.pipe(
       step: v.optional(price),
       order_types: v.optional(list(text)),
       time_in_force: v.optional(list(text)),
+      contract_time_in_force: v.optional(list(text)),
       can_amend: v.optional(flag),
       categories: v.optional(list(text), []),
       is_new: v.optional(flag, false),

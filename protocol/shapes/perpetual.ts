@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amount, decimal, list, marketCode, price, signedPercent, text, time, wire } from '../wire.ts'
 import { assetEntryFields } from './assets.ts'
-import { orderKind } from './trade.ts'
+import { orderKind, timeInForce } from './trade.ts'
 
 /** Open long or open short. */
 export const direction = v.picklist(['long', 'short'])
@@ -59,7 +59,7 @@ export type Position = v.InferOutput<typeof position>
 
 /**
  * An order of the contract account that is not filled yet: `open` rests in the book, `pending` waits for its trigger. `position` is the
- * position of a closing order. `frozen` is the margin it holds.
+ * position of a closing order. `frozen` is the margin it holds. `time_in_force` is empty for an order without the choice.
  */
 export const contractOrder = wire(
   {
@@ -73,6 +73,7 @@ export const contractOrder = wire(
     price: v.nullable(price),
     quantity: amount,
     filled: amount,
+    time_in_force: v.optional(v.nullable(timeInForce), null),
     trigger_price: v.nullable(price),
     trigger_type: v.nullable(triggerPrice),
     stop_win: v.nullable(price),

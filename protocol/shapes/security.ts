@@ -26,8 +26,14 @@ export type Authenticator = v.InferOutput<typeof authenticator>
 /** Bytes of WebAuthn: base64url without padding. */
 export const webauthnBytes = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,8000}$/))
 
-/** A passkey of the user; `last_used` is null before its first log-in. */
-export const passkey = wire({ id, name: text, created: time, last_used: v.optional(v.nullable(time), null) })
+/** A passkey of the user; `last_used` is null before its first log-in. `can_rename`: renamePasskey takes it. */
+export const passkey = wire({
+  id,
+  name: text,
+  created: time,
+  last_used: v.optional(v.nullable(time), null),
+  can_rename: v.optional(flag),
+})
 export type Passkey = v.InferOutput<typeof passkey>
 
 /** What a log-in signs. `rp_id`: the relying party; null for the page's own host. */

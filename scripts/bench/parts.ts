@@ -16,6 +16,10 @@ export type PartName =
   | 'sockets'
   | 'demo'
   | 'world'
+  | 'growth'
+  | 'records'
+  | 'large'
+  | 'memory'
   | 'flows'
 
 export const PARTS: Record<PartName, Part> = {
@@ -55,6 +59,22 @@ export const PARTS: Record<PartName, Part> = {
   world: {
     title: 'the simulated exchange by itself',
     run: async () => (await import('./parts/world.ts')).world(),
+  },
+  growth: {
+    title: 'exponents: how costs grow with markets, sockets, ledger lines and open orders',
+    run: async () => (await import('./parts/growth.ts')).growth(),
+  },
+  records: {
+    title: 'ten thousand records in the demo: scrolling, a filter, the export',
+    run: async () => (await import('./parts/records.ts')).records(),
+  },
+  large: {
+    title: 'a world with 100,000 orders: its save and load, in Node and beside the page of the demo',
+    run: async () => (await import('./parts/large.ts')).large(),
+  },
+  memory: {
+    title: 'memory of the demo at ×600, each page visited again and again',
+    run: async (options) => (await import('./parts/memory.ts')).memory(options),
   },
   flows: {
     title: 'the flows page in a second window, while a withdrawal is typed into the app',

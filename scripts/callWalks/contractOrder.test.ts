@@ -17,13 +17,15 @@ async function bitcoin(served: Served) {
 async function begins(served: Served, { input, moves }: Walk) {
   const { market, price } = await bitcoin(served)
   const away = toStep(times(price, '0.9'), market.tick)
-  const rests = moves.some((move) => move.endsWith('it rests in the book'))
+  const ends = (outcome: string) => moves.some((move) => move.endsWith(outcome))
+  const limit = { type: 'limit' as const, price: away }
   const request = {
     id: market.id,
     direction: 'long' as const,
     quantity: '0.010',
     leverage: 5,
-    ...(rests ? { type: 'limit' as const, price: away } : { type: 'market' as const }),
+    ...(ends('it rests in the book') ? limit : { type: 'market' as const }),
+    ...(ends('nothing fills at once') ? { ...limit, timeInForce: 'ioc' as const } : {}),
   }
   const waiting = { ...request, type: 'market' as const, triggerPrice: away, triggerType: 'mark' as const }
   const entry = (what: object, sent: boolean) => ({

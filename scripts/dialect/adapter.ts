@@ -178,6 +178,7 @@ export default {
     passkeys: { path: '/v2/me/passkeys' },
     passkeyOptions: { path: '/v2/me/passkeys/options' },
     addPasskey: { path: '/v2/me/passkeys' },
+    renamePasskey: { method: 'PATCH', path: '/v2/me/passkeys/{id}' },
     removePasskey: { method: 'DELETE', path: '/v2/me/passkeys/{id}' },
     orderByClientId: { path: '/v2/me/requests' },
     uploadFile: { path: '/v2/files', request: { file: 'picture', group: 'purpose' } },

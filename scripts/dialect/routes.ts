@@ -42,6 +42,7 @@ POST   /v2/session/passkey                 POST /api/passkeyLogin
 GET    /v2/me/passkeys                     GET  /api/passkeys
 POST   /v2/me/passkeys/options             POST /api/passkeyOptions
 POST   /v2/me/passkeys                     POST /api/addPasskey
+PATCH  /v2/me/passkeys/:id                 POST /api/renamePasskey/:id
 DELETE /v2/me/passkeys/:id                 POST /api/removePasskey/:id
 GET    /v2/me/requests                     GET  /api/orderByClientId
 POST   /v2/files                           POST /api/uploadFile

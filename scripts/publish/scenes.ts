@@ -59,6 +59,7 @@ export async function asNewcomer(desk: Desk): Promise<void> {
   const { credential: credentialId, ...assertion } = device.assertion(String(other))
   await ask('', 'passkeyLogin', { credentialId, ...assertion, device: 'Android phone' })
   const [passkey] = (await ask(String(token), 'passkeys', {})) as unknown as { id: number }[]
+  await ask(String(token), 'renamePasskey', { id: passkey?.id, name: 'My phone' })
   await ask(String(token), 'removePasskey', { id: passkey?.id })
   const { account: phone, area } = DEMO_ACCOUNTS.phone.contact
   await ask('', 'sendMobileCode', { mobile: phone, area, purpose: 'forgot' })

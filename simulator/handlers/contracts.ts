@@ -60,6 +60,10 @@ export function positionWire(world: World, position: Position): WireRes<'contrac
   }
 }
 
+/** Limit orders that open at once have the choice. */
+const hasTimeInForce = ({ action, kind, trigger }: ContractOrder): boolean =>
+  action === 'open' && kind === 'limit' && trigger === undefined
+
 /** An order; `frozen` is its margin and its possible fee. */
 export function contractOrderWire(order: ContractOrder): WireRes<'contractRevokePending'> {
   const market = marketOf(order.code)
@@ -74,6 +78,7 @@ export function contractOrderWire(order: ContractOrder): WireRes<'contractRevoke
     price: priceOrNone(market, order.price),
     quantity: quantityText(market, order.lots),
     filled: quantityText(market, order.filled),
+    time_in_force: hasTimeInForce(order) ? (order.timeInForce ?? 'gtc') : null,
     trigger_price: priceOrNone(market, order.trigger?.price),
     trigger_type: order.trigger?.by ?? null,
     stop_win: priceOrNone(market, order.stopWin),

@@ -125,6 +125,7 @@ describe('replies', () => {
     return {
       passkeyOptions,
       addPasskey: () => created('laptop'),
+      renamePasskey: () => ({ id: 1, name: 'Phone' }),
       removePasskey: () => ({ id: 1 }),
       passkeyLogin: () => onWire(softPasskey('phone').assertion(challengeOf('passkeyChallenge'))),
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { topicFrame } from '../../protocol/topics.ts'
 import type { Exchange } from '../exchange.ts'
-import { createConnection, note } from '../topics.ts'
+import { createConnection, createNews, note, pass as sendPass } from '../topics.ts'
 import { HELP } from '../world/settings.ts'
 import { createWorld } from '../world/world.ts'
 import { callApi, open, PNG, perform, registered, START } from './testing.ts'
@@ -155,8 +156,12 @@ test('SCR-06 SCR-07: changes of messages and work orders are pushed to their use
 
 test('SCR-07: an announcement is pushed to everybody, including visitors', async () => {
   const world = createWorld({ seed: 1, now: START })
-  const visitor = createConnection(() => {})
-  note(world, [visitor], { type: 'changed', user: 1, list: 'messages' })
-  note(world, [visitor], { type: 'announced', id: 1_001 })
-  expect([...visitor.changed]).toEqual(['announcements'])
+  const heard: string[] = []
+  const visitor = createConnection((frame) => heard.push(frame))
+  const news = createNews()
+  note(news, { type: 'changed', user: 1, list: 'messages' })
+  note(news, { type: 'announced', id: 1_001 })
+  sendPass(world, [visitor], news)
+  sendPass(world, [visitor], news)
+  expect(heard).toEqual([topicFrame('user.changed', 'user.changed', { lists: ['announcements'] })])
 })

@@ -56,6 +56,7 @@ function itemOf(world: World, market: MarketSpec, isCollect: boolean): MarketIte
     step: market.step,
     order_types: ['stop_limit', 'stop_market', 'oco'],
     time_in_force: ['gtc', 'ioc', 'post_only'],
+    contract_time_in_force: ['gtc', 'ioc', 'post_only'],
     can_amend: true,
     categories: [...market.categories],
     is_new: market.isNew,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
+import { REFUSALS } from '../../protocol/errors.ts'
 import { compare, minus, over, plus, sum, times } from '../../protocol/rules/decimal.ts'
 import { grossProfit, liquidationTick, maintenanceMargin, notionalOf } from '../../protocol/rules/perpetual.ts'
 import { schemas } from '../../protocol/schemas/perpetual.ts'
@@ -58,6 +59,29 @@ test('ORD-03: all active orders that match a filter are canceled once, and found
   expect(call('contractRevokeAll', { type: 'limit' }).code).toBe(2012)
   expect(data('contractRevokeAll')).toEqual({ count: 1 })
   expect(current()).toEqual([])
+})
+
+test('ORD-03: a limit order has a time in force, which its market offers and its record names', async () => {
+  const { call, data } = await trader()
+  expect(data<WireRes<'market'>>('market')[0]?.contract_time_in_force).toEqual(['gtc', 'ioc', 'post_only'])
+  const last = lastOf(data)
+  const limit = { ...ticket, type: 'limit', quantity: '0.01', price: price(last, -1) }
+  type Placed = { order: Order; position: Position | null }
+  const place = (fields: object) => data<Placed>('contractPlaceOrder', { ...limit, ...fields })
+  const resting = place({ time_in_force: 'post_only' }).order
+  expect(resting).toMatchObject({ state: 'open', time_in_force: 'post_only' })
+  expect(place({ time_in_force: 'ioc' })).toMatchObject({
+    order: { state: 'revoked', reason: 'iocRest', time_in_force: 'ioc', filled: '0.0000', frozen: '0' },
+    position: null,
+  })
+  expect([place({ time_in_force: 'gtc' }), place({})].map(({ order }) => order.time_in_force)).toEqual(['gtc', 'gtc'])
+  expect(place({ type: 'market', price: undefined }).order.time_in_force).toBeNull()
+  const { list } = data<{ list: Order[] }>('contractPending', { state: 'current' })
+  expect(list.map((order) => order.time_in_force)).toEqual(['gtc', 'gtc', 'post_only'])
+  const refused = call('contractPlaceOrder', { ...limit, price: price(last, 1), time_in_force: 'post_only' })
+  expect(refused).toMatchObject({ code: REFUSALS.postOnlyCrosses, data: { field: 'price' } })
+  expect(refused.message).toMatch(/The nearest price that rests is \d+\.\d\./)
+  expect(call('contractPlaceOrder', { ...ticket, time_in_force: 'ioc' }).code).toBe(REFUSALS.badRequest)
 })
 
 test('ORD-03, ENT-12: an order opens a position with every figure, calculated at the mark price', async () => {

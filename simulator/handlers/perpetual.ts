@@ -7,6 +7,7 @@ import type { Line, Reason } from '../world/ledger.ts'
 import { fundingHistory } from '../world/market/index.ts'
 import { type ContractOrder, contractOrders, fundingOf, heldBy, positionOf } from '../world/orders/contract/state.ts'
 import { pageOf } from '../world/own.ts'
+import { refuse } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
 import { type Handlers, type MemberContext, seconds, wirePage } from './context.ts'
 import { contractOrderWire, fundingPaymentWire, positionWire, ratePercent } from './contracts.ts'
@@ -19,7 +20,7 @@ const CLOSING: readonly Reason[] = ['close', 'liquidation']
 const HOUR_MS = 3_600_000
 
 /** The ticket of a request, as the world's commands take it. */
-const ticketOf = (asked: Asked<'contractPlaceOrder'>, { user, world }: MemberContext) => ({
+const ticketOf = (asked: Omit<Asked<'contractPlaceOrder'>, 'timeInForce'>, { user, world }: MemberContext) => ({
   user,
   code: marketOfId(world, asked.id).code,
   direction: asked.direction,
@@ -45,8 +46,12 @@ const inMarket =
     Object.hasOwn(contract.orders, ref) && contract.orders[ref]?.code === code
 
 export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
-  contractPlaceOrder: (asked, context) =>
-    openedWire(context, context.run({ type: 'contractPlace', ...ticketOf(asked, context) })),
+  contractPlaceOrder(asked, context) {
+    const { type: kind, timeInForce } = asked
+    if (timeInForce !== undefined && kind !== 'limit') return refuse('badRequest', {}, 'timeInForce')
+    const rests = timeInForce === undefined || timeInForce === 'gtc' ? {} : { timeInForce }
+    return openedWire(context, context.run({ type: 'contractPlace', ...ticketOf(asked, context), ...rests }))
+  },
   contractpendingPlaceOrder(asked, context) {
     const { triggerPrice, triggerType: triggerBy } = asked
     return contractOrderWire(

@@ -257,7 +257,7 @@ test('passkeys on the wire: added from a page, listed, and logged in with, from 
   const created = { ...onWire(device.created(options().challenge)), name: 'Phone' }
   const add = (at: object) => callApi(exchange, 'addPasskey', created, { headers: { ...at }, realNow: REAL })
   expect(add(other).code).toBe(1018)
-  const row = { id: 1, name: 'Phone', created: Math.floor(exchange.now() / 1_000), last_used: null }
+  const row = { id: 1, name: 'Phone', created: Math.floor(exchange.now() / 1_000), last_used: null, can_rename: true }
   expect(add(site).data).toEqual(row)
   expect(add(site).code).toBe(1019)
   expect(options().known).toEqual([device.credential])
@@ -272,8 +272,15 @@ test('passkeys on the wire: added from a page, listed, and logged in with, from 
   expect(callApi(exchange, 'passkeys', {}, { headers: { authorization: token } }).data).toEqual([
     { ...row, last_used: Math.floor(exchange.now() / 1_000) },
   ])
+  const rename = (name: string) => callApi(exchange, 'renamePasskey', { id: 1, name }, { headers })
+  expect(rename('')).toMatchObject({ code: 422, data: { field: 'name' } })
+  expect(rename('Key ring').data).toEqual({ ...row, name: 'Key ring', last_used: expect.any(Number) })
   expect(callApi(exchange, 'removePasskey', { id: 1 }, { headers }).code).toBe(200)
   expect(enter({}).code).toBe(1017)
+  expect(rename('Late').code).toBe(1017)
+  const { list } = callApi(exchange, 'userMessage', {}, { headers }).data as { list: { title: string; text: string }[] }
+  expect(list.slice(0, 2).map(({ title }) => title)).toEqual(['Passkey removed', 'Passkey added'])
+  expect(list[0]?.text).toContain('Key ring')
 })
 
 test('replaying the journal restores passkeys, their challenges and log-ins', async () => {

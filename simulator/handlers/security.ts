@@ -27,7 +27,11 @@ const passkeyRow = ({ id, name, created, usedAt }: Passkey): WireRes<'addPasskey
   name,
   created: seconds(created),
   last_used: usedAt === undefined ? null : seconds(usedAt),
+  can_rename: true,
 })
+
+const rowOf = (world: World, user: number, id: number) =>
+  passkeyRow(passkeysOf(world, user).find((one) => one.id === id) ?? refuse('passkeyUnknown'))
 
 export const securityHandlers = {
   /** The newest first. */
@@ -47,7 +51,11 @@ export const securityHandlers = {
   addPasskey({ credentialId, name, ...created }, { world, user, realNow, origin, run }) {
     const sent = known({ realNow, sender: origin })
     const id = run({ type: 'addPasskey', user, credential: credentialId, name, ...created, ...sent })
-    return passkeyRow(passkeysOf(world, user).find((one) => one.id === id) ?? refuse('passkeyUnknown'))
+    return rowOf(world, user, id)
+  },
+  renamePasskey({ id, name }, { world, user, run }) {
+    run({ type: 'renamePasskey', user, id, name })
+    return rowOf(world, user, id)
   },
   removePasskey({ id }, { user, run }) {
     run({ type: 'removePasskey', user, id })

@@ -3,7 +3,7 @@
  * others are about future events, so they are tried on copies of the world: continued twice, saved and loaded, shown in other currencies,
  * and continued without users.
  */
-import { createConnection, pass, receive } from '../topics.ts'
+import { createConnection, createNews, pass, receive } from '../topics.ts'
 import { currencyOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
 import { checkRules } from '../world/rules.ts'
@@ -45,7 +45,7 @@ const ignoresForex: Trial = (text) => {
   const connection = createConnection(() => {})
   for (const title of PROBE_FOREX) {
     receive(connection, JSON.stringify({ type: 'forex', title }))
-    pass(world, new Set([connection]))
+    pass(world, new Set([connection]), createNews())
   }
   return save(world) === text ? undefined : 'another display currency changed the world'
 }

@@ -18,6 +18,8 @@ export type Connection = {
   products: { code: string; sent: string | undefined }[]
   token: string | undefined
   changed: Set<ChangedList>
+  /** The number of the last event before it joined or logged in; earlier ones do not concern it. */
+  since: number
   /** It has just authenticated, and was not greeted yet. */
   isNew: boolean
   /** The frames of the current market that were sent last, by topic, so that only changes go out. */
@@ -30,12 +32,13 @@ export type Connection = {
   own: Map<string, string>
 }
 
-export const createConnection = (deliver: Deliver): Connection => ({
+export const createConnection = (deliver: Deliver, since = 0): Connection => ({
   deliver,
   code: undefined,
   products: [],
   token: undefined,
   changed: new Set(),
+  since,
   isNew: false,
   frames: new Map(),
   klines: undefined,
@@ -57,8 +60,8 @@ function readMessage(frame: unknown): Outgoing | undefined {
 
 const codesIn = (codes: string): string[] => [...new Set(codes.split(','))].slice(0, WATCHED_MOST)
 
-/** Handles a message of the app. Invalid frames change nothing. */
-export function receive(connection: Connection, frame: unknown): void {
+/** Handles a message of the app after so many events. Invalid frames change nothing. */
+export function receive(connection: Connection, frame: unknown, events = 0): void {
   const message = readMessage(frame)
   if (message?.type === 'code') {
     connection.code = message.code
@@ -73,6 +76,7 @@ export function receive(connection: Connection, frame: unknown): void {
     connection.token = message.token === '' ? undefined : message.token
     connection.isNew = connection.token !== undefined
     connection.changed.clear()
+    connection.since = events
     connection.own.clear()
   }
 }

@@ -5,7 +5,7 @@ import { seconds } from '../handlers/context.ts'
 import type { MarketSpec } from '../world/market/index.ts'
 import { fromUnits, priceText } from '../world/money.ts'
 import { openingTick } from '../world/orders/stake/judge.ts'
-import { openStakes, STAKE_CURRENCY, type StakeKind, type StakeOrder } from '../world/orders/stake/state.ts'
+import { openBy, openStakes, STAKE_CURRENCY, type StakeKind, type StakeOrder } from '../world/orders/stake/state.ts'
 import { type Connection, type Frames, sendChanged } from './connection.ts'
 import type { Moment } from './moment.ts'
 
@@ -100,7 +100,7 @@ const deadlineRow = (order: StakeOrder): TopicWire<'deadline.orders'>[number] =>
 const ownFrames = (moment: Moment, user: number) =>
   moment.once(`stakes/${user}`, () => {
     const rowsOf = <Row>(kind: StakeKind, row: (order: StakeOrder) => Row): Row[] =>
-      openStakes(moment.world.orders[kind]).flatMap((order) => (order.user === user ? [row(order)] : []))
+      openBy(moment.world.orders[kind], user).map(row)
     const seconds = rowsOf('second', (order) => secondRow(order, moment.world.now))
     const deadlines = rowsOf('option', deadlineRow)
     return [

@@ -10,10 +10,12 @@ import { Superseded } from './epoch.ts'
 import {
   type Boot,
   type ClockFacts,
+  createParts,
   type FromHost,
   HOST_VERSION,
   type Loss,
   type Pipe,
+  partsOf,
   type ToHost,
 } from './host/messages.ts'
 import { createPorter } from './host/porter.ts'
@@ -134,11 +136,26 @@ function createHost(transport: string, pipe: Pipe, ready: FromHost & { type: 're
   let lost: Loss | undefined
   const post = (message: ToHost) => pipe.postMessage(message)
   const requests = createRequests(post)
+  const parts = createParts()
+
+  /** The page goes on with other work between the parts of a long text. */
+  async function order(command: ControlCommand): Promise<string> {
+    if (command.what !== 'load') return requests.send<string>((id) => ({ type: 'order', id, order: command }))
+    const [end = '', ...others] = partsOf(command.text).reverse()
+    const number = requests.number()
+    for (const text of others.reverse()) {
+      post({ type: 'part', id: number, text })
+      await new Promise((rested) => setTimeout(rested))
+    }
+    const last = { ...command, text: end }
+    return requests.send<string>((id) => ({ type: 'order', id, order: last, parts: number }))
+  }
 
   function hear(message: FromHost): void {
     if (message.type === 'answer') requests.resolve(message.id, message.reply)
     else if (message.type === 'frames') sockets.get(message.socket)?.(message.frames)
-    else if (message.type === 'done') requests.resolve(message.id, message.text)
+    else if (message.type === 'part') parts.add(message.id, message.text)
+    else if (message.type === 'done') requests.resolve(message.id, parts.take(message.id, message.text))
     else if (message.type === 'refused') requests.reject(message.id, new OrderRefused(message.problem))
     else if (message.type === 'letter') letters.set([...letters.get(), message.letter].slice(-LETTERS_KEPT))
     else if (message.type === 'clock') clock.set(message.clock)
@@ -157,7 +174,7 @@ function createHost(transport: string, pipe: Pipe, ready: FromHost & { type: 're
     letters,
     entry: ready.entry,
     answer: (incoming) => requests.send<Reply>((id) => ({ type: 'ask', id, asking: incoming })),
-    order: (command) => requests.send<string>((id) => ({ type: 'order', id, order: command })),
+    order,
     connect(deliver) {
       const socket = requests.number()
       sockets.set(socket, deliver)

@@ -42,7 +42,7 @@ export type ServerOptions = {
   seed: number
   /** Rate of the clock: 0, 1, 10, 60 or 600. */
   speed?: number
-  /** Number of markets in a new world, at most 200; those of the catalogue by default. */
+  /** Number of markets in a new world, at most 1,000; those of the catalogue by default. */
   markets?: number | undefined
   /** Folder of the built app, with its pages below h5/. */
   dist?: string

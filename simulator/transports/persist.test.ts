@@ -19,7 +19,7 @@ describe('writes that are due', () => {
     // A later command does not put it off.
     schedule.changed()
     expect([schedule.tick(3_999), schedule.tick(1)]).toEqual(['clock', 'snapshot'])
-    schedule.snapshotTaken()
+    schedule.snapshotTaken(0)
     expect([schedule.tick(20_000), schedule.tick(20_000)]).toEqual(['clock', 'clock'])
     schedule.changed()
     expect([schedule.tick(9_999), schedule.tick(1)]).toEqual(['clock', 'snapshot'])
@@ -31,14 +31,32 @@ describe('writes that are due', () => {
     expect(schedule.tick(1)).toBeUndefined()
     schedule.changed()
     expect(schedule.tick(1)).toBe('snapshot')
-    schedule.snapshotTaken()
+    schedule.snapshotTaken(0)
     expect(schedule.tick(1)).toBeUndefined()
+  })
+
+  test('a snapshot of a large world later, in proportion to its length, so that snapshots of a growing world cost no more of the time', () => {
+    const schedule = createSchedule()
+    const perSnapshot = [1, 2, 4, 8].map((times) => {
+      schedule.snapshotTaken(4_000_000 * times)
+      let commands = 0
+      do {
+        schedule.changed()
+        commands += 1
+      } while (schedule.tick(1) !== 'snapshot')
+      schedule.snapshotTaken(4_000_000 * times)
+      schedule.changed()
+      expect(schedule.tick(10_000 * times - 1)).toBe('clock')
+      expect(schedule.tick(1)).toBe('snapshot')
+      return commands
+    })
+    expect(perSnapshot).toEqual([2_000, 4_000, 8_000, 16_000])
   })
 
   test('a snapshot every five minutes of a world in which only time passes', () => {
     const schedule = createSchedule()
     expect([schedule.tick(299_999), schedule.tick(1)]).toEqual(['clock', 'snapshot'])
-    schedule.snapshotTaken()
+    schedule.snapshotTaken(0)
     expect([schedule.tick(299_999), schedule.tick(1)]).toEqual(['clock', 'snapshot'])
   })
 })

@@ -6,6 +6,10 @@ import type { Store } from './save.ts'
 /** A snapshot is due after this many commands, or this long (real ms) after the first command that is not in one. */
 const SNAPSHOT_COMMANDS = 200
 const SNAPSHOT_AFTER_MS = 10_000
+/** A larger world waits in proportion, so that its snapshots cost the same share of the time: this many characters of it for a command … */
+const CHARS_A_COMMAND = 2_000
+/** … and, in proportion to the wait above, for its time. */
+const CHARS_AT_ONCE = 4_000_000
 /** Interval (real ms) of saving the clock, and of snapshots of a world in which only time passes. */
 const CLOCK_EVERY_MS = 1_000
 const IDLE_SNAPSHOT_MS = 300_000
@@ -35,6 +39,7 @@ export const NOT_PERSISTED: Persistence = {
 /** Decides when a snapshot is due and when the clock is saved. */
 export function createSchedule(snapshotCommands = SNAPSHOT_COMMANDS) {
   let commands = 0
+  let length = 0
   let sinceCommand = 0
   let sinceClock = 0
   let sinceSnapshot = 0
@@ -43,9 +48,11 @@ export function createSchedule(snapshotCommands = SNAPSHOT_COMMANDS) {
     changed() {
       if (commands++ === 0) sinceCommand = 0
     },
-    snapshotTaken() {
+    /** Call it with each snapshot's length in characters; one that failed has none. */
+    snapshotTaken(chars = length) {
       commands = 0
       sinceSnapshot = 0
+      length = chars
     },
     /** Advances by real time (ms); returns what is due then. */
     tick(realMs: number): 'snapshot' | 'clock' | undefined {
@@ -54,7 +61,8 @@ export function createSchedule(snapshotCommands = SNAPSHOT_COMMANDS) {
       sinceSnapshot += realMs
       const clockDue = sinceClock >= CLOCK_EVERY_MS
       if (clockDue) sinceClock = 0
-      const due = commands >= snapshotCommands || (commands > 0 && sinceCommand >= SNAPSHOT_AFTER_MS)
+      const many = commands >= Math.max(snapshotCommands, length / CHARS_A_COMMAND)
+      const due = many || (commands > 0 && sinceCommand >= SNAPSHOT_AFTER_MS * Math.max(1, length / CHARS_AT_ONCE))
       if (due || sinceSnapshot >= IDLE_SNAPSHOT_MS) return 'snapshot'
       return clockDue ? 'clock' : undefined
     },
@@ -80,8 +88,9 @@ export function persist(exchange: Exchange, store: Store, onLost: (problem: unkn
     pending.catch(() => undefined)
   }
   function snapshot(): void {
-    schedule.snapshotTaken()
-    watch(store.snapshot(exchange.save()))
+    const text = exchange.save()
+    schedule.snapshotTaken(text.length)
+    watch(store.snapshot(text))
   }
   const noteClock = () => watch(store.clock(exchange.now()))
   exchange.onRecord((record) => {

@@ -33,7 +33,7 @@ function createRecordings(exchange: Exchange, most: number): Recordings {
     if (running.size > 0) add(JSON.parse(record) as Recorded)
   })
   exchange.onLoad((world, at) => {
-    if (running.size > 0) add({ at, world })
+    if (running.size > 0) add({ at, world: world() })
   })
   return {
     start() {

@@ -140,3 +140,25 @@ test('lines are filtered by condition, and by an inclusive period', () => {
   expect([times({ from: 7 }), times({ to: 0 }), times({ page: 3, limit: 2 })]).toEqual([[], [], [2, 1]])
   expect(linesOf(ledger, 1, { account: 'funding' })).toEqual({ list: [], total: 0, page: 1, limit: 20 })
 })
+
+test('a line is looked at once for a filter, however often its pages are read, and new lines come in', () => {
+  const ledger = createLedger()
+  for (let at = 1; at <= 50; at++) post(ledger, { at, reason: 'grant', entries: give(1n, at % 2 ? 'USDT' : 'BTC') })
+  const { lines } = ledger.users[1]!
+  let looks = 0
+  for (const line of lines) {
+    const { currency } = line
+    Object.defineProperty(line, 'currency', { get: () => looks++ >= 0 && currency })
+  }
+  const usdt = (more = {}) => linesOf(ledger, 1, { currency: 'USDT', limit: 5, ...more })
+  expect(usdt().list.map(({ at }) => at)).toEqual([49, 47, 45, 43, 41])
+  expect(usdt({ page: 5 }).list.map(({ at }) => at)).toEqual([9, 7, 5, 3, 1])
+  expect(usdt({ from: 20, to: 24 }).list.map(({ at }) => at)).toEqual([23, 21])
+  expect(usdt({ matches: ({ at }: { at: number }) => at > 45 }).total).toBe(2)
+  expect(looks).toBe(50)
+  post(ledger, { at: 51, reason: 'grant', entries: give(1n) })
+  expect(usdt()).toMatchObject({ total: 26, list: [{ at: 51 }, { at: 49 }, { at: 47 }, { at: 45 }, { at: 43 }] })
+  expect(usdt({ page: 7 })).toMatchObject({ total: 26, list: [] })
+  expect(linesOf(ledger, 1, { reasons: ['trade'] }).total).toBe(0)
+  expect(linesOf(ledger, 1, { account: 'coin' }).total).toBe(51)
+})

@@ -125,16 +125,17 @@ function writeLine(ledger: Ledger, posting: Posting, change: Change): void {
   const balance = book.balances[key] as Balance
   balance.available += change.available
   balance.frozen += change.frozen
+  // Keys in order, so that a save need not sort them.
   const line: Line = {
-    id: ledger.nextLine++,
-    at: posting.at,
     account: change.account,
-    currency: change.currency,
-    reason: posting.reason,
+    at: posting.at,
     available: change.available,
-    frozen: change.frozen,
     availableAfter: balance.available,
+    currency: change.currency,
+    frozen: change.frozen,
     frozenAfter: balance.frozen,
+    id: ledger.nextLine++,
+    reason: posting.reason,
   }
   if (posting.ref !== undefined) line.ref = posting.ref
   book.lines.push(line)
@@ -169,30 +170,52 @@ export type LineFilter = RecordFilter & {
   matches?: (line: Line) => boolean
 }
 
-/** The index of the first line later than `at`: lines are ordered by time. */
-function firstAfter(lines: readonly Line[], at: number): number {
+/** The index in ascending `rows` of the first one later than `at`. */
+function firstAfter<Row>(rows: readonly Row[], atOf: (row: Row) => number, at: number): number {
   let low = 0
-  let high = lines.length
+  let high = rows.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((lines[middle]?.at ?? 0) <= at) low = middle + 1
+    if (atOf(rows[middle] as Row) <= at) low = middle + 1
     else high = middle
   }
   return low
 }
 
+/** The indexes of a user's lines that match a filter, as far as they were read: lines are only ever added. */
+type Matching = { read: number; indexes: number[] }
+/** Filters remembered for one user: those of a page and its tabs. */
+const FILTERS_KEPT = 12
+const matching = new WeakMap<readonly Line[], Map<string, Matching>>()
+
+/** The indexes of the lines that match, in order. Each line is looked at once for a filter, not with each page. */
+function indexesOf(lines: readonly Line[], name: string, fits: (line: Line) => boolean): readonly number[] {
+  const known = matching.get(lines) ?? new Map<string, Matching>()
+  matching.set(lines, known)
+  const found = known.get(name) ?? { read: 0, indexes: [] }
+  if (known.size >= FILTERS_KEPT && !known.has(name)) known.clear()
+  known.set(name, found)
+  for (; found.read < lines.length; found.read++) {
+    if (fits(lines[found.read] as Line)) found.indexes.push(found.read)
+  }
+  return found.indexes
+}
+
 /** A page of a user's journal lines, newest first. */
 export function linesOf(ledger: Ledger, user: number, filter: LineFilter = {}): Page<Line> {
-  const { account, currency, reasons, matches } = filter
+  const { account, currency, reasons, matches, from, to } = filter
   const lines = own(ledger.users, String(user))?.lines ?? []
-  const end = filter.to === undefined ? lines.length : firstAfter(lines, filter.to)
-  const start = filter.from === undefined ? 0 : firstAfter(lines, filter.from - 1)
+  const among = reasons === undefined ? undefined : new Set(reasons)
   const fits = (line: Line) =>
     (account === undefined || line.account === account) &&
     (currency === undefined || line.currency === currency) &&
-    (reasons === undefined || reasons.includes(line.reason)) &&
-    (matches === undefined || matches(line))
-  return newestOf(lines.slice(start, end), (line) => line, fits, filter)
+    (among === undefined || among.has(line.reason))
+  const indexes = indexesOf(lines, [account, currency, reasons].join('/'), fits)
+  const at = (index: number) => lines[index] as Line
+  const start = from === undefined ? 0 : firstAfter(indexes, (index) => at(index).at, from - 1)
+  const end = to === undefined ? indexes.length : firstAfter(indexes, (index) => at(index).at, to)
+  const part = start === 0 && end === indexes.length ? indexes : indexes.slice(start, end)
+  return newestOf(part, at, matches && ((line) => matches(line)), filter)
 }
 
 /** The currency of a ledger key such as `coin.USDT`. */

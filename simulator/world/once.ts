@@ -26,6 +26,6 @@ export function once(
     return known.ref
   }
   const ref = act()
-  transaction.world.clientIds[key] = { kind: asked.kind, ref, facts }
+  transaction.world.clientIds[key] = { facts, kind: asked.kind, ref }
   return ref
 }

@@ -3,6 +3,19 @@ export function own<T>(record: Record<string, T>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
+/**
+ * A record with its keys in order: itself where they are. Whole numbers come first and by size, as engines list them. What is stored often is
+ * made in this order, so that a save need not sort it.
+ */
+export function keysInOrder<T extends object>(record: T): T {
+  let last = ''
+  for (const key in record) {
+    if (key < last) return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))) as T
+    last = key
+  }
+  return record
+}
+
 /** Rows of a constant table by id: `find` for an id from outside, `of` for that of a record, which throws for an unknown one. */
 export function indexed<T extends { id: number }>(what: string, rows: readonly T[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -30,14 +43,22 @@ export function ownOf<T extends { user: number }>(record: Record<string, T>, use
   return found?.user === user ? found : undefined
 }
 
-/** A page of matching rows, newest first, of a list stored oldest first; `at` returns the row of a key. */
+/**
+ * A page of matching rows, newest first, of a list stored oldest first; `at` returns the row of a key. Without `fits` all match, and only
+ * the page's rows are read.
+ */
 export function newestOf<Key, T>(
   keys: readonly Key[],
   at: (key: Key) => T,
-  fits: (row: T) => boolean,
-  { page = 1, limit = 20 }: { page?: number; limit?: number },
+  fits: ((row: T) => boolean) | undefined,
+  { page = 1, limit = 20 }: { page?: number | undefined; limit?: number | undefined },
 ): Page<T> {
   const list: T[] = []
+  if (fits === undefined) {
+    const end = keys.length - (page - 1) * limit
+    for (let i = end - 1; i >= Math.max(0, end - limit); i--) list.push(at(keys[i] as Key))
+    return { list, total: keys.length, page, limit }
+  }
   let total = 0
   for (let i = keys.length - 1; i >= 0; i--) {
     const row = at(keys[i] as Key)

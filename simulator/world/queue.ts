@@ -10,7 +10,8 @@ export function createQueue(): DueQueue {
 
 /** Adds an event; its time must be after the current exchange time. */
 export function schedule(queue: DueQueue, at: number, kind: string, ref: string): void {
-  const item = { at, order: queue.next++, kind, ref }
+  // Keys in order, so that a save need not sort them.
+  const item = { at, kind, order: queue.next++, ref }
   let low = 0
   let high = queue.items.length
   while (low < high) {

@@ -46,6 +46,10 @@ function lotsFor(world: World, market: MarketSpec, usdt: number): string {
 /** Up to ±30 hundredths of a percent, rarely far off. */
 const distance = (n: number): number => (n % 41 === 0 ? (n % 2 === 0 ? 90_000 : -9_900) : (n % 61) - 30)
 
+/** Some only rest, some never do. */
+const timeInForce = (a: number, b: number): { timeInForce?: 'post_only' | 'ioc' } =>
+  a % 3 === 1 ? { timeInForce: 'post_only' } : b % 4 === 1 ? { timeInForce: 'ioc' } : {}
+
 function open(world: World, { kind, user, market, a, b, c }: ContractStep): Command {
   const limit = c % 3 === 0
   const direction = a % 2 === 0 ? ('long' as const) : ('short' as const)
@@ -62,8 +66,12 @@ function open(world: World, { kind, user, market, a, b, c }: ContractStep): Comm
     ...(b % 4 === 0 ? { stopLose: near(world, market, -win * (40 + (c % 30))) } : {}),
     ...(a % 7 === 0 ? { clientId: `contract-${c % 4}` } : {}),
   }
-  if (kind === 'contractOpen') return { type: 'contractPlace', ...order }
-  return { type: 'contractTrigger', ...order, ...trigger(world, market, a, b + c) }
+  if (kind !== 'contractOpen') return { type: 'contractTrigger', ...order, ...trigger(world, market, a, b + c) }
+  const rests = limit ? timeInForce(a, b) : {}
+  // Mostly where it rests, near enough to fill soon.
+  const own =
+    rests.timeInForce === 'post_only' && c % 4 !== 0 ? { price: near(world, market, -win * (1 + (b % 4))) } : {}
+  return { type: 'contractPlace', ...order, ...rests, ...own }
 }
 
 const trigger = (world: World, market: MarketSpec, a: number, b: number) => ({

@@ -66,6 +66,8 @@ const HAPPENINGS = [
   ...['new', 'partly', 'filled', 'waiting'].map((state) => `spotAmend ${state}`),
   ...['subscription subscribed', 'investment earning', 'investment redeemed'],
   ...['open', 'filled'].map((state) => `contractPlace ${state}`),
+  ...['filled', 'revoked'].map((state) => `contractPlace contract ioc ${state}`),
+  ...['contractPlace contract post_only open', 'wait contract post_only filled'],
   ...[
     'contractTrigger pending',
     'wait triggered',
@@ -112,6 +114,10 @@ function live(
       }
       if (event.type === 'orderChanged' && event.order.timeInForce) {
         const happening = `${command.type} ${event.order.timeInForce} ${event.order.state}`
+        seen.set(happening, (seen.get(happening) ?? 0) + 1)
+      }
+      if (event.type === 'contractChanged' && event.order.timeInForce) {
+        const happening = `${command.type} contract ${event.order.timeInForce} ${event.order.state}`
         seen.set(happening, (seen.get(happening) ?? 0) + 1)
       }
       if (event.type === 'orderChanged' || event.type === 'stakeChanged' || event.type === 'contractChanged') {

@@ -73,6 +73,7 @@ test('KYC-01 SCR-05 SCR-10 SCR-11: the rules hold over random account actions, a
       'account closed',
       'passkey added',
       'passkey used',
+      'passkey renamed',
     ]),
   )
 })

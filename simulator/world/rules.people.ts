@@ -126,13 +126,15 @@ function closing(world: World, { a, b, c }: Numbers, user: number): Command {
   return step ?? { type: 'closeAccount', user, version, secret, ...shownCode(world, user) }
 }
 
-/** Adds, uses or removes a passkey of three devices; some signatures, counters and challenges are wrong. */
+/** Adds, uses, renames or removes a passkey of three devices; some signatures, counters, challenges and names are wrong. */
 function passkey(world: World, { a, b, c }: Numbers, id: number): Command {
   const { people } = world
   const device = softPasskey(`device ${b % 3}`)
   const challenges = people.challenges ?? []
   const ofUser = challenges.findLast(({ user }) => user === id)?.text
   const ofLogin = challenges.findLast(({ user }) => user === undefined)?.text
+  if (a % 5 === 0)
+    return { type: 'renamePasskey', user: id, id: 1 + (c % 3), name: pick(['Key', ' Key ', '', 'x'.repeat(41)], b) }
   if (a % 7 === 0) return { type: 'removePasskey', user: id, id: 1 + (c % 3) }
   if (a % 2 === 0) {
     if (ofUser === undefined)
@@ -169,7 +171,10 @@ export function peopleStates({ people, ledger }: World): string[] {
     ...people.users.flatMap((user) => (user.mobile === undefined ? [] : ['phone bound'])),
     ...people.users.flatMap((user) => (user.closed === undefined ? [] : ['account closed'])),
     ...people.users.flatMap(({ passkeys = [] }) =>
-      passkeys.map(({ usedAt }) => (usedAt === undefined ? 'passkey added' : 'passkey used')),
+      passkeys.flatMap(({ usedAt, name }) => [
+        usedAt === undefined ? 'passkey added' : 'passkey used',
+        ...(name === 'Key' ? ['passkey renamed'] : []),
+      ]),
     ),
     ...(rebated ? ['rebate'] : []),
   ]

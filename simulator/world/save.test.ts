@@ -46,3 +46,29 @@ test('texts that look like integers are loaded as texts', () => {
 test('an invalid world is refused', () => {
   for (const text of ['null', '{}', '{"version":1}', '[']) expect(() => load(text), text).toThrow()
 })
+
+test('keys are in order whatever order they were set in, whole numbers by size', () => {
+  const text = '{"2":1,"10":{"a":1,"b":[{"c":2,"d":"3n"}]},"x":null}'
+  expect(encode({ x: null, 10: { b: [{ d: 3n, c: 2 }], a: 1 }, 2: 1 })).toBe(text)
+  expect(encode(decode(text))).toBe(text)
+  expect(() => encode({ a: () => 1 })).toThrow('function')
+})
+
+test('what a world has most of is stored with its keys in order, so that a save sorts none of it', () => {
+  const { world, user } = worldWithUser()
+  const buy = { type: 'spotPlace', user, code: 'btcusdt', side: 'buy', quantity: '0.01' } as const
+  done(world, { ...buy, kind: 'limit', price: priceAt(world, -50), clientId: 'a' })
+  done(world, { ...buy, kind: 'market', clientId: 'b' })
+  done(world, { type: 'transfer', user, from: 'coin', to: 'funding', currency: 'USDT', amount: '1', clientId: 'c' })
+  const orders = Object.values(world.orders.spot.byNo)
+  const stored = [
+    world.ledger.users[user]?.lines ?? [],
+    orders.slice(0, 1),
+    orders.flatMap(({ fills }) => fills),
+    world.transfers.byUser[user] ?? [],
+    world.due.items,
+    Object.values(world.clientIds),
+  ].flat()
+  expect(stored.length).toBeGreaterThan(8)
+  for (const record of stored) expect(Object.keys(record)).toEqual(Object.keys(record).sort())
+})

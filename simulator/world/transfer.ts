@@ -58,8 +58,9 @@ export function transfer(transaction: Transaction, asked: Transfer): string {
         entriesOf(to).own(user, 'available', currency, amount),
       ],
     })
-    const record: TransferRecord = { no, at: world.now, from, to, currency, amount }
-    if (clientId !== undefined) record.clientId = clientId
+    const named = clientId === undefined ? {} : { clientId }
+    // Keys in order, so that a save need not sort them.
+    const record: TransferRecord = { amount, at: world.now, ...named, currency, from, no, to }
     const records = own(world.transfers.byUser, String(user))
     if (records) records.push(record)
     else world.transfers.byUser[user] = [record]
@@ -87,5 +88,7 @@ export function transfersOf(world: World, user: number, filter: TransferFilter =
     (account === undefined || record.from === account || record.to === account) &&
     record.at >= (from ?? record.at) &&
     record.at <= (to ?? record.at)
-  return newestOf(own(world.transfers.byUser, String(user)) ?? [], (record) => record, fits, filter)
+  const isAny = [account, currency, from, to].every((value) => value === undefined)
+  const records = own(world.transfers.byUser, String(user)) ?? []
+  return newestOf(records, (record) => record, isAny ? undefined : fits, filter)
 }

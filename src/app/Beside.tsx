@@ -158,7 +158,7 @@ function Nothing() {
   const { t } = useTranslation()
   return (
     <main className="page pane-empty">
-      <Icon of={Inbox} strokeWidth={0.75} className="empty-art" />
+      <Icon of={Inbox} strokeWidth="0.75" className="empty-art" />
       <p>{t('large.pickRow')}</p>
     </main>
   )

@@ -8,7 +8,7 @@ const HOT_TOPICS: ReadonlySet<string> = new Set(['all_ticker', 'trade', 'kline',
 const BULKY = /^\{"type":"sub","topic":"([a-z0-9]+)\.(depth|kline\.(\w+))"/
 
 /** Minimal interval between machine events of hot topics, in ms. */
-export const HOT_EVENT_GAP_MS = 250
+export const HOT_EVENT_GAP_MS = 1_000
 
 const CONNECTING = 0
 const OPEN = 1

@@ -17,15 +17,14 @@ export const NO_TRADES: RecentTrades = { all: [], buy: [], sell: [] }
 
 const newestFirst = (a: MarketTrade, b: MarketTrade) => b.time - a.time || b.id - a.id || a.code.localeCompare(b.code)
 
+// Compared by number: ids are beyond small integers, so each as text costs a string, and the engine a large cache of them.
+const contains = (trades: readonly MarketTrade[], { code, id }: MarketTrade) =>
+  trades.some((trade) => trade.id === id && trade.code === code)
+
 /** The newest of both lists; repeated trades count once. */
 function merged(known: readonly MarketTrade[], more: readonly MarketTrade[], most: number): readonly MarketTrade[] {
-  const seen = new Set(known.map((trade) => `${trade.code} ${trade.id}`))
   const fresh: MarketTrade[] = []
-  for (const trade of more) {
-    const key = `${trade.code} ${trade.id}`
-    if (!seen.has(key)) fresh.push(trade)
-    seen.add(key)
-  }
+  for (const trade of more) if (!contains(known, trade) && !contains(fresh, trade)) fresh.push(trade)
   if (fresh.length === 0) return known
   return [...fresh, ...known].sort(newestFirst).slice(0, most)
 }

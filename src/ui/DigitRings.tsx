@@ -64,7 +64,7 @@ export function DigitStatus({ count, id, problem }: SaidProps) {
       </p>
       {problem !== undefined && (
         <p className="digits-wrong" role="alert">
-          <Icon of={CircleAlert} size={14} strokeWidth={2} />
+          <Icon of={CircleAlert} size={14} strokeWidth="2" />
           <span>{problem}</span>
         </p>
       )}

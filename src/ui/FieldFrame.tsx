@@ -41,7 +41,7 @@ export function FieldFrame({ id, label, labelAction, error, hint, limit, childre
       {error !== undefined && (
         <p className="hint hint--err" id={`${id}-error`} role="alert">
           <span>
-            <Icon of={CircleAlert} size={14} strokeWidth={2} />
+            <Icon of={CircleAlert} size={14} strokeWidth="2" />
             {error}
           </span>
         </p>

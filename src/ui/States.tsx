@@ -56,7 +56,7 @@ interface EmptyProps {
 export function Empty({ title, text, art = Inbox, children }: EmptyProps) {
   return (
     <div className="empty">
-      <Icon of={art} strokeWidth={0.75} className="empty-art" />
+      <Icon of={art} strokeWidth="0.75" className="empty-art" />
       <h2>{title}</h2>
       {text !== undefined && <p>{text}</p>}
       {children}
@@ -82,7 +82,7 @@ export function ErrorView({ text, title, facts, icon = CloudOff, onReload }: Err
   return (
     <div className="error-view">
       <div className="empty" role="alert">
-        <Icon of={icon} strokeWidth={0.75} className="empty-art" />
+        <Icon of={icon} strokeWidth="0.75" className="empty-art" />
         <h2>{title ?? t('ui.failed')}</h2>
         <p>{text}</p>
         {facts !== undefined && <p className="f12 t3 n">{facts}</p>}

@@ -21,7 +21,7 @@ export function Checkbox({ checked, onChange, children }: CheckboxProps) {
     <label className="check-row">
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span className="check" aria-hidden="true">
-        <Icon of={CheckGlyph} size={12} strokeWidth={3} />
+        <Icon of={CheckGlyph} size={12} strokeWidth="3" />
       </span>
       <span>{children}</span>
     </label>

@@ -35,7 +35,7 @@ export function TabBar<K extends string>({ items, current, onPick, label, rail }
           aria-current={item.key === current ? 'page' : undefined}
           onClick={plainClick(() => onPick(item.key))}
         >
-          <Icon of={item.icon} strokeWidth={item.key === current ? 2.1 : 1.75} />
+          <Icon of={item.icon} strokeWidth={item.key === current ? '2.1' : '1.75'} />
           <span>{item.label}</span>
           {item.news !== undefined && (
             <>

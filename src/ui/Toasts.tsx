@@ -43,9 +43,9 @@ function show({ id, kind, text, pulses, onOpen }: Toast, onDismiss: Props['onDis
   return (
     <button type="button" key={id} className={`toast toast--${kind}${pulses ? ' toast--pulse' : ''}`} onClick={press}>
       {kind === 'busy' && <Spinner />}
-      {kind === 'ok' && <Icon of={CircleCheck} size={16} strokeWidth={2} />}
-      {kind === 'err' && <Icon of={CircleAlert} size={16} strokeWidth={2} />}
-      {kind === 'news' && <Icon of={Bell} size={16} strokeWidth={2} />}
+      {kind === 'ok' && <Icon of={CircleCheck} size={16} strokeWidth="2" />}
+      {kind === 'err' && <Icon of={CircleAlert} size={16} strokeWidth="2" />}
+      {kind === 'news' && <Icon of={Bell} size={16} strokeWidth="2" />}
       <span dir="auto">{text}</span>
       {onOpen && <Icon of={ChevronRight} size={16} className="toast-way" />}
     </button>

@@ -36,6 +36,7 @@ export const contractWalks = {
       'ticket.edit': [
         { change: { kind: 'market', quantity: '0.010' } },
         { change: { kind: 'triggerMarket', triggerPrice: '59000', quantity: '0.010' } },
+        { change: { timeInForce: 'ioc' } },
       ],
       'ticket.percent': [{ percent: 50, facts }],
       'ticket.review': [{ direction: 'long', facts }],
@@ -49,6 +50,10 @@ export const contractWalks = {
     answers: {
       contractPlaceOrder: {
         'it rests in the book': { ...placed, order: waitingOrder({ state: 'open' }), position: null } as never,
+        'nothing fills at once': {
+          ...{ ...placed, position: null },
+          order: waitingOrder({ state: 'revoked', reason: 'iocRest', timeInForce: 'ioc' }),
+        } as never,
       },
     },
   }),

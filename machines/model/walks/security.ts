@@ -131,11 +131,14 @@ export const securityWalks = {
     inputs: { plain: { name: 'Chrome · Linux' } },
     events: {
       'passkeys.create': [{ password: PASSWORD }, { password: '' }],
+      'passkeys.rename': [{ id: 1 }],
+      'passkeys.save': [{ name: 'Phone' }, { name: '' }],
       'passkeys.remove': [{ id: 1 }],
     },
     answers: {
       passkeyOptions: { 'wrong password': refused('wrongPassword') },
       addPasskey: { expired: refused('passkeyExpired') },
+      renamePasskey: { 'gone already': refused('passkeyUnknown') },
       removePasskey: { 'gone already': refused('passkeyUnknown') },
     },
   }),

@@ -1,6 +1,9 @@
 /** Calls over real HTTP to the exchange in Node, against a bare handler of node:http with a reply of the same size. */
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startServer } from '../../../simulator/transports/node.ts'
 import type { CallLoad, CallsMade } from '../load/calls.ts'
 import { type Load, startLoad } from '../load/process.ts'
@@ -54,33 +57,66 @@ async function compare(
   }
 }
 
-export async function served(): Promise<Figure[]> {
+const TRANSFER = JSON.stringify({ from: 'coin', to: 'funding', currency: 'USDT', amount: '0.01' })
+
+/** The headers of the trader's calls. */
+async function trader(url: string): Promise<Record<string, string>> {
+  const login = { type: 'email', account: 'trader@example.com', password: 'Trader-2026' }
+  const entered = await fetch(`${url}/api/login`, { method: 'POST', body: JSON.stringify(login) })
+  const { data } = (await entered.json()) as { data: { token: string } }
+  return { authorization: data.token, 'content-type': 'application/json' }
+}
+
+type Compared = Awaited<ReturnType<typeof compare>>
+
+const figureOf = (name: string, { bytes, ratio, ours, bare }: Compared): Figure => ({
+  name,
+  value: ratio,
+  unit: '×',
+  detail: `${plain(ours)}/s against ${plain(bare)}/s, answers of ${plain(bytes)} bytes`,
+})
+
+async function inMemory(load: Load, bare: Awaited<ReturnType<typeof bareServer>>): Promise<Figure[]> {
   const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1 })
-  const bare = await bareServer()
-  const load = startLoad('calls')
   try {
-    const login = { type: 'email', account: 'trader@example.com', password: 'Trader-2026' }
-    const entered = await fetch(`${exchange.url}/api/login`, { method: 'POST', body: JSON.stringify(login) })
-    const { data } = (await entered.json()) as { data: { token: string } }
-    const headers = { authorization: data.token, 'content-type': 'application/json' }
+    const headers = await trader(exchange.url)
     const get = (path: string): Asked => ({ path, method: 'GET', headers })
-    const transfer = JSON.stringify({ from: 'coin', to: 'funding', currency: 'USDT', amount: '0.01' })
     const asked: [string, Asked][] = [
       ['GET, a small answer (serverTime)', get('/api/serverTime')],
       ['GET that checks the login (myProfile)', get('/api/myProfile')],
       ['GET, the largest answer (market)', get('/api/market')],
-      ['POST that changes the world (transfer)', { path: '/api/transfer', method: 'POST', headers, body: transfer }],
+      ['POST that changes the world (transfer)', { path: '/api/transfer', method: 'POST', headers, body: TRANSFER }],
     ]
     const figures: Figure[] = []
-    for (const [name, each] of asked) {
-      const { bytes, ratio, ours, bare: stick } = await compare(load, exchange.url, bare, each)
-      const detail = `${plain(ours)}/s against ${plain(stick)}/s, answers of ${plain(bytes)} bytes`
-      figures.push({ name, value: ratio, unit: '×', detail })
-    }
+    for (const [name, each] of asked) figures.push(figureOf(name, await compare(load, exchange.url, bare, each)))
     return figures
+  } finally {
+    await exchange.close()
+  }
+}
+
+/** A transfer is written to the file before its answer; the snapshots that fall due are part of it. */
+async function inFile(load: Load, bare: Awaited<ReturnType<typeof bareServer>>): Promise<Figure> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1, saveFile: join(folder, 'world') })
+  try {
+    const headers = await trader(exchange.url)
+    const asked: Asked = { path: '/api/transfer', method: 'POST', headers, body: TRANSFER }
+    const found = await compare(load, exchange.url, bare, asked)
+    return { ...figureOf('the same, kept in a file before its answer', found), aim: { least: 0.4 } }
+  } finally {
+    await exchange.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+export async function served(): Promise<Figure[]> {
+  const bare = await bareServer()
+  const load = startLoad('calls')
+  try {
+    return [...(await inMemory(load, bare)), await inFile(load, bare)]
   } finally {
     load.end()
     bare.close()
-    await exchange.close()
   }
 }

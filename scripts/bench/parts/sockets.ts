@@ -5,12 +5,13 @@ import { setTimeout } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { MARKET_SUBSCRIPTION } from '../../../protocol/topics.ts'
 import { startServer } from '../../../simulator/transports/node.ts'
-import { CATALOGUE, MARKETS_MOST } from '../../../simulator/world/market/index.ts'
+import { CATALOGUE } from '../../../simulator/world/market/index.ts'
 import { startLoad } from '../load/process.ts'
 import type { Heard, SocketLoad } from '../load/sockets.ts'
 import { type Figure, plain } from '../report.ts'
 
 const SOCKETS = 500
+const MARKETS = 200
 /** Rows on a phone's screen. */
 const ROWS = 12
 const ROW_STRIDE = 7
@@ -29,8 +30,8 @@ interface Cost {
 }
 
 /** The messages of each client: a market of its own, and a dozen rows. */
-const MESSAGES = Array.from({ length: MARKETS_MOST }, (_, n) => {
-  const code = (offset: number) => CATALOGUE[(n + offset * ROW_STRIDE) % MARKETS_MOST]?.code ?? ''
+const MESSAGES = Array.from({ length: MARKETS }, (_, n) => {
+  const code = (offset: number) => CATALOGUE[(n + offset * ROW_STRIDE) % MARKETS]?.code ?? ''
   const rows = Array.from({ length: ROWS }, (_, row) => code(row)).join()
   return [
     JSON.stringify({ type: 'code', code: code(0) }),
@@ -63,7 +64,7 @@ async function costOf(url: string): Promise<Cost> {
 }
 
 async function served(): Promise<Cost & { idle: number }> {
-  const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1, markets: MARKETS_MOST })
+  const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1, markets: MARKETS })
   try {
     await setTimeout(SETTLE_MS)
     const idle = await busy(WATCHED_MS / 2)
@@ -102,7 +103,7 @@ export async function sockets(): Promise<Figure[]> {
       name: `frames per second to ${SOCKETS} sockets`,
       value: ours.frames,
       unit: '/s',
-      detail: `${MARKETS_MOST} markets, ×1`,
+      detail: `${MARKETS} markets, ×1`,
     },
     { name: 'sockets that heard nothing', value: ours.silent, unit: '', aim: { most: 0 } },
     { name: 'bytes of a frame', value: ours.bytes / ours.frames, unit: 'B' },

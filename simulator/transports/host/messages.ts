@@ -10,7 +10,7 @@ import type { Beginning } from '../opening.ts'
 import type { Problem } from '../problem.ts'
 
 /** Increased when these messages change: pages and workers of different builds must not talk to each other. */
-export const HOST_VERSION = 4
+export const HOST_VERSION = 5
 
 /**
  * How a world is opened the first time; later pages get the current one. With `anew` a link has just opened the world: it restarts unless
@@ -25,7 +25,9 @@ export type ToHost =
   | { type: 'open'; socket: number }
   | { type: 'send'; socket: number; frame: string }
   | { type: 'close'; socket: number }
-  | { type: 'order'; id: number; order: ControlCommand }
+  /** `parts` is the number of the parts that its text came in. */
+  | { type: 'order'; id: number; order: ControlCommand; parts?: number }
+  | { type: 'part'; id: number; text: string }
   | { type: 'bye' }
 
 /** Why a world can no longer be used here: another worker has taken it over, or it can't be saved (it continues in memory). */
@@ -38,11 +40,39 @@ export type FromHost =
   | { type: 'failed'; problem: string; refused?: LinkProblem | undefined }
   | { type: 'answer'; id: number; reply: Reply }
   | { type: 'frames'; socket: number; frames: string[] }
+  /** The end of a reply's text, after its other parts. */
   | { type: 'done'; id: number; text: string }
+  | { type: 'part'; id: number; text: string }
   | { type: 'refused'; id: number; problem: Problem }
   | { type: 'letter'; letter: Letter }
   | { type: 'clock'; clock: ClockFacts }
   | { type: 'lost'; loss: Loss }
+
+/** A longer text is sent in parts: copying a whole world at once would hold the page. */
+export const PART_CHARS = 1_000_000
+
+/** A text in parts of at most so many characters; the last may be empty. */
+export function partsOf(text: string): string[] {
+  const count = Math.max(1, Math.ceil(text.length / PART_CHARS))
+  return Array.from({ length: count }, (_, n) => text.slice(n * PART_CHARS, (n + 1) * PART_CHARS))
+}
+
+/** Collects parts by their number. */
+export function createParts() {
+  const known = new Map<number, string>()
+  return {
+    add(id: number, text: string): void {
+      // Not copied together before someone reads it.
+      known.set(id, (known.get(id) ?? '') + text)
+    },
+    /** All parts of a number so far, and an end; forgotten then. */
+    take(id: number, end: string): string {
+      const begun = known.get(id) ?? ''
+      known.delete(id)
+      return begun + end
+    },
+  }
+}
 
 /** A message port, or a worker's own scope. */
 export type Pipe = {

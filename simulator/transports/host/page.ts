@@ -1,12 +1,14 @@
 /** One page on the worker's side: its open sockets, and batches of frames. */
 import type { Exchange } from '../../exchange.ts'
-import type { FromHost, Pipe, ToHost } from './messages.ts'
+import { createParts, type FromHost, type Pipe, type ToHost } from './messages.ts'
 
 /** Frames of a page are batched for at most this long. */
 const BATCH_MS = 10
 
 export type Page = {
   post(message: FromHost): void
+  /** Parts of long texts that have come. */
+  parts: ReturnType<typeof createParts>
   /** Handles messages about sockets; ignores all others. */
   hear(message: ToHost): void
   leave(): void
@@ -38,6 +40,7 @@ export function createPage(pipe: Pipe, exchange: Exchange): Page {
   }
   return {
     post,
+    parts: createParts(),
     hear(message) {
       if (message.type === 'open') {
         const { socket } = message

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { save } from '../../world/save.ts'
+import { encode, load, save } from '../../world/save.ts'
 import { openWorld } from '../opening.ts'
-import type { Boot, FromHost, Pipe, ToHost } from './messages.ts'
+import { type Boot, createParts, type FromHost, PART_CHARS, type Pipe, partsOf, type ToHost } from './messages.ts'
 import { openRoom, type Room } from './room.ts'
 
 const ORIGIN = { seed: 9, now: Date.UTC(2026, 10, 21, 9) }
@@ -101,4 +101,33 @@ test('after a long sleep of the device the clock advances by a minute and a half
   page.say({ type: 'order', id: 1, order: { what: 'rate', rate: 1 } })
   await expect.poll(() => page.heard.at(-1)).toMatchObject({ type: 'clock', clock: { now: ORIGIN.now + 90_000 } })
   vi.restoreAllMocks()
+})
+
+test('a large world is loaded and saved in parts, so that no page is held by a long text', async () => {
+  const boot = bootOf()
+  const page = await joined(await openRoom(boot), boot)
+  page.heard.length = 0
+  const facts = 'x'.repeat(2 * PART_CHARS)
+  const large = encode({ ...load(saved), clientIds: { '1/large': { facts, kind: 'transfer', ref: 'T1' } } })
+  const [end = '', ...others] = partsOf(large).reverse()
+  expect(others.length).toBeGreaterThanOrEqual(2)
+  for (const text of others.reverse()) page.say({ type: 'part', id: 7, text })
+  page.say({ type: 'order', id: 8, order: { what: 'load', text: end }, parts: 7 })
+  await expect.poll(page.types).toEqual(['done', 'clock'])
+  page.say({ type: 'order', id: 9, order: { what: 'save' } })
+  await expect.poll(() => page.heard.at(-1)?.type).toBe('clock')
+  const reply = page.heard.filter((message) => message.type === 'part' || message.type === 'done')
+  expect(reply.map(({ type }) => type)).toEqual([...others.map(() => 'part'), 'done'])
+  for (const { id, text } of reply) expect([id, text.length <= PART_CHARS]).toEqual([9, true])
+  expect(reply.map(({ text }) => text).join('') === large).toBe(true)
+})
+
+test('a short text is one part, and parts are put together once', () => {
+  expect(partsOf('')).toEqual([''])
+  expect(partsOf('abc')).toEqual(['abc'])
+  const parts = createParts()
+  parts.add(1, 'a')
+  parts.add(2, 'b')
+  parts.add(1, 'c')
+  expect([parts.take(1, 'd'), parts.take(1, 'e'), parts.take(2, '')]).toEqual(['acd', 'e', 'b'])
 })

@@ -9,7 +9,7 @@ import { memoryStore } from '../memoryStore.ts'
 import { beginWorld, openExchange } from '../opening.ts'
 import { type Persistence, persist } from '../persist.ts'
 import { openStore, type Store } from '../save.ts'
-import type { Boot, FromHost, Loss, Pipe, ToHost } from './messages.ts'
+import { type Boot, type FromHost, type Loss, type Pipe, partsOf, type ToHost } from './messages.ts'
 import { createPage, type Page } from './page.ts'
 
 const TICK_MS = 250
@@ -47,13 +47,14 @@ function createDesk(exchange: Exchange, persistence: Persistence, boot: Boot) {
       if (records !== before) await persistence.saved()
       page.post({ type: 'answer', id, reply })
     },
-    async order(page: Page, { id, order }: ToHost & { type: 'order' }): Promise<void> {
+    async order(page: Page, { id, order, parts: number }: ToHost & { type: 'order' }): Promise<void> {
       try {
-        page.post({
-          type: 'done',
-          id,
-          text: await runControlCommand(exchange, persistence, boot, readControlCommand(order)),
-        })
+        const command = readControlCommand(order)
+        if (command.what === 'load' && number !== undefined) command.text = page.parts.take(number, command.text)
+        const parts = partsOf(await runControlCommand(exchange, persistence, boot, command))
+        const end = parts.pop() ?? ''
+        for (const text of parts) page.post({ type: 'part', id, text })
+        page.post({ type: 'done', id, text: end })
       } catch (problem) {
         page.post({ type: 'refused', id, problem: problemOf(problem) })
       }
@@ -101,6 +102,7 @@ export async function openRoom(boot: Boot): Promise<Room> {
     // A world that another worker has taken over answers nothing.
     if (loss === 'superseded') page.post({ type: 'lost', loss })
     else if (message.type === 'ask') desk.ask(page, message).catch(() => undefined)
+    else if (message.type === 'part') page.parts.add(message.id, message.text)
     else if (message.type === 'order') {
       void desk.order(page, message).then(() => {
         if (message.order.what !== 'look') tellAll({ type: 'clock', clock: clock() })

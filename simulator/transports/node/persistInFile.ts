@@ -49,17 +49,23 @@ export function persistInFile(exchange: Exchange, file: FileStore, report: (prob
   }
   function snapshot(): void {
     schedule.snapshotTaken()
-    isWritten(() => file.snapshot(exchange.save()), snapping)
+    isWritten(() => {
+      const text = exchange.save()
+      schedule.snapshotTaken(text.length)
+      file.snapshot(text)
+    }, snapping)
   }
   const noteClock = () => file.clock(exchange.now())
 
-  file.snapshot(exchange.save())
+  const first = exchange.save()
+  file.snapshot(first)
+  schedule.snapshotTaken(first.length)
   exchange.writeAhead({
     write: (record) => orRefuse(() => file.append(record)),
     takeBack: file.takeBack,
     replace(world) {
       orRefuse(() => file.snapshot(world))
-      schedule.snapshotTaken()
+      schedule.snapshotTaken(world.length)
     },
   })
   exchange.onRecord(schedule.changed)

@@ -13,7 +13,7 @@ import { SERVICES } from './markets/services.ts'
 export { CATEGORIES, type Category, type CoinFacts, type MarketSpec } from './markets/coin.ts'
 
 /** Most markets that a world can list. */
-export const MARKETS_MOST = 200
+export const MARKETS_MOST = 1_000
 
 /** The markets of a world by default, by id. */
 export const MARKETS: readonly MarketSpec[] = [

@@ -67,15 +67,20 @@ export const createMarkets = (seed: number, startMs: number, count = MARKETS.len
 /** The markets of a world, by id. */
 export const listedIn = ({ rows }: MarketsState): MarketSpec[] => rows.map(({ code }) => profileByCode(code).spec)
 
-/** Whether a world lists a market: its rows are a prefix of the catalogue. */
-export const isListed = ({ rows }: MarketsState, { code }: MarketSpec): boolean => rows.some((row) => row.code === code)
+const PLACES = new Map(CATALOGUE.map(({ code }, place) => [code, place]))
+
+/** The row of a code, if there is one. The rows are a prefix of the catalogue, so its place is known. */
+const findRow = ({ rows }: MarketsState, code: string): MarketRow | undefined => rows[PLACES.get(code) ?? rows.length]
+
+/** Whether a world lists a market. */
+export const isListed = (state: MarketsState, { code }: MarketSpec): boolean => findRow(state, code) !== undefined
 
 /** The key of a market's randomness. */
 export const marketKey = (state: MarketsState, profile: Profile): number => hash2(seedKey(state.seed), profile.spec.id)
 
 /** The row of a market. Throws on an unknown code. */
 export const rowOf = (state: MarketsState, code: string): MarketRow => {
-  const row = state.rows.find((candidate) => candidate.code === code)
+  const row = findRow(state, code)
   if (!row) throw new RangeError(`no market ${code}`)
   return row
 }

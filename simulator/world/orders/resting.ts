@@ -62,14 +62,3 @@ export function shareTrade<T extends Resting>(
   }
   for (const own of touched.values()) shareOne(own, trade, give)
 }
-
-/** The prices at which a trade touches some of the orders: at or below `below`, at or above `above`. */
-export function bandOf(orders: readonly Resting[]): { below: number; above: number } {
-  let below = Number.NEGATIVE_INFINITY
-  let above = Number.POSITIVE_INFINITY
-  for (const order of orders) {
-    if (order.side === 'buy') below = Math.max(below, order.price ?? below)
-    else above = Math.min(above, order.price ?? above)
-  }
-  return { below, above }
-}

@@ -9,6 +9,11 @@ export const isReached = (trigger: Trigger, price: number): boolean =>
 
 /** The prices that fire some of the triggers: at or below `below`, at or above `above`. */
 export function triggerBand(triggers: readonly Trigger[]): { below: number; above: number } {
-  const of = (way: Trigger['way']) => triggers.filter((trigger) => trigger.way === way).map(({ price }) => price)
-  return { below: Math.max(...of('down')), above: Math.min(...of('up')) }
+  let below = Number.NEGATIVE_INFINITY
+  let above = Number.POSITIVE_INFINITY
+  for (const { way, price } of triggers) {
+    if (way === 'down') below = Math.max(below, price)
+    else above = Math.min(above, price)
+  }
+  return { below, above }
 }

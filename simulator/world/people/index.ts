@@ -11,7 +11,7 @@ import { changeFundPassword, setFundPassword } from './fundPassword.ts'
 import { identityDecide, stepIdentity, submitIdentity } from './identity.ts'
 import { forgetLookUps, lookUpAccount } from './lookUp.ts'
 import { readMessage } from './messages.ts'
-import { addPasskey, offerPasskey, offerPasskeyLogin, passkeyLogin, removePasskey } from './passkeys.ts'
+import { addPasskey, offerPasskey, offerPasskeyLogin, passkeyLogin, removePasskey, renamePasskey } from './passkeys.ts'
 import { reviseProfile } from './profile.ts'
 import { expireSession, logout, logoutOthers } from './sessions.ts'
 import { openTicket, replyTicket, stepTicket, workOrderAnswer } from './tickets.ts'
@@ -34,6 +34,7 @@ export const peopleCommands = {
   unbindAuthenticator,
   offerPasskey,
   addPasskey,
+  renamePasskey,
   removePasskey,
   offerPasskeyLogin,
   passkeyLogin,

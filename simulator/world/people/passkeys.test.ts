@@ -8,6 +8,7 @@ import { PEOPLE } from '../settings.ts'
 import { done, email, joined, START, worldWithUser } from '../testing.ts'
 import { offeredKey } from './authenticator.ts'
 import { userById } from './find.ts'
+import { messagesOf } from './messages.ts'
 import { type Assertion, type Created, verifyAssertion } from './passkeyProof.ts'
 import { passkeysOf } from './passkeys.ts'
 import { secretOf } from './secret.ts'
@@ -72,6 +73,41 @@ describe('a passkey', () => {
     expect(login()).toMatchObject({ error: 'passkeyUnknown' })
     expect(add()).toMatchObject({ ok: true, value: 2 })
     expect(login().ok).toBe(true)
+  })
+
+  test('takes another name of 1 to 40 characters; the same name again changes nothing', () => {
+    const { world, user, add } = started()
+    add()
+    const rename = (name: string, id = 1) => run(world, { type: 'renamePasskey', user, id, name })
+    expect(rename('  Key ring ')).toMatchObject({ ok: true, events: [{ type: 'changed', list: 'profile' }] })
+    expect(rename('Key ring')).toMatchObject({ ok: true, events: [] })
+    for (const name of ['', '   ', 'x'.repeat(41), 'two\nlines'])
+      expect(rename(name)).toMatchObject({ error: 'fieldInvalid', field: 'name' })
+    expect(rename('😀'.repeat(40)).ok).toBe(true)
+    expect(passkeysOf(world, user)).toMatchObject([{ id: 1, name: '😀'.repeat(40) }])
+    expect(rename('Other', 2)).toMatchObject({ error: 'passkeyUnknown' })
+    const bob = joined(world, 'bob')
+    expect(run(world, { type: 'renamePasskey', user: bob, id: 1, name: 'Mine' })).toMatchObject({
+      error: 'passkeyUnknown',
+    })
+  })
+
+  test('is announced by a message when it is added and when it is removed, once each', () => {
+    const { world, user, add, offer, send, device } = started()
+    const written = () =>
+      messagesOf(world, user, { page: 1, limit: 50 })
+        .list.filter(({ kind }) => kind.startsWith('passkey'))
+        .map(({ kind, params }) => [kind, params.name])
+    add()
+    add()
+    run(world, { type: 'renamePasskey', user, id: 1, name: 'Key ring' })
+    for (let times = 0; times < 2; times++) run(world, { type: 'removePasskey', user, id: 1 })
+    send(device.created(offer()), { name: ' ' })
+    expect(written()).toEqual([
+      ['passkeyAdded', '–'],
+      ['passkeyRemoved', 'Key ring'],
+      ['passkeyAdded', 'Phone'],
+    ])
   })
 
   test('belongs to one user, and one user has a limited number', () => {

@@ -1,12 +1,14 @@
 /** Passkeys: made by a device for one site, and used in place of password and authenticator. Challenges are used once. */
 import { toBase64url } from '../../../protocol/rules/base64url.ts'
+import { isPasskeyName, PASSKEY_NAME, tidyName } from '../../../protocol/rules/profile.ts'
 import { type Drawn, secretHex } from '../entropy.ts'
-import { refuse } from '../refusal.ts'
+import { invalid, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { emit, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { type LoggedIn, requireSecret } from './accounts.ts'
 import { requireOpen, requireUser } from './find.ts'
+import { writeMessage } from './messages.ts'
 import {
   type Assertion,
   type Created,
@@ -26,13 +28,15 @@ type Sent = Timed & { sender?: string }
 /** `secret` is the digest of the log-in password. */
 export type OfferPasskey = Timed & Drawn & { user: number; secret: string }
 export type AddPasskey = Sent & Created & { user: number; name: string }
+export type RenamePasskey = { user: number; id: number; name: string }
 export type RemovePasskey = { user: number; id: number }
 export type OfferPasskeyLogin = Timed & Drawn
 export type PasskeyLogin = Sent & Assertion & Origin & Drawn
 
 /** 256 bits. */
 const CHALLENGE_WORDS = 8
-const NAME_LENGTH = 60
+/** In messages, of a passkey that a device gave no name. */
+const NAMELESS = '–'
 
 export const passkeysOf = (world: World, user: number): readonly Passkey[] => requireUser(world, user).passkeys ?? []
 
@@ -92,20 +96,36 @@ export function addPasskey(transaction: Transaction, asked: AddPasskey): number 
   if (mine.length >= PEOPLE.passkeysMost) refuse('listFull', { limit: String(PEOPLE.passkeysMost) })
   spend(transaction, challenge)
   const id = user.nextPasskey ?? 1
-  const name = asked.name.trim().slice(0, NAME_LENGTH)
+  const name = [...tidyName(asked.name)].slice(0, PASSKEY_NAME.max).join('')
   const { credential, publicKey } = asked
   user.passkeys = [...mine, { id, credential, publicKey, origin, name, created: world.now, counter }]
   user.nextPasskey = id + 1
+  writeMessage(transaction, user.id, 'passkeyAdded', { name: name || NAMELESS })
   emit(transaction, { type: 'changed', user: user.id, list: 'profile' })
   return id
+}
+
+const passkeyOf = ({ passkeys }: User, wanted: number): Passkey =>
+  passkeys?.find(({ id }) => id === wanted) ?? refuse('passkeyUnknown')
+
+/** Gives a passkey another name; its own name again changes nothing. Refused: passkeyUnknown, fieldInvalid. */
+export function renamePasskey(transaction: Transaction, asked: RenamePasskey): true {
+  const user = requireUser(transaction.world, asked.user)
+  const passkey = passkeyOf(user, asked.id)
+  const name = tidyName(asked.name)
+  if (!isPasskeyName(name)) invalid('name', 'passkeyNameInvalid')
+  if (passkey.name === name) return true
+  passkey.name = name
+  emit(transaction, { type: 'changed', user: user.id, list: 'profile' })
+  return true
 }
 
 /** Removes a passkey. Refused with passkeyUnknown. */
 export function removePasskey(transaction: Transaction, asked: RemovePasskey): true {
   const user = requireUser(transaction.world, asked.user)
-  const left = (user.passkeys ?? []).filter(({ id }) => id !== asked.id)
-  if (left.length === (user.passkeys ?? []).length) refuse('passkeyUnknown')
-  user.passkeys = left
+  const passkey = passkeyOf(user, asked.id)
+  user.passkeys = user.passkeys?.filter((one) => one !== passkey) ?? []
+  writeMessage(transaction, user.id, 'passkeyRemoved', { name: passkey.name || NAMELESS })
   emit(transaction, { type: 'changed', user: user.id, list: 'profile' })
   return true
 }

@@ -1,5 +1,5 @@
 /** What users choose for their profile. */
-import { AVATARS, isAntiPhishing, isNickname } from '../../../protocol/rules/profile.ts'
+import { AVATARS, isAntiPhishing, isNickname, tidyName } from '../../../protocol/rules/profile.ts'
 import { invalid } from '../refusal.ts'
 import { emit, type Transaction } from '../transaction.ts'
 import { requireUser } from './find.ts'
@@ -9,8 +9,8 @@ export type ReviseProfile = { user: number; name?: string; avatar?: string; anti
 /** Sets what is named; an empty face or word removes it. Refused with fieldInvalid, which names the field. */
 export function reviseProfile(transaction: Transaction, asked: ReviseProfile): true {
   const user = requireUser(transaction.world, asked.user)
-  const name = asked.name?.normalize('NFC').trim()
-  const word = asked.antiPhishing?.normalize('NFC').trim()
+  const name = asked.name === undefined ? undefined : tidyName(asked.name)
+  const word = asked.antiPhishing === undefined ? undefined : tidyName(asked.antiPhishing)
   const { avatar } = asked
   if (name !== undefined && !isNickname(name)) invalid('name', 'nicknameInvalid')
   if (avatar !== undefined && avatar !== '' && !AVATARS.some((one) => one === avatar)) invalid('avatar')

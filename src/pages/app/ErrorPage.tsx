@@ -34,7 +34,7 @@ export default function ErrorPage() {
   return (
     <Page back={!retrying}>
       <div className="empty" role="alert">
-        <Icon of={CloudOff} strokeWidth={0.75} className="empty-art" />
+        <Icon of={CloudOff} strokeWidth="0.75" className="empty-art" />
         <h2>{t('app.errorTitle')}</h2>
         <p>{t(codeText(code))}</p>
         <div className="error-page-actions">

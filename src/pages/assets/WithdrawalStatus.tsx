@@ -129,7 +129,7 @@ function Steps({ record }: { record: WithdrawalRecord }) {
             aria-current={index === at ? 'step' : undefined}
           >
             <span className="course-mark">
-              {now ? <Spinner /> : done && <Icon of={isReturned(step) ? X : Check} size={12} strokeWidth={3} />}
+              {now ? <Spinner /> : done && <Icon of={isReturned(step) ? X : Check} size={12} strokeWidth="3" />}
             </span>
             <span>
               <span className="f14 m">{t(`withdrawal.state.${step}`)}</span>

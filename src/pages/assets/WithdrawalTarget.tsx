@@ -75,7 +75,7 @@ function Address(props: FormProps) {
       ? {
           hint: (
             <span className="withdrawal-fits">
-              <Icon of={Check} size={14} strokeWidth={2.25} />
+              <Icon of={Check} size={14} strokeWidth="2.25" />
               {t('withdrawal.fits', { network: draft.network })}
             </span>
           ),

@@ -109,7 +109,7 @@ function Shown({ snapshot, url, label }: { snapshot: Upload; url: string; label:
       <img src={preview} alt={t('upload.preview', { label })} />
       {url !== '' && !snapshot?.hasTag('busy') && (
         <span className="identity-tick">
-          <Icon of={Check} size={12} strokeWidth={3} />
+          <Icon of={Check} size={12} strokeWidth="3" />
         </span>
       )}
     </span>

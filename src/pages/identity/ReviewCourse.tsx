@@ -30,7 +30,7 @@ export function ReviewCourse({ info: { state, submitted, decided } }: { info: Id
         return (
           <li key={step} aria-current={index === at ? 'step' : undefined}>
             <span className={`identity-dot identity-dot--${kind}`}>
-              {done && <Icon of={bad ? X : Check} size={14} strokeWidth={2.75} />}
+              {done && <Icon of={bad ? X : Check} size={14} strokeWidth="2.75" />}
             </span>
             <span>
               <span className="f15 m">

@@ -36,7 +36,7 @@ export function ForecastButtons({ why, onForecast, onReload }: Props) {
             onPress={() => onForecast(direction)}
           >
             <span className="row g2 stake-word">
-              <Icon of={icon} size={16} strokeWidth={2.5} />
+              <Icon of={icon} size={16} strokeWidth="2.5" />
               {t(`option.${direction}`)}
             </span>
           </Button>

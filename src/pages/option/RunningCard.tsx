@@ -24,7 +24,7 @@ export function ForecastBadge({ forecast }: { forecast: Forecast }) {
   const { t } = useTranslation()
   return (
     <Badge tone={forecast}>
-      <Icon of={forecast === 'up' ? ArrowUp : ArrowDown} size={12} strokeWidth={2.5} />
+      <Icon of={forecast === 'up' ? ArrowUp : ArrowDown} size={12} strokeWidth="2.5" />
       {t(`option.${forecast}`)}
     </Badge>
   )

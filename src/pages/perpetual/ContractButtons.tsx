@@ -1,4 +1,4 @@
-import type { ContractDraft, ContractFacts } from '../../../machines/perpetual/contractDraft.ts'
+import { type ContractDraft, type ContractFacts, contractTimeOf } from '../../../machines/perpetual/contractDraft.ts'
 import { type ContractProblem, contractProblems } from '../../../machines/perpetual/contractPreview.ts'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
@@ -6,11 +6,12 @@ import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { failureText } from '../../bindings/messageText.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { useHalted, useTicker } from '../../live/hooks.ts'
+import { useHalted, useLive, useTicker } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Why } from '../../ui/Why.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
+import { oppositePrice } from '../trade/useBestPrice.ts'
 import { useEntryPrice } from './entryPrice.ts'
 import { unitsOf } from './position.ts'
 import { contractProblemText } from './problems.ts'
@@ -49,13 +50,18 @@ export function ContractButtons(props: Props) {
 }
 
 /** Current facts for each direction. */
-function useFacts(market: MarketItem, available: string, { kind, quantity }: ContractDraft) {
+function useFacts(market: MarketItem, available: string, draft: ContractDraft) {
+  const { tickers } = useLive()
   const { code, price } = market
-  const ask = useEntryPrice(market, 'long', quantity, kind === 'market')
-  const bid = useEntryPrice(market, 'short', quantity, kind === 'market')
+  const follows = draft.kind === 'market' || contractTimeOf(draft, market) === 'post_only'
+  const ask = useEntryPrice(market, 'long', draft.quantity, follows)
+  const bid = useEntryPrice(market, 'short', draft.quantity, follows)
   const last = useTicker(code)?.price ?? price
   const mark = useMarketMark(code) ?? last
-  return (direction: Direction): ContractFacts => ({ price: direction === 'long' ? ask : bid, last, mark, available })
+  return (direction: Direction): ContractFacts => ({
+    ...{ price: direction === 'long' ? ask : bid, last, mark, available },
+    opposite: oppositePrice(tickers, code, direction === 'long' ? 'buy' : 'sell'),
+  })
 }
 
 function PlaceButtons({ market, ticket, draft, funds, directions, onReview }: Props & { funds: ContractFunds }) {

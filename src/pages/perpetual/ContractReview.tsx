@@ -1,4 +1,4 @@
-import { draftOfContract, hasPrice, waitsForTrigger } from '../../../machines/perpetual/contractDraft.ts'
+import { contractTimes, draftOfContract, hasPrice, waitsForTrigger } from '../../../machines/perpetual/contractDraft.ts'
 import { contractPreview } from '../../../machines/perpetual/contractPreview.ts'
 import type { ContractOrderContext } from '../../../machines/perpetual/contractTicket.ts'
 import { plus } from '../../../protocol/rules/decimal.ts'
@@ -49,6 +49,7 @@ interface Props {
 function Review({ submission: { phase, send }, market, asked, openedAt, confirmation }: Props) {
   const { t } = useTranslation()
   const { direction } = asked.request
+  const { timeInForce } = draftOfContract(asked.request)
   const long = direction === 'long'
   const now = useEntryPrice(market, direction, asked.request.quantity, true)
   const atMarket = asked.request.type === 'market' && !asked.trigger
@@ -69,6 +70,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
       doubt={doubt}
     >
       <Facts boxed rows={reviewRows(t, market, asked, openedAt === '0' ? now : openedAt)} />
+      {timeInForce !== 'gtc' && <p className="f12 t2 mt3">{t(`trade.review.${timeInForce}Note`)}</p>}
       <p className="f12 t2 mt3">{t('perpetual.review.note', { count: FUNDING_HOURS })}</p>
       {!isUnderWay(phase) && skip.checkbox}
     </OrderReview>
@@ -88,6 +90,8 @@ function reviewRows(t: TFunction, market: MarketItem, { request }: Props['asked'
     { label: t('trade.marketName'), value: `${name} · ${t('perpetual.perpetual')} · ${t('perpetual.isolated')}` },
     { label: t('trade.kind'), value: kindText(t, draft.kind) },
   ]
+  if (draft.kind === 'limit' && contractTimes(market).length > 0)
+    rows.push({ label: t('trade.timeInForce.title'), value: t(`trade.timeInForce.${draft.timeInForce}`) })
   if (waitsForTrigger(draft))
     rows.push({
       label: t('perpetual.triggerPrice'),

@@ -4,6 +4,8 @@ import {
   atContractPercent,
   CONTRACT_KINDS,
   type ContractDraft,
+  contractTimeOf,
+  contractTimes,
   hasPrice,
   waitsForTrigger,
 } from '../../../machines/perpetual/contractDraft.ts'
@@ -20,6 +22,7 @@ import { Checkbox } from '../../ui/Switch.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 import { TicketChoice } from '../trade/TicketChoice.tsx'
+import { TimeInForceChoice } from '../trade/TimeInForceChoice.tsx'
 import { stepPrice } from '../trade/ticket.ts'
 import { ContractCosts } from './ContractCosts.tsx'
 import { entryPrice } from './entryPrice.ts'
@@ -64,12 +67,21 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
   }
   return (
     <form className="ticket" onSubmit={(event) => event.preventDefault()}>
-      <TicketChoice
-        title={t('trade.kind')}
-        options={CONTRACT_KINDS.map((value) => ({ value, label: kindText(t, value) }))}
-        value={draft.kind}
-        onPick={(kind) => edit({ kind })}
-      />
+      <div className="ticket-kinds">
+        <TicketChoice
+          title={t('trade.kind')}
+          options={CONTRACT_KINDS.map((value) => ({ value, label: kindText(t, value) }))}
+          value={draft.kind}
+          onPick={(kind) => edit({ kind })}
+        />
+        {draft.kind === 'limit' && (
+          <TimeInForceChoice
+            offered={contractTimes(market)}
+            value={contractTimeOf(draft, market)}
+            onPick={(timeInForce) => edit({ timeInForce })}
+          />
+        )}
+      </div>
       {waitsForTrigger(draft) && (
         <TriggerField code={code} draft={draft} decimals={placesOf(tick)} edit={edit} errorId={wrong('triggerPrice')} />
       )}

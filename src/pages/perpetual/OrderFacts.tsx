@@ -25,6 +25,9 @@ export function OrderFacts({ order, markets }: { order: ContractOrder; markets: 
     { label: t('perpetual.d.direction'), value: actionText(t, order) },
     { label: t('perpetual.d.side'), value: t(`trade.${sideOf(order)}`) },
     { label: t('perpetual.d.kind'), value: t(`trade.${order.kind}`) },
+    ...(order.timeInForce === null
+      ? []
+      : [{ label: t('trade.timeInForce.title'), value: t(`trade.timeInForce.${order.timeInForce}`) }]),
     { label: t('perpetual.leverage'), value: `${order.leverage}×` },
     {
       label: t('trade.price'),

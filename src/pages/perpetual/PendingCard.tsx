@@ -58,15 +58,17 @@ export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
   )
 }
 
-/** The order's kind: trigger, limit or market. */
-export const orderKindText = (t: TFunction, { triggerPrice, kind }: ContractOrder): string =>
-  t(
+/** The order's kind: trigger, limit or market, with its time in force if that is not the default. */
+export function orderKindText(t: TFunction, { triggerPrice, kind, timeInForce }: ContractOrder): string {
+  const text = t(
     triggerPrice !== null
       ? 'perpetual.waits.trigger'
       : kind === 'limit'
         ? 'perpetual.waits.limitOrder'
         : 'perpetual.waits.marketOrder',
   )
+  return timeInForce === null || timeInForce === 'gtc' ? text : `${text} · ${t(`trade.timeInForce.${timeInForce}`)}`
+}
 
 /** The price that a trigger watches, as far as known. */
 function useWatched(order: ContractOrder): string {

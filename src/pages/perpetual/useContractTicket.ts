@@ -32,8 +32,10 @@ export function useContractTicket(market: MarketItem): readonly [TicketState, Ti
       send({ type: 'ticket.edit', change: { price: last } })
     filledFor.current = market.code
   }, [drafting, here, market, send, actor, tickers])
-  useEmitted(actor, 'ticket.placed', ({ state }) =>
-    notices.send({ type: 'notice.say', kind: 'success', text: { key: `perpetual.placed.${state}` } }),
-  )
+  useEmitted(actor, 'ticket.placed', ({ state, order }) => {
+    const filled = order?.reason === 'iocRest' ? 'trade.placed.iocPart' : undefined
+    const key = state === 'cancelled' ? 'trade.placed.iocNone' : (filled ?? (`perpetual.placed.${state}` as const))
+    notices.send({ type: 'notice.say', kind: 'success', text: { key } })
+  })
   return [ticket, send, actor]
 }

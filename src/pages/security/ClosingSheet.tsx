@@ -135,7 +135,7 @@ function Need({ need, count, onLeave }: AccountClosing['needs'][number] & { onLe
           <Badge tone="warn">{isSetting ? t('security.closing.notSet') : t('security.closing.left', { count })}</Badge>
         ) : (
           <Badge tone="ok">
-            <Icon of={Check} size={12} strokeWidth={2.75} />
+            <Icon of={Check} size={12} strokeWidth="2.75" />
             {t(isSetting ? 'security.closing.set' : 'security.closing.none')}
           </Badge>
         )

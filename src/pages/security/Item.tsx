@@ -51,7 +51,7 @@ function OnOff({ on }: { on: boolean }) {
   if (!on) return <Badge>{t('security.center.off')}</Badge>
   return (
     <Badge tone="ok">
-      <Icon of={Check} size={12} strokeWidth={2.75} />
+      <Icon of={Check} size={12} strokeWidth="2.75" />
       {t('security.center.on')}
     </Badge>
   )

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import Pencil from '#icons/pencil'
 import Trash2 from '#icons/trash'
 import UserKey from '#icons/user-key'
 import { passkeysFlow } from '../../../machines/security/passkeysFlow.ts'
+import { PASSKEY_NAME } from '../../../protocol/rules/profile.ts'
 import type { Passkey } from '../../../protocol/shapes/security.ts'
 import { failureText } from '../../bindings/messageText.ts'
 import { hasPasskeys } from '../../bindings/passkeySupport.ts'
@@ -29,33 +31,44 @@ interface Props {
   onClose: () => void
 }
 
-/** The user's passkeys: adds one with the log-in password, removes one after a question. */
+/** The user's passkeys: adds one with the log-in password, renames one, removes one after a question. */
 export default function PasskeysSheet({ open, onClose }: Props) {
   const { t } = useTranslation()
   const page = usePasskeys()
   const { state, send } = page
   const { passkeys } = state.context
-  const isAdding = state.matches('entering') || (state.hasTag('busy') && !state.matches('removing'))
+  const form = formOf(state)
   return (
     <PageSheet
       open={open}
-      onClose={isAdding ? () => send({ type: 'passkeys.cancel' }) : onClose}
-      title={t(isAdding ? 'security.passkey.add' : 'security.passkey.title')}
-      overlayCloses={!isAdding}
+      onClose={form === undefined ? onClose : () => send({ type: 'passkeys.cancel' })}
+      title={t(`security.passkey.${form ?? 'title'}`)}
+      overlayCloses={form === undefined}
     >
       {passkeys === undefined && (
         <ChildWaiting of={state.children.load} onReload={() => send({ type: 'passkeys.reload' })} />
       )}
-      {passkeys && (isAdding ? <Adding page={page} /> : <List page={page} passkeys={passkeys} />)}
+      {passkeys && form === undefined && <List page={page} passkeys={passkeys} />}
+      {passkeys && form === 'add' && <Adding page={page} />}
+      {passkeys && form === 'rename' && (
+        <Renaming page={page} name={passkeys.find(({ id }) => id === state.context.chosen)?.name ?? ''} />
+      )}
     </PageSheet>
   )
 }
 
+/** The form in place of the list. */
+function formOf(state: Passkeys['state']): 'add' | 'rename' | undefined {
+  if (state.matches('naming') || state.matches('renaming')) return 'rename'
+  const isAdding = state.matches('entering') || (state.hasTag('busy') && !state.matches('removing'))
+  return isAdding ? 'add' : undefined
+}
+
 function List({ page: { state, send }, passkeys }: { page: Passkeys; passkeys: readonly Passkey[] }) {
   const { t } = useTranslation()
-  const { error, removing } = state.context
+  const { error, chosen: id, obstacle } = state.context
   const named = (name: string) => (name === '' ? t('settings.logins.unknown') : name)
-  const chosen = passkeys.find(({ id }) => id === removing)
+  const chosen = passkeys.find((one) => one.id === id)
   const asks = state.matches('asking') || state.matches('removing')
   return (
     <div className="security-passkeys">
@@ -71,16 +84,26 @@ function List({ page: { state, send }, passkeys }: { page: Passkeys; passkeys: r
               title={named(passkey.name)}
               sub={<Times passkey={passkey} />}
               end={
-                <IconButton
-                  icon={Trash2}
-                  label={t('security.passkey.removeNamed', { name: named(passkey.name) })}
-                  onPress={() => send({ type: 'passkeys.remove', id: passkey.id })}
-                />
+                <span className="security-actions">
+                  {passkey.canRename === true && (
+                    <IconButton
+                      icon={Pencil}
+                      label={t('security.passkey.renameNamed', { name: named(passkey.name) })}
+                      onPress={() => send({ type: 'passkeys.rename', id: passkey.id })}
+                    />
+                  )}
+                  <IconButton
+                    icon={Trash2}
+                    label={t('security.passkey.removeNamed', { name: named(passkey.name) })}
+                    onPress={() => send({ type: 'passkeys.remove', id: passkey.id })}
+                  />
+                </span>
               }
             />
           ))}
         </Card>
       )}
+      {obstacle === 'gone' && <Notice tone="info">{t('security.passkey.gone')}</Notice>}
       {!asks && <FailureNotice error={error} />}
       {hasPasskeys() ? (
         <Button onPress={() => send({ type: 'passkeys.add' })}>{t('security.passkey.add')}</Button>
@@ -153,14 +176,42 @@ function Adding({ page: { state, send } }: { page: Passkeys }) {
   )
 }
 
+function Renaming({ page: { state, send }, name }: { page: Passkeys; name: string }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(name)
+  const { error, nameProblem } = state.context
+  const wrong = nameProblem === 'empty' ? t('watchlists.why.empty') : nameProblem && t(`field.${nameProblem}`)
+  return (
+    <Form className="security-passkeys" onSubmit={() => send({ type: 'passkeys.save', name: typed })}>
+      <Field
+        kind="title"
+        label={t('security.passkey.name')}
+        hint={t('security.passkey.nameHint', PASSKEY_NAME)}
+        maxLength={PASSKEY_NAME.max * 2}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          send({ type: 'passkeys.change' })
+        }}
+        {...(wrong === undefined ? {} : { error: wrong })}
+      />
+      <FailureNotice error={error} />
+      <Button type="submit" {...(state.hasTag('busy') ? { busy: t('security.fund.saving') } : {})}>
+        {t('security.passkey.saveName')}
+      </Button>
+    </Form>
+  )
+}
+
 /** The machine of the passkeys; says what was done. */
 function usePasskeys() {
   const { notices } = useApp()
   const [state, send, actor] = usePage(passkeysFlow, { name: deviceName(navigator.userAgent) })
   useUserChanged('profile', () => send({ type: 'passkeys.refresh' }))
-  const say = (key: 'security.passkey.added' | 'security.passkey.removed') =>
+  const say = (key: `security.passkey.${'added' | 'renamed' | 'removed'}`) =>
     notices.send({ type: 'notice.say', kind: 'success', text: { key } })
   useEmitted(actor, 'passkeys.added', () => say('security.passkey.added'))
+  useEmitted(actor, 'passkeys.renamed', () => say('security.passkey.renamed'))
   useEmitted(actor, 'passkeys.removed', () => say('security.passkey.removed'))
   return { state, send }
 }

@@ -24,6 +24,7 @@ import { TicketField } from '../../ui/TicketField.tsx'
 import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 import { TicketChoice } from './TicketChoice.tsx'
 import { TicketFoot } from './TicketFoot.tsx'
+import { TimeInForceChoice } from './TimeInForceChoice.tsx'
 import { factsNow, QUOTE_PLACES, shownQuantity, shownTotal, stepPrice } from './ticket.ts'
 import { REASON_ID, type TicketSend, type TicketState } from './ticketActor.ts'
 import type { Holdings } from './useHoldings.ts'
@@ -50,6 +51,7 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
   /** Current facts, for events. */
   const facts = () => factsNow(tickers, market, draft.side, available)
   const parts = { market, draft, send }
+  const timesInForce = timesInForceOf(market)
   const wrong = ticket.context.problems.map(({ field }) => field)
   useShortcut('buy', () => send({ type: 'ticket.side', side: 'buy' }))
   useShortcut('sell', () => send({ type: 'ticket.side', side: 'sell' }))
@@ -75,7 +77,13 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
           value={draft.kind}
           onPick={(kind) => send({ type: 'ticket.kind', kind })}
         />
-        {draft.kind === 'limit' && <TimeInForceChoice {...parts} />}
+        {draft.kind === 'limit' && (
+          <TimeInForceChoice
+            offered={timesInForce}
+            value={timeInForceOf(draft, { timesInForce })}
+            onPick={(timeInForce) => send({ type: 'ticket.timeInForce', timeInForce })}
+          />
+        )}
       </div>
       <Prices {...parts} wrong={wrong} facts={facts} />
       <Amount {...parts} price={facts().price} />
@@ -109,25 +117,6 @@ interface PartProps {
   market: MarketItem
   draft: TicketDraft
   send: TicketSend
-}
-
-/** How long a limit order may rest, where the market has a choice. */
-function TimeInForceChoice({ market, draft, send }: PartProps) {
-  const { t } = useTranslation()
-  const timesInForce = timesInForceOf(market)
-  if (timesInForce.length === 0) return null
-  return (
-    <TicketChoice
-      title={t('trade.timeInForce.title')}
-      options={timesInForce.map((value) => ({
-        value,
-        label: t(`trade.timeInForce.${value}`),
-        title2: t(`trade.timeInForce.${value}Text`),
-      }))}
-      value={timeInForceOf(draft, { timesInForce })}
-      onPick={(timeInForce) => send({ type: 'ticket.timeInForce', timeInForce })}
-    />
-  )
 }
 
 /** The prices of the chosen kind of order. A pair has those of its limit, of its trigger, and of the limit order after it. */

@@ -113,7 +113,7 @@ function Middle({ market, below, onPick }: Pick<Props, 'market' | 'below' | 'onP
     <button type="button" className="trade-mid" onClick={() => onPick(price)}>
       <span className={sold ? 'trade-mid-price down' : 'trade-mid-price up'}>
         <span className="n">{formatPrice(price, placesOf(tick))}</span>
-        <Icon of={sold ? ArrowDown : ArrowUp} size={14} strokeWidth={2.5} />
+        <Icon of={sold ? ArrowDown : ArrowUp} size={14} strokeWidth="2.5" />
       </span>
       <span className="f11 t3 n trade-mid-below">{below ?? `≈ ${fiat(price)}`}</span>
     </button>

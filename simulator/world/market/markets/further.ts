@@ -13,9 +13,16 @@ const TURNOVER = { first: 28_000_000, least: 1_500_000, share: 0.985 }
 const TICKS = ['0.01', '0.001', '0.0001', '0.00001'] as const
 const STEPS = ['0.01', '0.1', '1', '10'] as const
 
-/** XAA, XAB … XZZ: not used by any coin of the catalogue. */
-const symbolOf = (n: number): string =>
-  `X${String.fromCharCode(65 + (Math.floor(n / LETTERS) % LETTERS), 65 + (n % LETTERS))}`
+const letter = (n: number): string => String.fromCharCode(65 + (n % LETTERS))
+/** Later pairs of letters name real coins, such as XLM and XRP. */
+const SHORT_SYMBOLS = 10 * LETTERS
+
+/** XAA, XAB … XJZ, then XAAA, XAAB …: not used by any coin of the catalogue. */
+function symbolOf(n: number): string {
+  if (n < SHORT_SYMBOLS) return `X${letter(Math.floor(n / LETTERS))}${letter(n)}`
+  const long = n - SHORT_SYMBOLS
+  return `X${letter(Math.floor(long / LETTERS ** 2))}${letter(Math.floor(long / LETTERS))}${letter(long)}`
+}
 
 function furtherPair(n: number): MarketSpec {
   const [tick = '0.01', step = '1'] = [TICKS[n % TICKS.length], STEPS[n % STEPS.length]]

@@ -38,6 +38,15 @@ function checkFills(order: ContractOrder, report: Report): void {
   if (!isLive(order) && order.held.margin + order.held.fee !== 0n) report(5, `order ${order.no} has ended and holds`)
 }
 
+/** Rule 5: a post-only order never takes; an IOC order fills when it is placed, or ends. */
+function checkTimeInForce(order: ContractOrder, report: Report): void {
+  const { no, timeInForce, fills, created } = order
+  if (timeInForce === 'post_only' && fills.some(({ maker }) => !maker)) report(5, `post-only order ${no} took`)
+  if (timeInForce !== 'ioc') return
+  if (isLive(order)) report(5, `IOC order ${no} is ${order.state}`)
+  if (fills.some(({ at, maker }) => maker || at !== created)) report(5, `IOC order ${no} rested`)
+}
+
 /** The prices of a kind that a market had in the ms of a time. */
 function pricesAt(world: World, code: string, at: number, by: 'last' | 'mark'): number[] {
   const trades = tradesBetween(world.markets, code, at - 1, at)
@@ -159,6 +168,7 @@ function checkPayments({ no, since, funding, payments = [] }: Position, report: 
 
 function checkOne(world: World, checked: Checked, order: ContractOrder, journals: Journals, report: Report): bigint {
   checkFills(order, report)
+  checkTimeInForce(order, report)
   if (checkOnce(checked, order, report)) checkFired(world, order, report)
   const position = world.orders.contract.positions[order.no]
   checkListing(world, order, position, report)

@@ -1,6 +1,6 @@
 /** How an opening order enters the market: its immediate fills, and the rest. The same for new and for triggered orders. */
 import type { MarketSpec } from '../../market/index.ts'
-import { worth } from '../../money.ts'
+import { priceText, worth } from '../../money.ts'
 import { refuse } from '../../refusal.ts'
 import { SPOT } from '../../settings.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -15,7 +15,10 @@ import { CONTRACT_ACCOUNT, emitOrder, emitPosition, openPart, reserve } from './
 import type { ContractOrder } from './state.ts'
 
 /** The parts of an order that entering needs. */
-export type Entering = Pick<ContractOrder, 'user' | 'direction' | 'side' | 'kind' | 'leverage' | 'price' | 'lots'>
+export type Entering = Pick<
+  ContractOrder,
+  'user' | 'direction' | 'side' | 'kind' | 'leverage' | 'price' | 'timeInForce' | 'lots'
+>
 
 /** The levels that an order would take now, best first, and the amount to freeze for the rest. */
 export type Plan = { bites: Bite[]; rest: ContractOrder['held'] }
@@ -46,6 +49,11 @@ export function planEntry(world: World, market: MarketSpec, order: Entering, fre
   requireTier(market, reference, lots, leverage)
   const bites = planned ?? planTake(world, world.orders.contract.eaten, market, { user, side, price, lots })
   if (kind === 'market' && bites.length === 0) return refuse('bookEmpty', { market: market.name })
+  const [first] = bites
+  if (order.timeInForce === 'post_only' && first !== undefined) {
+    const nearest = priceText(market, side === 'buy' ? first.price - 1 : first.price + 1)
+    return refuse('postOnlyCrosses', { nearest }, 'price')
+  }
   const taken = lotsOf(bites)
   const rest =
     price === undefined || taken === lots ? { margin: 0n, fee: 0n } : reserveFor(market, price, lots - taken, leverage)
@@ -62,7 +70,7 @@ export function planEntry(world: World, market: MarketSpec, order: Entering, fre
   return { bites, rest }
 }
 
-/** Executes a plan: fills, freezes for the rest, and sets the order's state. The rest of a market order is dropped. */
+/** Executes a plan: fills, freezes for the rest, and sets the order's state. The rest of a market order or an IOC order is dropped. */
 export function carryOut(
   transaction: Transaction,
   market: MarketSpec,
@@ -78,6 +86,7 @@ export function carryOut(
   }
   if (order.filled === order.lots) endOrder(transaction, order, 'filled')
   else if (order.price === undefined) endOrder(transaction, order, 'revoked', 'bookExhausted')
+  else if (order.timeInForce === 'ioc') endOrder(transaction, order, 'revoked', 'iocRest')
   else {
     reserve(transaction, order, rest)
     order.state = 'open'

@@ -1,8 +1,8 @@
 /** Perpetual contracts, margined in the quote currency and isolated, in the contract account. */
 import type { TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
 import { MARK_REACH } from '../../market/index.ts'
+import { bandOf } from '../band.ts'
 import type { OrderType, Watch } from '../orderType.ts'
-import { bandOf } from '../resting.ts'
 import { marketOf } from '../spot/markets.ts'
 import { triggerBand } from '../trigger.ts'
 import { adjustMargin, changeLeverage } from './adjust.ts'
@@ -33,16 +33,22 @@ function tradeLevels(state: ContractState, code: string): Levels {
 
 /** Mark prices that matter: for liquidations, stops, and triggers by the mark. */
 function markLevels(state: ContractState, code: string): Levels {
-  const up: number[] = []
-  const down: number[] = []
+  // One by one: a market may have more positions than a function takes arguments.
+  const { below, above } = triggerBand(triggersOf(liveOf(state, code), 'mark'))
+  const marks = { below, above }
+  const down = (price: number) => {
+    marks.below = Math.max(marks.below, price)
+  }
+  const up = (price: number) => {
+    marks.above = Math.min(marks.above, price)
+  }
   for (const { direction, liquidation, stopWin, stopLose, levels = [] } of heldOf(state, code)) {
     const [worse, better] = direction === 'long' ? [down, up] : [up, down]
-    for (const level of [liquidation, stopLose]) if (level !== undefined) worse.push(level)
-    if (stopWin !== undefined) better.push(stopWin)
-    for (const { stop, price } of levels) (stop === 'stopWin' ? better : worse).push(price)
+    for (const level of [liquidation, stopLose]) if (level !== undefined) worse(level)
+    if (stopWin !== undefined) better(stopWin)
+    for (const { stop, price } of levels) (stop === 'stopWin' ? better : worse)(price)
   }
-  const { below, above } = triggerBand(triggersOf(liveOf(state, code), 'mark'))
-  return { below: Math.max(below, ...down), above: Math.min(above, ...up) }
+  return marks
 }
 
 /** The mark is within the prices of its last half minute, plus its reach and the rounding to a tick. */

@@ -21,7 +21,7 @@ export function endOrder(
   release(transaction, order)
   order.state = state
   if (reason !== undefined) order.reason = reason
-  unlist(transaction.world.orders.contract.live, order.code, order.no)
+  unlist(transaction.world.orders.contract.live, order)
   emitOrder(transaction, order)
 }
 
@@ -41,7 +41,7 @@ export function endPosition(transaction: Transaction, position: Position, state:
   position.state = state
   position.until = transaction.world.now
   position.endMark = markNow(transaction.world, position.code)
-  unlist(transaction.world.orders.contract.held, position.code, position.no)
+  unlist(transaction.world.orders.contract.held, position)
   emitPosition(transaction, position)
 }
 

@@ -7,7 +7,7 @@ import { schedule } from '../../queue.ts'
 import { emit, postEntries, type Transaction } from '../../transaction.ts'
 import { marketOf } from '../spot/markets.ts'
 import { feeFor, grossOf, holdingFor, liquidationTicks, marginFor, nextFunding } from './figures.ts'
-import { type ContractOrder, list, type Position } from './state.ts'
+import { type ContractOrder, enlist, list, type Position } from './state.ts'
 
 export const CONTRACT_ACCOUNT: Account = 'contract'
 const { own } = entriesOf(CONTRACT_ACCOUNT)
@@ -86,7 +86,7 @@ function createPosition(transaction: Transaction, order: ContractOrder): Positio
   const state = transaction.world.orders.contract
   state.positions[no] = position
   list(state.positionsOf, user, no)
-  list(state.held, code, no)
+  enlist(state.held, position)
   if (state.funding === undefined) {
     state.funding = nextFunding(transaction.world.now)
     schedule(transaction.world.due, state.funding, 'contractFunding', '')

@@ -8,13 +8,14 @@ import type { World } from '../../world.ts'
 import { knownMarket, lotsOf, requireFunds, requireTrading, requireWorth, ticksOf, triggerFrom } from '../checks.ts'
 import { nextOrderNo } from '../numbers.ts'
 import { marketOf } from '../spot/markets.ts'
+import type { TimeInForce } from '../spot/state.ts'
 import { bestPrice } from '../take.ts'
 import { requireLeverage, requireRoom, requireStops, requireTier, type Stops } from './checks.ts'
 import { carryOut, planEntry } from './enter.ts'
 import { markNow, reserveFor } from './figures.ts'
 import { endOrder } from './liquidate.ts'
 import { CONTRACT_ACCOUNT, emitOrder, release, reserve } from './money.ts'
-import { type ContractOrder, type ContractTrigger, contractOrder, list, sideOf } from './state.ts'
+import { type ContractOrder, type ContractTrigger, contractOrder, enlist, list, sideOf } from './state.ts'
 
 /** An order that opens long or short. Amounts are decimal texts: prices in the quote currency, the quantity in coins. */
 export type PlaceContract = {
@@ -24,6 +25,7 @@ export type PlaceContract = {
   kind: 'limit' | 'market'
   /** For a limit order. */
   price?: string
+  timeInForce?: TimeInForce
   quantity: string
   leverage: number
   stopWin?: string
@@ -32,7 +34,7 @@ export type PlaceContract = {
 }
 
 /** As `PlaceContract`, once the last or the mark price has reached `triggerPrice`. */
-export type PlaceTrigger = PlaceContract & { triggerPrice: string; triggerBy: TriggerKind }
+export type PlaceTrigger = Omit<PlaceContract, 'timeInForce'> & { triggerPrice: string; triggerBy: TriggerKind }
 
 /** The current price for a trigger, in ticks. */
 export const watchedPrice = (world: World, code: string, by: TriggerKind): number =>
@@ -54,18 +56,20 @@ export function stopsOf(market: MarketSpec, asked: { stopWin?: string; stopLose?
 
 type Read = Pick<ContractOrder, 'user' | 'code' | 'action' | 'direction' | 'side' | 'kind' | 'leverage' | 'lots'> &
   Stops &
-  Partial<Pick<ContractOrder, 'price' | 'clientId'>>
+  Partial<Pick<ContractOrder, 'price' | 'timeInForce' | 'clientId'>>
 
 /** A request in ticks and lots. */
 function read(market: MarketSpec, asked: PlaceContract): Read {
-  const { user, code, direction, kind, leverage, clientId } = asked
+  const { user, code, direction, kind, timeInForce, leverage, clientId } = asked
   if (direction !== 'long' && direction !== 'short') return invalid('direction')
   if (kind !== 'limit' && kind !== 'market') return invalid('type')
   requireLeverage(leverage)
   if (kind === 'limit' && asked.price === undefined) return invalid('price')
+  if (kind === 'market' && timeInForce !== undefined) return refuse('badRequest', {}, 'timeInForce')
   const price = kind === 'limit' ? { price: ticksOf(market, asked.price ?? '') } : {}
   const lots = lotsOf(market, asked.quantity)
-  const rest = { ...price, ...stopsOf(market, asked), ...(clientId === undefined ? {} : { clientId }) }
+  const rests = timeInForce === undefined ? {} : { timeInForce }
+  const rest = { ...price, ...rests, ...stopsOf(market, asked), ...(clientId === undefined ? {} : { clientId }) }
   return { user, code, action: 'open', direction, side: sideOf(direction, 'open'), kind, leverage, lots, ...rest }
 }
 
@@ -89,7 +93,7 @@ export function createOrder(
   }
   state.orders[order.no] = order
   list(state.ordersOf, order.user, order.no)
-  list(state.live, order.code, order.no)
+  enlist(state.live, order)
   return order
 }
 
@@ -147,7 +151,7 @@ export const knownOrder = (transaction: Transaction, user: number, no: string): 
   contractOrder(transaction.world.orders.contract, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Opens a position at once: at market, or at a limit, where the rest stays in the book. Returns the order. */
-export const placeContract = onceCommand('contract', FACTS, place, knownOrder)
+export const placeContract = onceCommand('contract', [...FACTS, 'timeInForce'], place, knownOrder)
 
 /** Places an opening order with a trigger. Returns it. */
 export const placeTrigger = onceCommand(

@@ -3,6 +3,8 @@ import type { Direction, TriggerKind } from '../../../../protocol/shapes/perpetu
 import { own, ownOf, type Page, pageOf } from '../../own.ts'
 import type { EatenLevels, Side } from '../eaten.ts'
 import { createNumbered, type Numbered } from '../numbers.ts'
+import { noteListed, noteUnlisted, ownedIn, removeFrom } from '../owned.ts'
+import type { TimeInForce } from '../spot/state.ts'
 import type { Trigger } from '../trigger.ts'
 
 /** One fill of an order: price in ticks, quantity in lots, fee in smallest units of the quote currency. */
@@ -28,6 +30,8 @@ export type ContractOrder = {
   leverage: number
   /** Limit in ticks; undefined for a market order. */
   price?: number
+  /** Of a limit order that is not good till canceled. */
+  timeInForce?: TimeInForce
   lots: number
   /** Closes the whole position when it fires. */
   whole?: boolean
@@ -40,7 +44,7 @@ export type ContractOrder = {
   clientId?: string
   state: ContractOrderState
   /**
-   * Why it ended unfilled, or which stop created it: withdrawn, bookExhausted, positionClosed, positionReduced, liquidated, stopWin, stopLose
+   * Why it ended unfilled, or which stop created it: withdrawn, bookExhausted, iocRest, positionClosed, positionReduced, liquidated, stopWin, stopLose
    * or a refusal's id.
    */
   reason?: string
@@ -139,17 +143,32 @@ export const sideOf = (direction: Direction, action: 'open' | 'close'): Side =>
 export const isLive = ({ state }: ContractOrder): boolean =>
   state === 'open' || state === 'pending' || state === 'triggered'
 
-/** Adds a number to a list of a record, or removes it; empty lists are deleted. */
+/** Adds a number to a list of a record. */
 export function list(record: Record<string, string[]>, key: string | number, no: string): void {
   const numbers = record[key] ?? []
   numbers.push(no)
   record[key] = numbers
 }
 
-export function unlist(record: Record<string, string[]>, key: string, no: string): void {
-  const left = (record[key] ?? []).filter((one) => one !== no)
-  if (left.length > 0) record[key] = left
-  else delete record[key]
+type Listed = { no: string; code: string; user: number }
+
+/** Adds an active order or an open position to the list of its market. */
+export function enlist(lists: Record<string, string[]>, listed: Listed): void {
+  list(lists, listed.code, listed.no)
+  noteListed(lists, listed)
+}
+
+/** Removes it; empty lists are deleted. */
+export function unlist(lists: Record<string, string[]>, listed: Listed): void {
+  const numbers = lists[listed.code]
+  if (numbers !== undefined && removeFrom(numbers, listed.no)) delete lists[listed.code]
+  noteUnlisted(lists, listed)
+}
+
+/** A user's rows of lists by market, newest first. */
+function rowsOf<Row extends Listed>(lists: Record<string, string[]>, rows: Record<string, Row>, user: number): Row[] {
+  const all = () => Object.values(lists).flatMap((numbers) => numbers.map((no) => rows[no] as Row))
+  return [...ownedIn(lists, user, all)].map((no) => rows[no] as Row).sort((a, b) => (a.no < b.no ? 1 : -1))
 }
 
 /** The active orders of a market, oldest first. */
@@ -179,11 +198,7 @@ export const positionOf = (state: ContractState, user: number, no: string): Posi
   ownOf(state.positions, user, no)
 
 /** A user's open positions, newest first. */
-export function heldBy(state: ContractState, user: number): Position[] {
-  const { positions, held } = state
-  const all = Object.values(held).flatMap((numbers) => numbers.map((no) => positions[no] as Position))
-  return all.filter((position) => position.user === user).sort((a, b) => (a.no < b.no ? 1 : -1))
-}
+export const heldBy = ({ held, positions }: ContractState, user: number): Position[] => rowsOf(held, positions, user)
 
 /** A user's funding payments of all positions, of one market or of one position, newest first. */
 export function fundingOf(
@@ -201,11 +216,7 @@ export function fundingOf(
 }
 
 /** A user's active orders, newest first. */
-export function liveBy(state: ContractState, user: number): ContractOrder[] {
-  const { orders, live } = state
-  const all = Object.values(live).flatMap((numbers) => numbers.map((no) => orders[no] as ContractOrder))
-  return all.filter((order) => order.user === user).sort((a, b) => (a.no < b.no ? 1 : -1))
-}
+export const liveBy = ({ live, orders }: ContractState, user: number): ContractOrder[] => rowsOf(live, orders, user)
 
 /** Filters orders; times are ms of placing, both inclusive. */
 export type OrderFilter = {

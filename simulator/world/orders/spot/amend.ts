@@ -10,9 +10,9 @@ import type { Transaction } from '../../transaction.ts'
 import { type Band, lotsOf, requireNear, requireTrading, requireWorth, ticksOf } from '../checks.ts'
 import { waitingIn } from '../stopLimit/state.ts'
 import { enterBook, knownOrder, requireResting } from './enter.ts'
-import { emitOrder, holdAnew, paidIn, reserveOf, unlist } from './fill.ts'
+import { emitOrder, holdAnew, paidIn, reserveOf } from './fill.ts'
 import { marketOf } from './markets.ts'
-import { hasEnded, type SpotOrder } from './state.ts'
+import { hasEnded, type SpotOrder, unlist } from './state.ts'
 
 /** `quantity` is the whole order's, with what has been filled. */
 export type AmendSpot = { user: number; order: string; price: string; quantity: string; clientId?: string }

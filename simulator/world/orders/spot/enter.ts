@@ -1,6 +1,7 @@
 /** How spot orders come about and enter the book. */
 import type { MarketSpec } from '../../market/index.ts'
 import { priceText } from '../../money.ts'
+import { keysInOrder } from '../../own.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
@@ -11,7 +12,7 @@ import { shownAt } from '../resting.ts'
 import { type Bite, eat, planTake } from '../take.ts'
 import { requireRoom } from './checks.ts'
 import { emitOrder, fillPart, paidIn, release, reserve, reserveOf } from './fill.ts'
-import { isOpen, type SpotOrder, spotOrder, type TimeInForce } from './state.ts'
+import { enlist, isOpen, type SpotOrder, spotOrder, type TimeInForce } from './state.ts'
 
 /** An order with a limit. Amounts are decimal texts: the price in the quote currency, the quantity in coins. */
 export type LimitFacts = {
@@ -33,7 +34,7 @@ type Draft = Pick<
 export function createOrder(transaction: Transaction, draft: Draft): SpotOrder {
   const { now } = transaction.world
   const state = transaction.world.orders.spot
-  const order: SpotOrder = {
+  const order: SpotOrder = keysInOrder({
     ...draft,
     no: nextOrderNo(state, now),
     state: 'new',
@@ -45,7 +46,7 @@ export function createOrder(transaction: Transaction, draft: Draft): SpotOrder {
     created: now,
     updated: now,
     fills: [],
-  }
+  })
   state.byNo[order.no] = order
   const own = state.byUser[order.user] ?? []
   own.push(order.no)
@@ -113,9 +114,7 @@ export function enterBook(transaction: Transaction, market: MarketSpec, order: S
     order.reason = 'iocRest'
   } else if (isOpen(order)) {
     order.ahead = shownAt(world, market, order.side, order.price ?? 0)
-    const open = spot.open[order.code] ?? []
-    open.push(order.no)
-    spot.open[order.code] = open
+    enlist(spot, order)
   }
   emitOrder(transaction, order)
 }

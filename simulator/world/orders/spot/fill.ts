@@ -7,7 +7,7 @@ import { emit, postEntries, type Transaction } from '../../transaction.ts'
 import { freezing, own } from '../coinAccount.ts'
 import { stopWaiting } from '../stopLimit/state.ts'
 import { marketOf } from './markets.ts'
-import { isPair, type SpotOrder, type SpotState } from './state.ts'
+import { isPair, type SpotOrder, unlist } from './state.ts'
 
 /** The currency that an order pays with. */
 export const paidIn = (market: MarketSpec, order: { side: 'buy' | 'sell' }): string =>
@@ -86,15 +86,8 @@ export function fillPart(
   order.filled += lots
   order.filledTotal += quote
   order.fee += fee
-  order.fills.push({ at: transaction.world.now, price: priceTicks, lots, fee, maker })
+  order.fills.push({ at: transaction.world.now, fee, lots, maker, price: priceTicks })
   order.state = order.lots !== undefined && order.filled === order.lots ? 'filled' : 'partly'
-}
-
-/** Takes an order off the list of those that rest. */
-export function unlist(state: SpotState, order: SpotOrder): void {
-  const left = (state.open[order.code] ?? []).filter((no) => no !== order.no)
-  if (left.length > 0) state.open[order.code] = left
-  else delete state.open[order.code]
 }
 
 /** Gives back exactly what an order still holds. */

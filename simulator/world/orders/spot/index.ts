@@ -2,20 +2,16 @@
 import type { Trade } from '../../market/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { OrderType } from '../orderType.ts'
-import { bandOf, shareTrade } from '../resting.ts'
+import { shareTrade } from '../resting.ts'
 import { amendSpot } from './amend.ts'
 import { createSpotAudit } from './audit.ts'
-import { emitOrder, fillPart, leaveLeg, paidIn, unlist } from './fill.ts'
+import { emitOrder, fillPart, leaveLeg, paidIn } from './fill.ts'
 import { marketOf } from './markets.ts'
 import { placeSpot, revokeAllSpot, revokeSpot } from './place.ts'
-import type { SpotOrder, SpotState } from './state.ts'
-
-function restingOf(state: SpotState, code: string): SpotOrder[] {
-  return (state.open[code] ?? []).map((no) => state.byNo[no] as SpotOrder)
-}
+import { restingIn, type SpotState, unlist, watchedIn } from './state.ts'
 
 function onTrade(transaction: Transaction, code: string, trade: Trade): void {
-  shareTrade(restingOf(transaction.world.orders.spot, code), trade, (order, lots) => {
+  shareTrade(restingIn(transaction.world.orders.spot, code), trade, (order, lots) => {
     leaveLeg(transaction, order, 'limit')
     fillPart(transaction, order, order.price ?? trade.priceTicks, lots, true)
     if (order.state === 'filled') unlist(transaction.world.orders.spot, order)
@@ -29,7 +25,7 @@ export const spot = {
   holds(state, visit) {
     for (const code of Object.keys(state.open)) {
       const market = marketOf(code)
-      for (const order of restingOf(state, code)) {
+      for (const order of restingIn(state, code)) {
         visit({ user: order.user, account: 'coin', currency: paidIn(market, order), amount: order.held, ref: order.no })
       }
     }
@@ -37,7 +33,7 @@ export const spot = {
   watches: (state) =>
     Object.keys(state.open)
       .sort()
-      .map((code) => ({ code, ...bandOf(restingOf(state, code)) })),
+      .map((code) => ({ code, ...watchedIn(state, code) })),
   onTrade,
   due: {},
 } satisfies OrderType<SpotState>

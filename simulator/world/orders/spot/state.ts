@@ -1,6 +1,8 @@
 import { newestOf, own, ownOf, type Page } from '../../own.ts'
+import { type Band, bandOf } from '../band.ts'
 import type { EatenLevels, Side } from '../eaten.ts'
 import { createNumbered, type Numbered } from '../numbers.ts'
+import { noteListed, noteUnlisted, ownedIn, removeFrom } from '../owned.ts'
 import type { Trigger } from '../trigger.ts'
 
 /** One exchange of coins within an order: price in ticks, quantity in lots, fee in smallest units of the coin received. */
@@ -91,14 +93,45 @@ export const heldPrice = ({ price, oco }: SpotOrder): number | undefined =>
 export const limitAt = ({ amended = [], price }: SpotOrder, index: number): number | undefined =>
   amended.find(({ fills }) => index < fills)?.price ?? price
 
-/** How many orders of a user rest now, over all markets. */
-export function openCount(state: SpotState, user: number): number {
-  let count = 0
-  for (const numbers of Object.values(state.open)) {
-    for (const no of numbers) if (state.byNo[no]?.user === user) count++
-  }
-  return count
+/** The orders that rest in a market, in the order in which they entered the book. */
+export const restingIn = (state: SpotState, code: string): SpotOrder[] =>
+  (state.open[code] ?? []).map((no) => state.byNo[no] as SpotOrder)
+
+/** The watched prices by market, derived from its resting orders. Never saved. */
+const bands = new WeakMap<SpotState['open'], Map<string, Band>>()
+
+/** The prices at which a trade touches some of a market's resting orders; computed again once these have changed. */
+export function watchedIn(state: SpotState, code: string): Band {
+  const known = bands.get(state.open) ?? new Map<string, Band>()
+  bands.set(state.open, known)
+  const band = known.get(code) ?? bandOf(restingIn(state, code))
+  known.set(code, band)
+  return band
 }
+
+/** An order has come or gone: an order that rests keeps its price. */
+const rewatch = (state: SpotState, code: string): void => void bands.get(state.open)?.delete(code)
+
+/** Puts an order at the end of those that rest in its market. */
+export function enlist(state: SpotState, order: SpotOrder): void {
+  rewatch(state, order.code)
+  const open = state.open[order.code]
+  if (open === undefined) state.open[order.code] = [order.no]
+  else open.push(order.no)
+  noteListed(state.open, order)
+}
+
+/** Takes an order off the list of those that rest. */
+export function unlist(state: SpotState, order: SpotOrder): void {
+  rewatch(state, order.code)
+  const open = state.open[order.code]
+  if (open !== undefined && removeFrom(open, order.no)) delete state.open[order.code]
+  noteUnlisted(state.open, order)
+}
+
+/** How many orders of a user rest now, over all markets. */
+export const openCount = (state: SpotState, user: number): number =>
+  ownedIn(state.open, user, () => Object.keys(state.open).flatMap((code) => restingIn(state, code))).size
 
 /** Filters orders; times are ms of placing, both inclusive. A stop-limit order stays one after its trigger. */
 export type SpotFilter = {

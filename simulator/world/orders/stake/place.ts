@@ -7,6 +7,7 @@ import { schedule } from '../../queue.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import { postEntries, type Transaction } from '../../transaction.ts'
 import { requireFunds } from '../checks.ts'
+import { noteListed } from '../owned.ts'
 import { lookForOpening, SETTLE, tellStake } from './settle.ts'
 import { STAKE_ACCOUNTS, STAKE_CURRENCY, type StakeKind, type StakeOrder, stakeNo } from './state.ts'
 
@@ -73,6 +74,7 @@ export function acceptStake(
   numbers.push(order.no)
   stakes.byUser[order.user] = numbers
   stakes.open.push(order.no)
+  noteListed(stakes.open, order)
   freeze(transaction, order)
   schedule(world.due, order.settles, SETTLE[kind], order.no)
   lookForOpening(transaction, order)

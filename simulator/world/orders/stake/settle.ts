@@ -7,6 +7,7 @@ import type { MessageKind } from '../../people/messageState.ts'
 import { writeMessage } from '../../people/messages.ts'
 import { schedule } from '../../queue.ts'
 import { emit, postEntries, type Transaction } from '../../transaction.ts'
+import { noteUnlisted, removeFrom } from '../owned.ts'
 import { marketName, marketOf } from '../spot/markets.ts'
 import { judge, openingTick } from './judge.ts'
 import { STAKE_ACCOUNTS, STAKE_CURRENCY, type StakeKind, type StakeOrder } from './state.ts'
@@ -90,7 +91,8 @@ function settle(transaction: Transaction, order: StakeOrder): void {
   writeOutcome(transaction, order, outcome, payout)
   order.held = 0n
   const stakes = orders[order.kind]
-  stakes.open = stakes.open.filter((no) => no !== order.no)
+  removeFrom(stakes.open, order.no)
+  noteUnlisted(stakes.open, order)
   tellStake(transaction, order)
 }
 

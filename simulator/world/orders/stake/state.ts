@@ -3,6 +3,7 @@ import type { Outcome } from '../../../../protocol/rules/option.ts'
 import type { Forecast } from '../../../../protocol/shapes/option.ts'
 import { newestOf, own, ownOf, type Page } from '../../own.ts'
 import type { RecordFilter } from '../../records.ts'
+import { ownedIn } from '../owned.ts'
 
 /** A trade of the tape that decides a stake: its number, its time (ms) and its price in ticks. */
 export type Tick = { id: number; at: number; price: number }
@@ -68,6 +69,10 @@ export function createStakes(): Stakes {
 export function openStakes(stakes: Stakes): StakeOrder[] {
   return stakes.open.map((no) => stakes.byNo[no] as StakeOrder)
 }
+
+/** A user's running orders, oldest first. */
+export const openBy = (stakes: Stakes, user: number): StakeOrder[] =>
+  [...ownedIn(stakes.open, user, () => openStakes(stakes))].map((no) => stakes.byNo[no] as StakeOrder)
 
 /** A user's own order by its sequence number. */
 export const stakeById = (stakes: Stakes, kind: StakeKind, user: number, id: number): StakeOrder | undefined =>

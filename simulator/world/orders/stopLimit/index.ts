@@ -22,13 +22,13 @@ import {
 import type { OrderType } from '../orderType.ts'
 import { requireRoom, requireTotal, totalOf } from '../spot/checks.ts'
 import { createLimit, createOrder, enterBook, knownOrder, type LimitFacts, take } from '../spot/enter.ts'
-import { emitOrder, endResting, leaveLeg, paidIn, release, reserve, reserveOf, unlist } from '../spot/fill.ts'
+import { emitOrder, endResting, leaveLeg, paidIn, release, reserve, reserveOf } from '../spot/fill.ts'
 import { marketOf } from '../spot/markets.ts'
 import { endMarket, type RevokeSpot } from '../spot/place.ts'
-import { isPair, type SpotOrder } from '../spot/state.ts'
+import { isPair, type SpotOrder, unlist } from '../spot/state.ts'
 import { planTake } from '../take.ts'
 import { isReached, type Trigger, triggerBand } from '../trigger.ts'
-import { type StopLimitState, stopWaiting, waitingIn } from './state.ts'
+import { type StopLimitState, startWaiting, stopWaiting, waitingIn } from './state.ts'
 
 /** As a limit order, from the first trade on at or past `triggerPrice`. `way` says how the last price gets there: by a rise or a fall. */
 export type PlaceStopLimit = LimitFacts & { triggerPrice?: string; way?: Trigger['way'] }
@@ -55,7 +55,7 @@ function wait(transaction: Transaction, market: MarketSpec, order: SpotOrder, tr
   order.state = 'waiting'
   order.trigger = trigger
   const { no, user, code, held } = order
-  state.waiting[code] = [...waitingIn(state, code), { no, user, trigger, currency: paidIn(market, order), held }]
+  startWaiting(state, code, { no, user, trigger, currency: paidIn(market, order), held })
   emitOrder(transaction, order)
   return no
 }
@@ -126,9 +126,8 @@ function placePair(transaction: Transaction, asked: PlaceOco): string {
   order.oco = stop === undefined ? { limit: price } : { limit: price, stop }
   order.trigger = trigger
   reserve(transaction, market, order, needed)
-  const state = world.orders.stopLimit
   // The order in the book has the hold.
-  state.waiting[code] = [...waitingIn(state, code), { no: order.no, user, trigger, currency, held: 0n }]
+  startWaiting(world.orders.stopLimit, code, { no: order.no, user, trigger, currency, held: 0n })
   enterBook(transaction, market, order)
   return order.no
 }

@@ -36,6 +36,7 @@ const FIRST: { readonly [K in CallName]?: readonly CallName[] } = {
   register: ['sendEmailCode'],
   bindContact: ['sendMobileCode'],
   removePaymentMethod: ['addPaymentMethod'],
+  renamePasskey: ['addPasskey'],
   removePasskey: ['addPasskey'],
   passkeyLogin: ['addPasskey'],
   workOrderReply: ['workOrder'],

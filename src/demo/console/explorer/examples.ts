@@ -219,6 +219,7 @@ const PERSON: Examples = {
     const challenge = await challengeOf(ask('passkeyOptions', { password: 'Trader-2026' }))
     return { ...onWire(softPasskey(name, SITE).created(challenge)), name }
   },
+  renamePasskey: numbered('passkeys', {}, 'id', 1, { name: 'My phone' }),
   removePasskey: numbered('passkeys', {}, 'id', 1),
   passkeyLogin: async ({ ask }) => {
     const name = (await firstRow({ ask }, 'passkeys'))?.name

@@ -72,7 +72,7 @@ function Offer({ market, on, onTick }: { market: MarketItem; on: boolean; onTick
         <br />
         <span ref={percent} />
       </span>
-      <span className="offer-check">{on && <Icon of={Check} size={14} strokeWidth={2.5} />}</span>
+      <span className="offer-check">{on && <Icon of={Check} size={14} strokeWidth="2.5" />}</span>
     </button>
   )
 }

@@ -78,6 +78,7 @@ export const LISTS = {
     column('trade.marketName', ({ code }) => code.toUpperCase()),
     column('trade.side', ({ direction }, t) => t(`perpetual.${direction}`)),
     column('assets.record.kindName', ({ kind }, t) => t(`trade.${kind}`)),
+    column('trade.timeInForce.title', ({ timeInForce }, t) => timeInForce && t(`trade.timeInForce.${timeInForce}`)),
     figure('trade.price', ({ price }) => price),
     figure('perpetual.d.quantity', ({ quantity }) => quantity),
     figure('trade.state.filled', ({ filled }) => filled),
