@@ -3,6 +3,7 @@ import { createPath, Router } from 'react-router-dom'
 import { routeAt } from '../../protocol/routes.ts'
 import { PAGE_LOAD_DELAY_MS } from '../../protocol/rules/constants.ts'
 import { addressed } from '../bindings/navigation.tsx'
+import { beginTurn, endTurn } from '../ui/turning.ts'
 import type { AppHistory } from './history.ts'
 
 type Update = Parameters<Parameters<AppHistory['listen']>[0]>[0]
@@ -39,13 +40,17 @@ export function AppRouter({ history, fetchPage, onShown, children }: Props) {
   const [{ action, location, arrival }, move] = useState(() => placeOf(history, false, 0))
   const first = useRef(location)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is shown ends the going there
-  useLayoutEffect(() => void setGoing(false), [location])
+  useLayoutEffect(() => {
+    setGoing(false)
+    endTurn()
+  }, [location])
   useLayoutEffect(() => {
     let last: Update | undefined
     let skipped = 0
     const show = (update: Update, late: boolean) => {
       if (update !== last) return
       last = undefined
+      beginTurn(update.action === 'POP')
       startTransition(() => move(placeOf(update, late, skipped)))
     }
     const follow = ({ pathname }: Update['location']) => addressed.set(routeAt(pathname)?.name)
@@ -67,7 +72,16 @@ export function AppRouter({ history, fetchPage, onShown, children }: Props) {
     // The first screen is rendered in slices: a failing start may have navigated before this effect.
     const now = { action: history.action, location: history.location, delta: null }
     if (createPath(now.location) !== createPath(first.current)) hear(now)
-    return stop
+    // A finger rests on a link for a tenth of a second before it is a tap.
+    const ahead = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a[href^="#/"]')?.getAttribute('href') : undefined
+      if (link) void fetchPage(link.slice(1).split('?', 1)[0] ?? '')
+    }
+    document.addEventListener('pointerdown', ahead)
+    return () => {
+      document.removeEventListener('pointerdown', ahead)
+      stop()
+    }
   }, [history, fetchPage])
   useLayoutEffect(onShown, [onShown])
   return (

@@ -13,6 +13,7 @@ import { FALLBACK_LANGUAGE, type LanguageCode } from '../../protocol/rules/const
 import { AppProvider } from '../bindings/AppProvider.tsx'
 import { type Brand, storedBrand } from '../bindings/brand.ts'
 import type { Deployment } from '../bindings/deployment.ts'
+import { addressed } from '../bindings/navigation.tsx'
 import { consolesShown } from '../bindings/simulator.ts'
 import type { App, SimulatorAccess } from '../bindings/useApp.ts'
 import { allTexts, fetchTexts, startText } from '../i18n/i18n.ts'
@@ -35,6 +36,16 @@ import { followKeyboard } from './typing.ts'
 
 /** The typeface for the next session loads after the first screen's prices. */
 const FONT_DELAY_MS = 3_000
+
+/** Other pages load after the first one with all it fetches itself. */
+const PAGES_DELAY_MS = 7_000
+
+async function loadPagesAhead(): Promise<void> {
+  const { pagesAhead } = await import('./pagesAhead.ts')
+  const load = pagesAhead(fetchPage)
+  addressed.subscribe(() => void load())
+  await load()
+}
 
 /** The backend of the app, and parts of a simulated exchange. */
 export interface Backend {
@@ -146,6 +157,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   await dependencies.shown
   // A failure shows where they are needed.
   whenIdle(() => void Promise.all([fetchTexts(), fetchPages()]).catch(() => undefined))
+  whenIdle(() => void loadPagesAhead().catch(() => undefined), PAGES_DELAY_MS)
   whenIdle(() => void downloadTypeface(app.storage, language), FONT_DELAY_MS)
 }
 

@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, setup, waitFor } from 'xstate'
 import { apiActor } from '../../machines/apiActor.ts'
 import { feed, port } from '../../machines/ports.ts'
+import { beginTurn, endTurn } from '../ui/turning.ts'
 import { bind, type Dependencies } from './bind.ts'
 import { type App, AppContext, useApp } from './useApp.ts'
-import { usePage } from './usePage.ts'
+import { startAfterTurn, usePage } from './usePage.ts'
 
 function dependenciesWith() {
   const log: string[] = []
@@ -85,5 +86,76 @@ describe('usePage', () => {
   test('outside the app it throws with the reason', () => {
     const Lost = () => String(useApp())
     expect(() => renderToString(<Lost />)).toThrow('AppProvider')
+  })
+})
+
+describe('a machine of the next page', () => {
+  const frames: (() => void)[] = []
+  beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run)))
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  async function painted() {
+    endTurn()
+    for (const run of frames.splice(0)) run()
+    await new Promise((done) => setTimeout(done, 5))
+  }
+  function created() {
+    const log: string[] = []
+    const logic = setup({ actions: { note: (_, what: string) => void log.push(what) } }).createMachine({
+      entry: { type: 'note', params: 'started' },
+      on: { go: { actions: { type: 'note', params: 'went' } } },
+    })
+    const actor = createActor(logic)
+    return { actor, log, cancel: startAfterTurn(actor) }
+  }
+
+  test('starts when the page is painted', async () => {
+    const { actor, log } = created()
+    beginTurn()
+    actor.start()
+    expect(log).toEqual([])
+    await painted()
+    expect(log).toEqual(['started'])
+    actor.start()
+    expect(log).toEqual(['started'])
+  })
+
+  test('starts at once where no page is about to be painted', () => {
+    const { actor, log } = created()
+    actor.start()
+    expect(log).toEqual(['started'])
+  })
+
+  test('starts with its first event, sent before or after the start was asked for', async () => {
+    beginTurn()
+    const early = created()
+    early.actor.send({ type: 'go' })
+    early.actor.start()
+    expect(early.log).toEqual(['started', 'went'])
+    const late = created()
+    late.actor.start()
+    late.actor.send({ type: 'go' })
+    expect(late.log).toEqual(['started', 'went'])
+    await painted()
+    expect(late.log).toEqual(['started', 'went'])
+  })
+
+  test('never starts when its page is left before, and not again by an event after its end', async () => {
+    beginTurn()
+    const { actor, log, cancel } = created()
+    actor.start()
+    actor.stop()
+    cancel()
+    await painted()
+    expect(log).toEqual([])
+    const ended = created()
+    ended.actor.start()
+    ended.actor.stop()
+    vi.spyOn(console, 'warn').mockReturnValue()
+    ended.actor.send({ type: 'go' })
+    expect(ended.log).toEqual(['started'])
   })
 })

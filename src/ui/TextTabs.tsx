@@ -1,6 +1,7 @@
 import './TextTabs.css'
 import { type ReactNode, useEffect } from 'react'
 import { arrowKeys } from './press.ts'
+import { afterTurn } from './turning.ts'
 import { useScrollRow } from './useScrollRow.ts'
 
 export interface TextTab<K extends string = string> {
@@ -29,8 +30,11 @@ export function TextTabs<K extends string>(props: Props<K>) {
   const { items, value, onChange, label, line = false, large = false, end, panelId } = props
   const list = useScrollRow<HTMLDivElement>()
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(value)}"]`)
-    if (list.current && chosen) bringIntoSight(list.current, chosen)
+    const show = () => {
+      const chosen = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(value)}"]`)
+      if (list.current && chosen) bringIntoSight(list.current, chosen)
+    }
+    return afterTurn(show)
   }, [value, list])
   const keys = items.map((item) => item.key)
   return (

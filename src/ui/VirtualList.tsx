@@ -1,6 +1,7 @@
 import './VirtualList.css'
-import { elementScroll, useVirtualizer } from '@tanstack/react-virtual'
+import { elementScroll, measureElement, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { afterTurn, isTurningForward } from './turning.ts'
 
 interface Props<T> {
   items: readonly T[]
@@ -11,27 +12,48 @@ interface Props<T> {
   /** The rows on screen, whenever they change, to subscribe to their prices. */
   onVisible?: (items: readonly T[]) => void
   label?: string
+  /** All rows have one height: a list that was shown before is drawn again without measuring them first. */
+  even?: boolean
 }
 
+/** Rows beyond the screen at each end, once the list is painted. */
+const OVERSCAN = 6
+
+/** Heights of even rows by list and window, from the last time. */
+const evenHeights = new Map<string, number>()
+
 /** A long list that only renders the rows near the screen. It scrolls with the nearest `.page` or sheet. */
-export function VirtualList<T>({ items, keyOf, render, rowHeight = 64, onVisible, label }: Props<T>) {
+export function VirtualList<T>({ items, keyOf, render, rowHeight = 64, onVisible, label, even = false }: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [page, setPage] = useState<HTMLElement | null>(null)
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
-    const found = list.current && scrollerOf(list.current)
-    setPage(found)
-    if (found && list.current) setMargin(topWithin(list.current, found))
+    const follow = () => {
+      const found = list.current && scrollerOf(list.current)
+      setPage(found)
+      if (found && list.current) setMargin(topWithin(list.current, found))
+    }
+    // The way back may begin further down.
+    if (isTurningForward()) return afterTurn(follow)
+    follow()
   }, [])
+  const place = `${label} ${window.innerWidth} ${document.documentElement.dataset.text}`
+  const known = even ? evenHeights.get(place) : undefined
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => page,
-    estimateSize: () => rowHeight,
+    estimateSize: () => known ?? rowHeight,
     getItemKey: (index) => keyAt(items, index, keyOf),
-    overscan: 6,
+    overscan: page ? OVERSCAN : 1,
     scrollMargin: margin,
     scrollToFn: keepPlace,
-    initialRect: { width: 375, height: 812 },
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    measureElement: (row, entry, instance) => {
+      if (!entry && known !== undefined) return known
+      const height = measureElement(row, entry, instance)
+      if (even) evenHeights.set(place, height)
+      return height
+    },
   })
   const first = virtualizer.range?.startIndex ?? 0
   const last = virtualizer.range?.endIndex ?? -1

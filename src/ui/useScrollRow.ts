@@ -25,6 +25,7 @@ export function useScrollRow<E extends HTMLElement>(): RefObject<E | null> {
       if (gap !== undefined) element.style.columnGap = `${gap}px`
       update()
     }
+    // Its first report comes with the frame that draws the row: measuring now would lay the page out twice.
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     for (const child of element.children) sizes.observe(child)
@@ -34,7 +35,6 @@ export function useScrollRow<E extends HTMLElement>(): RefObject<E | null> {
     })
     labels.observe(element, { childList: true })
     element.addEventListener('scroll', update, { passive: true })
-    measure()
     return () => {
       sizes.disconnect()
       labels.disconnect()

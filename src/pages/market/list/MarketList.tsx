@@ -109,6 +109,7 @@ function Rows({ markets, favourites, send, list, onLists }: RowsProps) {
   const star = useCallback((market: MarketItem) => toggle(market.id), [toggle])
   return (
     <VirtualList
+      even
       items={markets}
       keyOf={({ code }) => code}
       label={t('title.markets')}

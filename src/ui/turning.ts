@@ -1,0 +1,53 @@
+/** From the moment that the next page renders until it is painted, other work waits, so that a tap shows its page sooner. */
+
+type Run = () => void
+
+/** For a page that is never painted, as in a hidden window. */
+const LONGEST_MS = 1_000
+
+let waiting: Set<Run> | undefined
+let count = 0
+let isForward = false
+
+function end(turn: number): void {
+  if (turn !== count || !waiting) return
+  const due = waiting
+  waiting = undefined
+  // In one task, so that React renders once for all of them.
+  for (const run of due) run()
+}
+
+/** The next page begins to render; `back` for one that was shown before. */
+export function beginTurn(back = false): void {
+  count += 1
+  isForward = !back
+  waiting ??= new Set()
+  setTimeout(end, LONGEST_MS, count)
+}
+
+/** The next page is in the document: the turn ends when it is painted. */
+export function endTurn(): void {
+  const turn = count
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      end(turn)
+    }
+    port2.postMessage(null)
+  })
+}
+
+/** Runs at once, or, while a page is about to be painted, after that; returns the function that cancels it then. */
+export function afterTurn(run: Run): (() => void) | undefined {
+  const own = waiting
+  if (own) {
+    own.add(run)
+    return () => void own.delete(run)
+  }
+  run()
+  return undefined
+}
+
+/** Whether a page that was not left before is about to be painted: it begins at its top. */
+export const isTurningForward = (): boolean => waiting !== undefined && isForward
