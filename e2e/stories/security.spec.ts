@@ -460,7 +460,10 @@ story.describe('passkeys', () => {
       await new Frame(page).dialog.getByRole('button', { name: t('security.passkey.remove') }).click()
       await expect(passkeys.sheet.getByText(t('security.passkey.none'))).toBeVisible()
       const { list } = await stage.ask<{ list: { title: string; text: string }[] }>('/api/userMessage')
-      expect(list.slice(0, 2).map(({ title }) => title)).toEqual(['Passkey removed', 'Passkey added'])
+      expect(list.slice(0, 2).map(({ title }) => title)).toEqual([
+        'Passkey removed from your account',
+        'New passkey on your account',
+      ])
       expect(list[0]?.text).toContain('Key ring')
       await logOut(stage)
       await passkeys.login.click()

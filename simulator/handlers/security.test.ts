@@ -279,7 +279,10 @@ test('passkeys on the wire: added from a page, listed, and logged in with, from 
   expect(enter({}).code).toBe(1017)
   expect(rename('Late').code).toBe(1017)
   const { list } = callApi(exchange, 'userMessage', {}, { headers }).data as { list: { title: string; text: string }[] }
-  expect(list.slice(0, 2).map(({ title }) => title)).toEqual(['Passkey removed', 'Passkey added'])
+  expect(list.slice(0, 2).map(({ title }) => title)).toEqual([
+    'Passkey removed from your account',
+    'New passkey on your account',
+  ])
   expect(list[0]?.text).toContain('Key ring')
 })
 
