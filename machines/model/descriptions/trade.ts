@@ -20,6 +20,7 @@ const contractOrder: MachineDescriptions = {
     orderingTrigger: { 'done submission': ['ORD-03'] },
   },
   guards: {
+    unfilledIoc: 'Nothing of an IOC order was filled.',
     rests: { is: 'The order was placed, and nothing is filled.', codes: ['ORD-03'] },
     fills: { is: 'The order was placed and is at least partly filled.', codes: ['ORD-03'] },
     direct: 'The order has no trigger.',

@@ -1,7 +1,7 @@
 import Ellipsis from '#icons/ellipsis'
 import { linkTo } from '../../../protocol/routes.ts'
 import './Perpetual.css'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import Share2 from '#icons/share-2'
 import { positionDetailsFlow } from '../../../machines/perpetual/positionDetailsFlow.ts'
@@ -12,7 +12,6 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { optionalPart } from '../../ui/optionalPart.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { whenOpened } from '../../ui/whenOpened.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
@@ -25,7 +24,7 @@ import type { Asked } from './PendingAmend.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 import { usePositionActions } from './usePositionActions.tsx'
 
-const PendingAmend = optionalPart(() => import('./PendingAmend.tsx'))
+const PendingAmend = lazy(() => import('./PendingAmend.tsx'))
 const ResultSheet = whenOpened(() => import('./ResultSheet.tsx'))
 
 export default usersOnly(() => {
@@ -100,12 +99,14 @@ function Details({ number, code }: { number: string; code: string | undefined })
         <ResultSheet open={sharing} onClose={() => setSharing(false)} position={position} markets={markets.byCode} />
       )}
       {waits && order.canAmend === true && (
-        <PendingAmend
-          rows={[order]}
-          markets={markets.byCode}
-          asked={asked}
-          onOver={() => send({ type: 'details.refresh' })}
-        />
+        <Suspense>
+          <PendingAmend
+            rows={[order]}
+            markets={markets.byCode}
+            asked={asked}
+            onOver={() => send({ type: 'details.refresh' })}
+          />
+        </Suspense>
       )}
       {actions.dialogs}
     </Page>
