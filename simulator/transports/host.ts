@@ -10,14 +10,13 @@ import { Superseded } from './epoch.ts'
 import {
   type Boot,
   type ClockFacts,
-  createParts,
   type FromHost,
   HOST_VERSION,
   type Loss,
   type Pipe,
-  partsOf,
   type ToHost,
 } from './host/messages.ts'
+import { createParts, partsOf } from './host/parts.ts'
 import { createPorter } from './host/porter.ts'
 import { OrderRefused } from './problem.ts'
 import type { Spawner } from './spawn.ts'

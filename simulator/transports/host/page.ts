@@ -1,6 +1,7 @@
 /** One page on the worker's side: its open sockets, and batches of frames. */
 import type { Exchange } from '../../exchange.ts'
-import { createParts, type FromHost, type Pipe, type ToHost } from './messages.ts'
+import type { FromHost, Pipe, ToHost } from './messages.ts'
+import { createParts } from './parts.ts'
 
 /** Frames of a page are batched for at most this long. */
 const BATCH_MS = 10

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { encode, load, save } from '../../world/save.ts'
 import { openWorld } from '../opening.ts'
-import { type Boot, createParts, type FromHost, PART_CHARS, type Pipe, partsOf, type ToHost } from './messages.ts'
+import type { Boot, FromHost, Pipe, ToHost } from './messages.ts'
+import { createParts, PART_CHARS, partsOf } from './parts.ts'
 import { openRoom, type Room } from './room.ts'
 
 const ORIGIN = { seed: 9, now: Date.UTC(2026, 10, 21, 9) }

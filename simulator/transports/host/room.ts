@@ -9,8 +9,9 @@ import { memoryStore } from '../memoryStore.ts'
 import { beginWorld, openExchange } from '../opening.ts'
 import { type Persistence, persist } from '../persist.ts'
 import { openStore, type Store } from '../save.ts'
-import { type Boot, type FromHost, type Loss, type Pipe, partsOf, type ToHost } from './messages.ts'
+import type { Boot, FromHost, Loss, Pipe, ToHost } from './messages.ts'
 import { createPage, type Page } from './page.ts'
+import { partsOf } from './parts.ts'
 
 const TICK_MS = 250
 /** After a longer sleep of the device the clock skips the rest. */
