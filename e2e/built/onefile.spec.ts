@@ -76,19 +76,21 @@ const OPENED = 5
 /** Replaces the app's own address on pages that show it, such as invitations. */
 const ADDRESS = '‹address›'
 
-/** The text of a page with ADDRESS in place of its own address. `offer` is left out. */
-const textFrom = (page: Page, base: string, offer = '') =>
-  wordsOn(page, (all) => all.replace(offer, '').replaceAll(base, ADDRESS))
+/** The text of a page with ADDRESS in place of its own address. */
+const textFrom = (page: Page, base: string) => wordsOn(page, (all) => all.replaceAll(base, ADDRESS))
 
 /**
- * The text of the demo's page, without the chat that it offers: the chat is a page beside it, which a file does not have. `looksElse` says
- * that its looks differ from the file's page because of the chat, or of the address on it.
+ * The text of the demo's page, without what a file does not have: the chat that it offers, which is a page beside it, and passkeys, which
+ * browsers allow on a host alone. `looksElse` says that its looks differ from the file's page because of them, or of the address on it.
  */
 async function textOfDemo(page: Page, base: string): Promise<{ words: string; looksElse: boolean }> {
   const chat = page.locator('main.page:visible .cell').filter({ hasText: t('help.chat.title') })
-  const offer = (await chat.count()) > 0 ? `${await chat.innerText()}\n` : ''
-  const words = await textFrom(page, base, offer)
-  return { words, looksElse: offer !== '' || words.includes(ADDRESS) }
+  const passkey = page.getByRole('button', { name: t('entry.passkey.login'), exact: true })
+  const offers = [...(await chat.allInnerTexts()), ...(await passkey.allInnerTexts())]
+  const words = await wordsOn(page, (all) =>
+    offers.reduce((left, offer) => left.replace(`${offer}\n`, ''), all).replaceAll(base, ADDRESS),
+  )
+  return { words, looksElse: offers.length > 0 || words.includes(ADDRESS) }
 }
 
 /** A copy of the file without the app's own font, which the compared pages lack too. Returns its address. */

@@ -139,11 +139,14 @@ story(
     await ticket.chooseTimeInForce('post_only')
     await stage.reload()
     await expect(ticket.timeInForce).toContainText(t('trade.timeInForce.post_only'))
-    await pause(page)
-    const { asks } = await stage.ask<WireBook>('/api/depth/1')
-    const best = asks[0]?.[0] ?? '0'
-    await ticket.price.fill(best)
+    const bestAsk = async () => (await stage.ask<WireBook>('/api/depth/1')).asks[0]?.[0] ?? '0'
+    await ticket.price.fill(plus(await bestAsk(), '100'))
     await ticket.amount.fill(SIZE)
+    // The page has its book: a paused exchange sends none.
+    await expect(ticket.place('long')).toBeDisabled()
+    await pause(page)
+    const best = await bestAsk()
+    await ticket.price.fill(best)
     await expect(ticket.place('long')).toBeDisabled()
     const why = t('trade.why.postOnlyCrosses', { nearest: grouped(minus(best, '0.1')) })
     await expect(page.getByRole('main')).toContainText(t('perpetual.why.forLong', { why }))
