@@ -85,7 +85,8 @@ const textFrom = (page: Page, base: string) => wordsOn(page, (all) => all.replac
  */
 async function textOfDemo(page: Page, base: string): Promise<{ words: string; looksElse: boolean }> {
   const chat = page.locator('main.page:visible .cell').filter({ hasText: t('help.chat.title') })
-  const passkey = page.getByRole('button', { name: t('entry.passkey.login'), exact: true })
+  // A dialog above it hides the button's role.
+  const passkey = page.locator('main.page:visible button').filter({ hasText: t('entry.passkey.login') })
   const offers = [...(await chat.allInnerTexts()), ...(await passkey.allInnerTexts())]
   const words = await wordsOn(page, (all) =>
     offers.reduce((left, offer) => left.replace(`${offer}\n`, ''), all).replaceAll(base, ADDRESS),

@@ -25,7 +25,9 @@ export function useScrollRow<E extends HTMLElement>(): RefObject<E | null> {
       if (gap !== undefined) element.style.columnGap = `${gap}px`
       update()
     }
-    // Its first report comes with the frame that draws the row: measuring now would lay the page out twice.
+    // With the frame that draws the row: measuring now would lay the page out twice, and a first change in the observer's own report is
+    // an error of the page in some browsers.
+    const first = requestAnimationFrame(measure)
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     for (const child of element.children) sizes.observe(child)
@@ -36,6 +38,7 @@ export function useScrollRow<E extends HTMLElement>(): RefObject<E | null> {
     labels.observe(element, { childList: true })
     element.addEventListener('scroll', update, { passive: true })
     return () => {
+      cancelAnimationFrame(first)
       sizes.disconnect()
       labels.disconnect()
       element.removeEventListener('scroll', update)

@@ -1,3 +1,4 @@
+import '../../ui/Cell.css'
 import type { Ref } from 'react'
 import {
   type ConvertDraft,

@@ -1,3 +1,4 @@
+import './Transfer.css'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'

@@ -1,3 +1,4 @@
+import '../../ui/Cell.css'
 import { type ReactNode, useState } from 'react'
 import ArrowDownUp from '#icons/arrow-down-up'
 import ChevronRight from '#icons/chevron-right'

@@ -1,3 +1,4 @@
+import './TextButton.css'
 import type { ReactNode } from 'react'
 
 /** A button inside a text or beside a label. */

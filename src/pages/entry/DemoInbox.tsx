@@ -1,3 +1,4 @@
+import '../../ui/Cell.css'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../bindings/useApp.ts'
 import { useTranslation } from '../../i18n/i18n.ts'

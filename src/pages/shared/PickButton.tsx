@@ -1,3 +1,4 @@
+import '../../ui/Cell.css'
 import './pick.css'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import ChevronRight from '#icons/chevron-right'

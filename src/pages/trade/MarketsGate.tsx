@@ -1,3 +1,5 @@
+import './SymbolHeader.css'
+import './Ticket.css'
 import { linkTo } from '../../../protocol/routes.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty, Skeleton } from '../../ui/States.tsx'
