@@ -25,7 +25,8 @@ const statesIn = ({ _nodes }: AnyMachineSnapshot): string[] =>
 
 /** `vault` is available once the app is. */
 export function createFlowsHandle(actors: Actors, vault: () => Vault | undefined): FlowsHandle {
-  const passed = new Map<string, AnyMachineSnapshot[]>()
+  // Ids, not snapshots: those would keep what a hundred visits of each page have read.
+  const passed = new Map<string, string[][]>()
   const find = (machine: string) =>
     actors
       .running()
@@ -37,7 +38,7 @@ export function createFlowsHandle(actors: Actors, vault: () => Vault | undefined
     const name = nameOf(actor)
     const all = passed.get(name) ?? []
     passed.set(name, all)
-    all.push(snapshot as AnyMachineSnapshot)
+    all.push(statesIn(snapshot as AnyMachineSnapshot))
     if (all.length > KEPT) all.shift()
   })
   return {
@@ -47,13 +48,13 @@ export function createFlowsHandle(actors: Actors, vault: () => Vault | undefined
       passed.set(machine, [])
       actor.send(event)
       // It may stay in its state.
-      passed.get(machine)?.push(actor.getSnapshot())
+      passed.get(machine)?.push(statesIn(actor.getSnapshot()))
     },
     states(machine) {
       const actor = find(machine)
       return actor ? statesIn(actor.getSnapshot()) : []
     },
-    passed: (machine) => (passed.get(machine) ?? []).map(statesIn),
+    passed: (machine) => passed.get(machine) ?? [],
     lay: (name, secret) => vault()?.put(name, secret),
   }
 }
