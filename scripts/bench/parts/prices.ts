@@ -13,7 +13,8 @@ import { count, type Load, noteArrivals, noteShown, watch } from '../watching.ts
 const ROUNDS = 3
 const SHORT_S = 8
 const LONG_S = 60
-const SETTLED_MS = 3_000
+/** Until the pages behind the links are loaded too. */
+const SETTLED_MS = 16_000
 const RATES = [1_000, 10_000] as const
 const LAG_RATE = 1_000
 const MB = 1_000_000
