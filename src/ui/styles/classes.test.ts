@@ -24,7 +24,9 @@ function importedBy(...modules: string[]): Set<string> {
   const found = new Set(modules)
   for (const file of found) {
     if (file.endsWith('.css')) continue
-    const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type\b)[^'"]*?'(\.[^']+\.(?:tsx?|css))'/gm)
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export)(?! type\b)[^'"]*?'(\.[^']+\.(?:tsx?|css))'/gm,
+    )
     for (const [, path = ''] of imports) {
       const imported = join(dirname(file), path)
       if (existsSync(imported)) found.add(imported)
