@@ -1,4 +1,4 @@
-/** The live build with a logged-in user, on an exchange that stands still: only the feed changes its prices. */
+/** The live build with a logged-in user, on an exchange with a stopped clock: only the feed changes its prices. */
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/personas.ts'
 import { startServer } from '../../simulator/transports/node.ts'
 import { buildOnce } from '../tools/buildOnce.ts'

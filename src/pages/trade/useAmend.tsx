@@ -11,8 +11,8 @@ const AmendSheet = lazy(() => import('./AmendSheet.tsx'))
 
 export interface Amend {
   /**
-   * Opens an order's sheet, with another price (of one that waits, its stop price) if given; undefined for an order that can't be changed, or if the backend doesn't say that
-   * it changes orders.
+   * Opens an order's sheet, with another price (of one that waits, its stop price) if given; undefined for an order that can't be changed,
+   * or if the backend doesn't say that it changes orders.
    */
   opener: (order: SpotOrder, price?: Decimal) => (() => void) | undefined
   sheet: ReactNode
