@@ -63,9 +63,12 @@ function isLiteral(shown: string, sent: string): boolean {
   return forms.some((form) => shown.endsWith(form))
 }
 
-/** What the browser itself makes of line breaks: a document's title collapses white space, a field of one line drops breaks. */
+/**
+ * What browsers themselves make of line breaks: a document's title collapses white space, in some with control characters, a field of one
+ * line drops breaks.
+ */
 const NORMALIZED: Record<string, (text: string) => string> = {
-  'document title': (text) => text.replaceAll(/[\t\n\f\r ]+/g, ' ').trimStart(),
+  'document title': (text) => text.replaceAll(/[\p{Cc} ]+/gu, ' ').trimStart(),
   field: (text) => text.replaceAll(/[\n\r]/g, ''),
 }
 
@@ -77,7 +80,8 @@ export function compare(shown: readonly Shown[], { texts }: Hostile): { seen: st
     for (const { index, 0: number } of text.matchAll(/§\d+§/g)) {
       const sent = texts.get(number)
       const upTo = text.slice(0, index + number.length)
-      if (sent && isLiteral(upTo, NORMALIZED[where]?.(sent.text) ?? sent.text)) seen.push(`${where}: ${sent.place}`)
+      const normalized = NORMALIZED[where] ?? String
+      if (sent && isLiteral(normalized(upTo), normalized(sent.text))) seen.push(`${where}: ${sent.place}`)
       else changed.push(`${where}: ${JSON.stringify(upTo)} was sent as ${JSON.stringify(sent?.text)}`)
     }
   return { seen, changed }

@@ -4,6 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { routeAt } from '../../protocol/routes.ts'
 import { allTexts, useTranslation } from '../i18n/i18n.ts'
 import { Strip } from '../ui/Notice.tsx'
+import { scrollWhenThere } from '../ui/scrollWhenThere.ts'
 import { TitleBar } from '../ui/TitleBar.tsx'
 import { useNavigation } from './navigation.tsx'
 import { PaneContext } from './pane.ts'
@@ -38,27 +39,10 @@ interface Props {
 
 const scrolled = new Map<string, number>()
 
-const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const
-/** How long the scroll position waits for content; a later jump would surprise. */
-const RESTORE_MS = 3_000
-
-/** Scrolls once the content is high enough, unless the user scrolls first. Returns a function that stops it. */
-function scrollWhenThere(element: HTMLElement, top: number): () => void {
-  const stop = new AbortController()
-  const observer = new MutationObserver(() => attempt())
-  const late = setTimeout(() => stop.abort(), RESTORE_MS)
-  stop.signal.addEventListener('abort', () => {
-    clearTimeout(late)
-    observer.disconnect()
-  })
-  const attempt = () => {
-    element.scrollTop = top
-    if (Math.abs(element.scrollTop - top) <= 1) stop.abort()
-  }
-  for (const type of BY_HAND) element.addEventListener(type, () => stop.abort(), { signal: stop.signal, passive: true })
-  observer.observe(element, { childList: true, subtree: true, attributeFilter: ['style'] })
-  attempt()
-  return () => stop.abort()
+/** Returns whether the content is high enough for this position. */
+function scrollTo(element: HTMLElement, top: number): boolean {
+  element.scrollTop = top
+  return Math.abs(element.scrollTop - top) <= 1
 }
 
 /** Remembers the scroll position for going back. */
@@ -72,7 +56,7 @@ function useScrollMemory() {
     const element = page.current
     if (!element) return
     const before = kind === 'POP' ? scrolled.get(place) : undefined
-    const settled = before ? scrollWhenThere(element, before) : undefined
+    const settled = before ? scrollWhenThere(element, () => scrollTo(element, before)) : undefined
     const remember = () => scrolled.set(place, element.scrollTop)
     element.addEventListener('scroll', remember, { passive: true })
     return () => {

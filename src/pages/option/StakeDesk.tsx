@@ -8,6 +8,7 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime, useHalted, useLive, useRounds, useStale, useWatch } from '../../live/hooks.ts'
+import { scrollToPart } from '../../ui/scrollWhenThere.ts'
 import { LoginPart } from '../shared/LoginPart.tsx'
 import type { DeskProps } from '../trade/desk.ts'
 import { HaltedStrip } from '../trade/HaltedStrip.tsx'
@@ -53,7 +54,7 @@ export function StakeDesk(props: Props) {
   const [shown, setShown] = useState<StakeOrder>()
   const orders = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (asked) orders.current?.scrollIntoView()
+    if (asked && orders.current) return scrollToPart(orders.current)
   }, [asked])
   useResults(running, byCode, (order) => ordering === undefined && (!shown || shown.number === order.number), setShown)
   useLinkedCycle(cycle, ticket.matches('drafting'), (asked) => send({ type: 'ticket.cycle', cycle: asked }))
@@ -65,7 +66,7 @@ export function StakeDesk(props: Props) {
   const showHistory = () => {
     setTab('history')
     setShown(undefined)
-    orders.current?.scrollIntoView()
+    if (orders.current) scrollToPart(orders.current)
   }
   const ticketParts = { kind, ticket, send, draft, account, onForecast: forecast }
   const ordersParts = { kind, markets, byCode, tab, onTab: setTab, onOpen: setShown }
