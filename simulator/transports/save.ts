@@ -30,7 +30,8 @@ interface Schema extends DBSchema {
   lines: { key: number; value: string }
 }
 type Writing = IDBPTransaction<Schema, ('facts' | 'lines')[], 'readwrite'>
-type Write = (transaction: Writing) => Promise<unknown>
+/** Requests, in their order. */
+type Write = readonly ((transaction: Writing) => Promise<unknown>)[]
 
 const TABLES: ('facts' | 'lines')[] = ['facts', 'lines']
 
@@ -55,17 +56,35 @@ async function takeOver(database: IDBPDatabase<Schema>): Promise<number> {
   return epoch
 }
 
+/**
+ * Writes if this exchange still owns the world. All requests are issued at once, without waiting for each other: the database executes them
+ * in this order, and undoes them when one fails or the epoch turns out to be another one.
+ */
 async function inTransaction(database: IDBPDatabase<Schema>, epoch: number, writes: readonly Write[]): Promise<void> {
-  const transaction = database.transaction(TABLES, 'readwrite')
-  // Awaited even when the epoch is stale, so that no rejection stays unhandled.
+  const transaction = database.transaction(TABLES, 'readwrite', { durability: 'relaxed' })
+  // Awaited even after a failure, so that no rejection stays unhandled.
   const done = transaction.done.catch(() => undefined)
-  if ((await transaction.objectStore('facts').get('epoch')) !== epoch) {
-    transaction.abort()
+  const found = transaction.objectStore('facts').get('epoch')
+  // Async, so that a request that throws at once rejects as others do.
+  const written = writes.flat().map(async (request) => request(transaction))
+  try {
+    const [now] = await Promise.all([found, ...written])
+    if (now !== epoch) throw new Superseded()
+    transaction.commit()
+  } catch (problem) {
+    abort(transaction)
     await done
-    throw new Superseded()
+    throw problem
   }
-  for (const write of writes) await write(transaction)
   await transaction.done
+}
+
+function abort(transaction: Writing): void {
+  try {
+    transaction.abort()
+  } catch {
+    // A failed request has ended it.
+  }
 }
 
 /** Batches the writes that arrive while a transaction runs into the next one. */
@@ -95,11 +114,11 @@ export async function openStore(name: string): Promise<Store> {
   const database = await open(name)
   const epoch = await takeOver(database)
   const queue = queueOf((writes) => inTransaction(database, epoch, writes))
-  const emptied: Write = async (transaction) => {
-    await transaction.objectStore('lines').clear()
-    await transaction.objectStore('facts').delete('snapshot')
-    await transaction.objectStore('facts').delete('clock')
-  }
+  const emptied: Write = [
+    (transaction) => transaction.objectStore('lines').clear(),
+    (transaction) => transaction.objectStore('facts').delete('snapshot'),
+    (transaction) => transaction.objectStore('facts').delete('clock'),
+  ]
   return {
     async load() {
       const transaction = database.transaction(TABLES)
@@ -115,13 +134,10 @@ export async function openStore(name: string): Promise<Store> {
         ...(typeof clock === 'number' && Number.isFinite(clock) ? { clock } : {}),
       }
     },
-    append: (line) => queue.put((transaction) => transaction.objectStore('lines').add(line)),
+    append: (line) => queue.put([(transaction) => transaction.objectStore('lines').add(line)]),
     snapshot: (text) =>
-      queue.put(async (transaction) => {
-        await emptied(transaction)
-        await transaction.objectStore('facts').put(text, 'snapshot')
-      }),
-    clock: (now) => queue.put((transaction) => transaction.objectStore('facts').put(now, 'clock')),
+      queue.put([...emptied, (transaction) => transaction.objectStore('facts').put(text, 'snapshot')]),
+    clock: (now) => queue.put([(transaction) => transaction.objectStore('facts').put(now, 'clock')]),
     settled: queue.settled,
     clear: () => queue.put(emptied),
     async close() {
