@@ -40,6 +40,11 @@ export function shownTexts(): Shown[] {
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.includes('§'),
     )
+    const rules = element.closest('.invitation-rules')
+    if (hasText && rules) {
+      found.push(['rules', [...rules.children].map(({ textContent }) => textContent).join('\n')])
+      continue
+    }
     const where = Object.entries(WHERE).find(([selector]) => element.closest(selector))?.[1] ?? 'frame'
     // The groups of an address are separate elements.
     if (hasText) found.push([where, (element.closest('.address') ?? element).textContent])
@@ -64,12 +69,13 @@ function isLiteral(shown: string, sent: string): boolean {
 }
 
 /**
- * What browsers themselves make of line breaks: a document's title collapses white space, in some with control characters, a field of one
- * line drops breaks.
+ * What becomes of line breaks: a document's title collapses white space, in some browsers with control characters, a field of one line drops
+ * breaks, and each line of an invitation's rules is an item of a list, if it is not blank.
  */
 const NORMALIZED: Record<string, (text: string) => string> = {
   'document title': (text) => text.replaceAll(/[\p{Cc} ]+/gu, ' ').trimStart(),
   field: (text) => text.replaceAll(/[\n\r]/g, ''),
+  rules: (text) => text.replaceAll(/^\s*\n/gm, ''),
 }
 
 /** Where sent texts are shown (`page: home.banners.*.title`), and which are shown changed. */

@@ -87,8 +87,9 @@ function Rules({ text }: { text: string }) {
       <h2 className="sec">{t('invitation.rules')}</h2>
       <Card pad>
         <ol className="invitation-rules">
-          {rules.map((rule) => (
-            <li key={rule}>{rule}</li>
+          {rules.map((rule, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be the same text
+            <li key={at}>{rule}</li>
           ))}
         </ol>
       </Card>
