@@ -1,6 +1,4 @@
 /** Seeded worlds: the same accounts in each, and a persona who is logged in. */
-import type { Faker } from '@faker-js/faker'
-import { faker } from '@faker-js/faker/locale/en'
 import type { Entropy } from '../world/entropy.ts'
 import type { LoggedIn } from '../world/people/accounts.ts'
 import { userByContact } from '../world/people/find.ts'
@@ -9,6 +7,7 @@ import { createWorld, type World } from '../world/world.ts'
 import { accountOf, DEMO_ACCOUNTS, type DemoAccount, type DemoAccountName, type Persona } from './accounts.ts'
 import { drawFrom, enter, join, must } from './actor.ts'
 import { contractsLately } from './contracts.ts'
+import { createDraws, type Draws } from './draws.ts'
 import { friendSells, friendsTrade, inviteFriends } from './friends.ts'
 import { HEAVY_MS, liveLong } from './heavy.ts'
 import { handIn } from './identity.ts'
@@ -39,10 +38,10 @@ export type Seeding = {
 export type SeededWorld = { world: World; login?: LoggedIn; accounts: Record<DemoAccountName, DemoAccount> }
 
 /** A login origin; addresses are those reserved for documentation (RFC 5737). */
-function originOf(source: Faker): Origin {
+function originOf(draws: Draws): Origin {
   return {
-    device: source.helpers.arrayElement(['Android phone', 'iPhone', 'Tablet', 'Windows computer', 'Mac']),
-    address: `203.0.113.${source.number.int({ min: 1, max: 254 })}`,
+    device: draws.element(['Android phone', 'iPhone', 'Tablet', 'Windows computer', 'Mac']),
+    address: `203.0.113.${draws.int({ min: 1, max: 254 })}`,
   }
 }
 
@@ -75,7 +74,7 @@ export const beganAt = ({ startedAt }: Pick<World, 'startedAt'>): number => star
  * always give the same world, except for secrets from entropy.
  */
 export function seedWorld({ seed, now, persona, markets, entropy }: Seeding): SeededWorld {
-  faker.seed(PEOPLE_SEED)
+  const draws = createDraws(PEOPLE_SEED)
   const heavyMs = persona === 'heavy' ? HEAVY_MS : 0
   const leadMs = heavyMs + MONEY_MS + SAVING_MS
   const world = createWorld({ seed, now: now - HISTORY_MS - leadMs, leadMs, markets })
@@ -84,7 +83,7 @@ export function seedWorld({ seed, now, persona, markets, entropy }: Seeding): Se
     liveLong(world, { spread: true })
     must(world, { type: 'wait', ms: now - HISTORY_MS - MONEY_MS - SAVING_MS - world.now })
   }
-  const trader = join(world, DEMO_ACCOUNTS.trader, originOf(faker))
+  const trader = join(world, DEMO_ACCOUNTS.trader, originOf(draws))
   handIn(world, trader, DEMO_ACCOUNTS.trader.name, 'sound')
   const first = shopFirst(world, trader)
   moveMoney(world, trader, DEMO_ACCOUNTS.trader)
@@ -92,17 +91,17 @@ export function seedWorld({ seed, now, persona, markets, entropy }: Seeding): Se
   saveUp(world, trader)
   shopSoon(world, trader, second)
   must(world, { type: 'wait', ms: HOUR })
-  enter(world, DEMO_ACCOUNTS.trader, originOf(faker))
+  enter(world, DEMO_ACCOUNTS.trader, originOf(draws))
   exchangeSome(world, trader)
   const friends = inviteFriends(world, trader)
   friendsTrade(world, friends)
-  tradeFor(world, trader, faker)
+  tradeFor(world, trader, draws)
   friendSells(world, friends)
   stakeUntilEach(world, trader)
-  enter(world, DEMO_ACCOUNTS.trader, originOf(faker))
-  join(world, DEMO_ACCOUNTS.phone, originOf(faker))
-  join(world, DEMO_ACCOUNTS.fresh, originOf(faker))
-  join(world, DEMO_ACCOUNTS.verified, originOf(faker))
+  enter(world, DEMO_ACCOUNTS.trader, originOf(draws))
+  join(world, DEMO_ACCOUNTS.phone, originOf(draws))
+  join(world, DEMO_ACCOUNTS.fresh, originOf(draws))
+  join(world, DEMO_ACCOUNTS.verified, originOf(draws))
   joinOthers(world)
   must(world, { type: 'wait', ms: now - LATELY_MS - world.now })
   placeLarge(world, trader)
@@ -111,6 +110,6 @@ export function seedWorld({ seed, now, persona, markets, entropy }: Seeding): Se
   moneyLately(world, trader, DEMO_ACCOUNTS.trader)
   shopLately(world, trader, friends[1])
   must(world, { type: 'wait', ms: LATELY_MS })
-  const login = enterAs(world, persona, originOf(faker))
+  const login = enterAs(world, persona, originOf(draws))
   return { world, accounts: DEMO_ACCOUNTS, ...(login === undefined ? {} : { login }) }
 }

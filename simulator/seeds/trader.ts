@@ -1,10 +1,10 @@
 /** The trader's history, made by real commands. */
-import type { Faker } from '@faker-js/faker'
 import { MARKETS, marketByCode } from '../world/market/index.ts'
 import { isOpen } from '../world/orders/spot/state.ts'
 import type { World } from '../world/world.ts'
 import { buyFor, must, placeNear } from './actor.ts'
 import { openContracts, turnContracts } from './contracts.ts'
+import type { Draws } from './draws.ts'
 import { stakeRound } from './stakes.ts'
 
 const MINUTE = 60_000
@@ -29,15 +29,15 @@ function fund(world: World, user: number): void {
 }
 
 /** One round: a market order, an order close to the price, and sometimes a cancellation. */
-function playRound(world: World, user: number, faker: Faker): void {
-  const code = faker.helpers.arrayElement(COINS)
-  buyFor(world, user, code, faker.number.int({ min: 100, max: 900 }))
-  const side = faker.helpers.arrayElement(['buy', 'sell'] as const)
-  const basisPoints = faker.number.int({ min: 2, max: 30 }) * (side === 'buy' ? -1 : 1)
-  const order = placeNear(world, { user, code, side, basisPoints, usdt: faker.number.int({ min: 20, max: 80 }) })
-  must(world, { type: 'wait', ms: faker.number.int({ min: 5, max: 15 }) * MINUTE })
-  if (isOpen(order) && faker.datatype.boolean()) must(world, { type: 'spotRevoke', user, order: order.no })
-  must(world, { type: 'wait', ms: faker.number.int({ min: 1, max: 59 }) * 1_000 })
+function playRound(world: World, user: number, draws: Draws): void {
+  const code = draws.element(COINS)
+  buyFor(world, user, code, draws.int({ min: 100, max: 900 }))
+  const side = draws.element(['buy', 'sell'] as const)
+  const basisPoints = draws.int({ min: 2, max: 30 }) * (side === 'buy' ? -1 : 1)
+  const order = placeNear(world, { user, code, side, basisPoints, usdt: draws.int({ min: 20, max: 80 }) })
+  must(world, { type: 'wait', ms: draws.int({ min: 5, max: 15 }) * MINUTE })
+  if (isOpen(order) && draws.coin()) must(world, { type: 'spotRevoke', user, order: order.no })
+  must(world, { type: 'wait', ms: draws.int({ min: 1, max: 59 }) * 1_000 })
 }
 
 /** A buy larger than the book near its price: it takes what is there, and the rest stays open for the tape. */
@@ -46,7 +46,7 @@ export function placeLarge(world: World, user: number): void {
 }
 
 /** Trades for some hours: filled, cancelled and open orders, and favourites. Takes at most TRADING_MS. */
-export function tradeFor(world: World, user: number, faker: Faker): void {
+export function tradeFor(world: World, user: number, draws: Draws): void {
   for (const code of FAVOURITES) must(world, { type: 'toggleFavourite', user, market: marketByCode(code).id })
   fund(world, user)
   for (const code of COINS) buyFor(world, user, code, 1_500)
@@ -54,7 +54,7 @@ export function tradeFor(world: World, user: number, faker: Faker): void {
   const mistaken = placeNear(world, { user, code: 'ethusdt', side: 'buy', basisPoints: -500, usdt: 400 })
   for (let round = 0; round < ROUNDS; round++) {
     stakeRound(world, user, round)
-    playRound(world, user, faker)
+    playRound(world, user, draws)
   }
   turnContracts(world, user)
   must(world, { type: 'spotRevoke', user, order: mistaken.no })
