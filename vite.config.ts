@@ -119,7 +119,7 @@ const filesAhead = (): PluginOption => ({
   },
 })
 
-/** The demo's exchange comes beside the app instead of after it. */
+/** The demo's exchange comes beside the app instead of after it: what the page runs of it, and then the files of its worker. */
 const exchangeAhead = (): PluginOption => ({
   name: 'exchange-ahead',
   transformIndexHtml: {
@@ -131,13 +131,22 @@ const exchangeAhead = (): PluginOption => ({
       const wanted = new Set([exchange.fileName])
       for (const name of wanted)
         for (const { fileName, imports } of chunks) if (fileName === name) for (const next of imports) wanted.add(next)
-      return [...wanted]
-        .filter((name) => !html.includes(name))
-        .map((name) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/h5/${name}` },
-          injectTo: 'head' as const,
-        }))
+      // A worker's files are assets to the page.
+      const ofWorker = Object.values(bundle).flatMap(({ type, fileName }) =>
+        type === 'asset' && /\/(exchangeWorker|room)-[^/]*\.js$/.test(fileName) ? [fileName] : [],
+      )
+      if (ofWorker.length !== 2) throw new Error(`the worker of the exchange has other files: ${ofWorker.join(', ')}`)
+      const link = (name: string, attrs: Record<string, string | boolean>) => ({
+        tag: 'link',
+        attrs: { ...attrs, href: `/h5/${name}` },
+        injectTo: 'head' as const,
+      })
+      return [
+        ...[...wanted]
+          .filter((name) => !html.includes(name))
+          .map((name) => link(name, { rel: 'modulepreload', crossorigin: true })),
+        ...ofWorker.map((name) => link(name, { rel: 'prefetch', as: 'script' })),
+      ]
     },
   },
 })

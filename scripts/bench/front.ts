@@ -52,11 +52,11 @@ export function fromServer(address: string): Source {
   }
 }
 
-function send({ status, type, body }: Answer, response: ServerResponse): void {
+function send({ status, type, body }: Answer, url: string, response: ServerResponse): void {
   const packed = PACKED.test(type)
   response.writeHead(status, {
     'content-type': type,
-    'cache-control': 'no-cache',
+    'cache-control': url.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(packed ? { 'content-encoding': 'gzip' } : {}),
   })
   response.end(packed ? gzipSync(body, { level: 9 }) : body)
@@ -86,7 +86,7 @@ export async function serveFront(
 ): Promise<Front> {
   const server = createServer((request, response) => {
     source(request).then(
-      (answer) => send(answer, response),
+      (answer) => send(answer, request.url ?? '', response),
       () => response.destroy(),
     )
   })
