@@ -48,6 +48,7 @@ export const FUNDS_CLAIMS: Record<keyof typeof FUNDS_ROWS, Claim> = {
   'withdrawal-sending': withdrawal('sending'),
   'withdrawal-refused': withdrawal('refused'),
   'withdrawal-completed': withdrawal('completed'),
+  'withdrawal-canceled': withdrawal('cancelled'),
   'withdrawal-must-wait': ({ world, me }) => waitUntil(world, me()) !== undefined,
   'transfer-typed': draft('transfer', 'amount'),
   'quote-running-out': ({ world, entry }) => {

@@ -23,6 +23,8 @@ export const TRADING_CLAIMS: Record<keyof typeof TRADING_ROWS, Claim> = {
     isFresh(seen) && balanceOf(seen.world.ledger, seen.user, 'coin', 'USDT').available > 0n,
   'order-partly-filled': ({ world, user }) =>
     spotOrders(world.orders.spot, user, { state: 'current' }).list.some(({ state }) => state === 'partly'),
+  'pair-waiting': ({ world, user }) =>
+    spotOrders(world.orders.spot, user, { state: 'current' }).list.some(({ oco }) => oco !== undefined),
   'trading-halted': regime('btcusdt', 'halt'),
   'token-ends-mid-order': (seen) => {
     const left = (sessionOf(seen.world, seen.entry.token)?.expiresAt ?? 0) - seen.world.now
@@ -40,6 +42,8 @@ export const TRADING_CLAIMS: Record<keyof typeof TRADING_ROWS, Claim> = {
     const { stopWin, stopLose } = positionOf(world.orders.contract, user, mark(entry, 'id')) ?? {}
     return stopWin !== undefined && stopLose !== undefined
   },
+  'levels-set': ({ world, entry, user }) =>
+    positionOf(world.orders.contract, user, mark(entry, 'id'))?.levels?.length === 3,
   'triggers-waiting': ({ world, user }) => liveBy(world.orders.contract, user).some(({ state }) => state === 'pending'),
   'funding-paid': ({ world, user }) =>
     (world.ledger.users[user]?.lines ?? []).some(({ reason, at }) => reason === 'funding' && world.now - at < MINUTE),

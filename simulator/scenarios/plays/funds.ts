@@ -38,6 +38,9 @@ const refuse = ({ world }: Scene, order: string): void =>
 const approve = ({ world }: Scene, order: string): void =>
   void must(world, { type: 'withdrawalDecide', order, decision: 'approve' })
 
+const cancel = ({ world, user }: Scene, order: string): void =>
+  void must(world, { type: 'withdrawalRevoke', user, order })
+
 /** Withdraws everything that the new user has. */
 const empty: Play = (scene) => {
   const { world, user } = scene
@@ -120,6 +123,7 @@ export const FUNDS_PLAYS = {
   'withdrawal-sending': onItsWay(20 * SECOND, approve),
   'withdrawal-refused': onItsWay(20 * SECOND, refuse),
   'withdrawal-completed': onItsWay(HOUR),
+  'withdrawal-canceled': onItsWay(20 * SECOND, cancel),
   'withdrawal-must-wait': passwordChanged,
   'transfer-typed': () => ({
     drafts: { 'draft:transfer': { from: 'funding', to: 'contract', currency: 'USDT', amount: '750', wish: '//' } },

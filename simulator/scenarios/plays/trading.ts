@@ -2,7 +2,7 @@
 import { ENTRY_CLOSES_BEFORE_MS, nextRound, roundId } from '../../../protocol/rules/option.ts'
 import { must, priceNear } from '../../seeds/actor.ts'
 import { marketByCode } from '../../world/market/index.ts'
-import { priceText } from '../../world/money.ts'
+import { priceText, quantityText } from '../../world/money.ts'
 import { nextFunding } from '../../world/orders/contract/figures.ts'
 import { heldBy, type Position } from '../../world/orders/contract/state.ts'
 import { sessionOf } from '../../world/people/find.ts'
@@ -60,6 +60,30 @@ const longOf = ({ world, user }: Scene): Position => {
   return held
 }
 
+/** Sells ETH at a higher price, or as soon as the price falls, whichever comes first. */
+const pairWaits: Play = ({ world, user }) => {
+  const market = marketByCode('ethusdt')
+  const at = (basisPoints: number) => priceText(market, priceNear(world, market.code, basisPoints))
+  const prices = { price: at(300), triggerPrice: at(-200), stopLimitPrice: at(-220) }
+  must(world, { type: 'ocoPlace', user, code: market.code, side: 'sell', quantity: '0.2', ...prices })
+}
+
+/** Two levels of take profit, for a part each, and one stop loss for another. */
+const levelsSet: Play = (scene) => {
+  const { world, user } = scene
+  const position = longOf(scene)
+  const market = marketByCode(position.code)
+  const quantity = quantityText(market, Math.floor(position.lots / 2))
+  const level = (stop: 'stopWin' | 'stopLose', basisPoints: number) => ({
+    stop,
+    price: priceText(market, priceNear(world, market.code, basisPoints)),
+    quantity,
+  })
+  const levels = [level('stopWin', 150), level('stopWin', 300), level('stopLose', -150)]
+  must(world, { type: 'contractLevels', user, position: position.no, levels })
+  return { marks: { position: position.no } }
+}
+
 const secondEnding: Play = (scene) => {
   const { world, user } = scene
   must(world, { type: 'secondPlace', user, code: 'btcusdt', cycle: 60, direction: 'up', amount: '100' })
@@ -89,10 +113,12 @@ const partly: Play = (scene) => void run(scene.world, { type: 'wait', ms: 30 * S
 export const TRADING_PLAYS = {
   'ticket-typed': ticket,
   'order-partly-filled': partly,
+  'pair-waiting': pairWaits,
   'token-ends-mid-order': tokenEnds,
   'liquidation-near': nearLiquidation(NEAR_MS),
   liquidated: nearLiquidation(-SECOND),
   'stops-set': (scene) => ({ marks: { position: longOf(scene).no } }),
+  'levels-set': levelsSet,
   'funding-paid': fundingPaid,
   'second-ending': secondEnding,
   'second-results': secondResults,

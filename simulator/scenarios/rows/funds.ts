@@ -15,6 +15,7 @@ export const FUNDS_ROWS = {
   'withdrawal-sending': trader('funds', 'withdrawal', 'number={withdrawal}'),
   'withdrawal-refused': trader('funds', 'withdrawal', 'number={withdrawal}'),
   'withdrawal-completed': trader('funds', 'withdrawal', 'number={withdrawal}'),
+  'withdrawal-canceled': trader('funds', 'withdrawal', 'number={withdrawal}'),
   'withdrawal-must-wait': trader('funds', 'withdrawal'),
   'transfer-typed': trader('funds', 'transfer'),
   'quote-running-out': trader('funds', 'exchange'),
