@@ -7,6 +7,7 @@ import { defineConfig, type PluginOption } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { LANGUAGES } from './protocol/rules/constants.ts'
 import { chatPage } from './scripts/tools/chatPage.ts'
+import { exchangeTexts } from './scripts/tools/exchangeTexts.ts'
 import { flowsFacts } from './scripts/tools/flowsFacts.ts'
 import { forCaddy, forNginx, policyInPage } from './scripts/tools/headers.ts'
 import { languageOfChunk, texts } from './scripts/tools/texts.ts'
@@ -248,6 +249,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       texts(),
+      exchangeTexts(),
       wordsAhead(),
       leanRouter(),
       leanValibot(),
@@ -260,7 +262,7 @@ export default defineConfig(({ mode }) => {
     ],
     publicDir: flavour === 'onefile' ? false : 'public',
     // A blob worker can't be a module.
-    worker: { format: flavour === 'onefile' ? ('iife' as const) : ('es' as const) },
+    worker: { format: flavour === 'onefile' ? ('iife' as const) : ('es' as const), plugins: () => [exchangeTexts()] },
     build: {
       outDir: OUT[flavour],
       emptyOutDir: true,

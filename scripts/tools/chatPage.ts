@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { CHAT_FILE } from './chatFile.ts'
+import { exchangeTexts } from './exchangeTexts.ts'
 
 const at = (file: string): string => fileURLToPath(new URL(`../../simulator/chat/${file}`, import.meta.url))
 const source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -13,6 +14,7 @@ async function script(): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [exchangeTexts()],
     build: { write: false, target: 'es2022', minify: true, lib },
   })
   const [output] = [made].flat()

@@ -1,5 +1,8 @@
-/** The exchange's texts in a bundle, a record of languages for each area. Node uses files.node.ts instead (package.json, "imports"). */
-import type { Quotable } from './quotable.ts'
+/**
+ * The exchange's texts in a bundle, a record of languages for each area. Node uses files.node.ts instead (package.json, "imports"). The
+ * build has put the app's texts in place of quotations (scripts/tools/exchangeTexts.ts).
+ */
+import type { Quote } from './quotes.ts'
 
 type Files = Readonly<Record<string, unknown>>
 
@@ -21,13 +24,8 @@ export const outages: Files = import.meta.glob('../../locales/*/simulator/outage
 })
 export const shop: Files = import.meta.glob('../../locales/*/simulator/shop.json', { eager: true, import: 'default' })
 
-/** What the exchange's texts may quote of the app's own. */
-export const app: Readonly<Record<Quotable, Files>> = {
-  'app.logout': import.meta.glob('../../locales/*/app.json', { eager: true, import: 'logout' }),
-  'entry.forgot': import.meta.glob('../../locales/*/entry.json', { eager: true, import: 'forgot' }),
-  error: import.meta.glob('../../locales/*/error.json', { eager: true, import: 'default' }),
-  'help.article': import.meta.glob('../../locales/*/help.json', { eager: true, import: 'article' }),
-  'security.fund': import.meta.glob('../../locales/*/security.json', { eager: true, import: 'fund' }),
-  'shop.refusal': import.meta.glob('../../locales/*/shop.json', { eager: true, import: 'refusal' }),
-  title: import.meta.glob('../../locales/*/title.json', { eager: true, import: 'default' }),
-}
+export const quoteIn =
+  (language: string): Quote =>
+  (key) => {
+    throw new Error(`the build left a quotation of ${key} in the texts of ${language}`)
+  }

@@ -1,23 +1,20 @@
 /** The exchange's texts in Node, under the same names as in a bundle (files.bundled.ts). */
 import { readdirSync, readFileSync } from 'node:fs'
-import { QUOTABLE, type Quotable } from './quotable.ts'
+import { type Quote, withQuotes } from './quotes.ts'
 
 type Files = Readonly<Record<string, unknown>>
 
 const LOCALES = '../../locales'
 
-/** A file of every language by its path, or the part of it under one key. */
-function readAll(file: string, key?: string): Files {
-  const languages = readdirSync(new URL(LOCALES, import.meta.url))
-  return Object.fromEntries(
-    languages.map((language) => {
-      const path = `${LOCALES}/${language}/${file}.json`
-      const texts = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Files
-      return [path, key === undefined ? texts : texts[key]]
+const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+
+const read = (area: string): Files =>
+  Object.fromEntries(
+    readdirSync(new URL(LOCALES, import.meta.url)).map((language) => {
+      const path = `${LOCALES}/${language}/simulator/${area}.json`
+      return [path, readJson(path)]
     }),
   )
-}
-const read = (area: string): Files => readAll(`simulator/${area}`)
 
 export const chat = read('chat')
 export const help = read('help')
@@ -28,9 +25,16 @@ export const offers = read('offers')
 export const outages = read('outages')
 export const shop = read('shop')
 
-export const app = Object.fromEntries(
-  QUOTABLE.map((part) => {
-    const [file = '', key] = part.split('.')
-    return [part, readAll(file, key)]
-  }),
-) as Record<Quotable, Files>
+const ofApp = new Map<string, unknown>()
+
+/** The app's texts in a language. Throws for a key without one. */
+export const quoteIn =
+  (language: string): Quote =>
+  (key) => {
+    const [area = '', ...steps] = key.split('.')
+    const path = `${LOCALES}/${language}/${area}.json`
+    if (!ofApp.has(path)) ofApp.set(path, readJson(path))
+    const text = steps.reduce((at, step) => (at as Files | undefined)?.[step], ofApp.get(path))
+    if (typeof text !== 'string') throw new Error(`locales/${language} has no text ${key} that can be quoted`)
+    return withQuotes(text, quoteIn(language)) as string
+  }

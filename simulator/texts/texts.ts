@@ -3,7 +3,7 @@
  * types. As in the app's own texts, `{{name}}` is a parameter and `$t(title.security)` the app's text of that key: a label that a text
  * quotes is always the label on the screen. `{{name, minute}}` is a number with its unit (second, minute, hour, day).
  */
-import { app, chat, help, home, mail, messages, offers, outages, shop } from '#exchange-texts'
+import { chat, help, home, mail, messages, offers, outages, quoteIn, shop } from '#exchange-texts'
 import type chatInEnglish from '../../locales/en/simulator/chat.json'
 import type helpInEnglish from '../../locales/en/simulator/help.json'
 import type homeInEnglish from '../../locales/en/simulator/home.json'
@@ -13,33 +13,16 @@ import type offersInEnglish from '../../locales/en/simulator/offers.json'
 import type outagesInEnglish from '../../locales/en/simulator/outages.json'
 import type shopInEnglish from '../../locales/en/simulator/shop.json'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
-import { QUOTABLE } from './quotable.ts'
+import { withQuotes } from './quotes.ts'
 
 type Files = Readonly<Record<string, unknown>>
-
-/** The app's text of a key in a language. */
-function appText(key: string, language: LanguageCode): string {
-  const part = QUOTABLE.find((name) => key === name || key.startsWith(`${name}.`))
-  const [file] = key.split('.')
-  let text = part && app[part][`../../locales/${language}/${file}.json`]
-  for (const step of key.slice(part?.length).split('.').filter(Boolean)) text = (text as Files | undefined)?.[step]
-  if (typeof text !== 'string') throw new Error(`locales/${language} has no text ${key} that can be quoted`)
-  return withQuotes(text, language) as string
-}
-
-/** Texts with the app's texts in place of their `$t(key)`. */
-function withQuotes(texts: unknown, language: LanguageCode): unknown {
-  if (typeof texts === 'string') return texts.replace(/\$t\(([\w.]+)\)/g, (_, key: string) => appText(key, language))
-  if (Array.isArray(texts)) return texts.map((text) => withQuotes(text, language))
-  return Object.fromEntries(Object.entries(texts as Files).map(([key, text]) => [key, withQuotes(text, language)]))
-}
 
 const made = new Map<unknown, unknown>()
 
 function textsOf<Texts>(files: Files, area: string, language: LanguageCode): Texts {
   const texts = files[`../../locales/${language}/simulator/${area}.json`]
   if (texts === undefined) throw new Error(`locales/${language}/simulator has no ${area}.json`)
-  if (!made.has(texts)) made.set(texts, withQuotes(texts, language))
+  if (!made.has(texts)) made.set(texts, withQuotes(texts, quoteIn(language)))
   return made.get(texts) as Texts
 }
 
