@@ -18,6 +18,7 @@ const PAGES_IN_A_RUN = 6
 /** After them a user is logged out. */
 const ENDS_SESSION = new Set(['code 401', 'status 401'])
 const HEAVY = new Set(['100,000 rows', '10 MB'])
+const CLICK_MS = 5_000
 /** A page has at most so many parts that load by themselves. */
 const PARTS_MOST = 8
 
@@ -121,7 +122,11 @@ class Visit {
     const { page } = this.stage
     for (let part = 0; part < PARTS_MOST && (await retries(page).count()) > 0; part += 1) {
       this.counts.retries += 1
-      await retries(page).first().click()
+      const retry = retries(page).first()
+      // A part that loads by itself meanwhile takes its button away.
+      await retry.click({ timeout: CLICK_MS }).catch(async (problem: unknown) => {
+        if ((await retry.count()) > 0) throw problem
+      })
       await calm(page, name, this.reply)
     }
     expect.soft(await retries(page).count(), `${name} loads again`).toBe(0)

@@ -38,6 +38,19 @@ test('scrolling loads older candles until there are none', async () => {
   )
 })
 
+test('candles of any order, or sent twice, are one for each time, oldest first', async () => {
+  const { context } = await opened({ kline: () => [{ time: 160 }, { time: 100 }, { time: 160 }, { time: 40 }] })
+  expect(context().candles.map(({ time }) => time)).toEqual([40, 100, 160])
+})
+
+test('a backend that sends the same candles again has no older ones', async () => {
+  const { actor, context } = await opened({ kline: () => [{ time: 100 }, { time: 160 }] })
+  actor.send({ type: 'quote.older' })
+  await settled()
+  expect(context().candles.map(({ time }) => time)).toEqual([100, 160])
+  expect(actor.getSnapshot().matches({ chart: 'complete' })).toBe(true)
+})
+
 test('interval and indicators are stored per market', async () => {
   const { actor, store, asked } = await opened()
   actor.send({ type: 'quote.period', period: '1h' })

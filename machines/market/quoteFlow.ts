@@ -8,6 +8,7 @@ import { callFailure, type Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
 import { storedFlag, storedRecord } from '../shared/storedSchemas.ts'
+import { inTimeOrder } from './candles.ts'
 
 /** Candles per request: several screens of a phone. */
 export const CANDLES = 500
@@ -63,6 +64,9 @@ const STORED = { choices: inLocal(KEYS.quote, storedRecord(storedChoice)) }
 
 const toggled = (list: readonly Indicator[], one: Indicator): readonly Indicator[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
+
+const olderThan = ([first]: readonly Candle[], candles: readonly Candle[]): readonly Candle[] =>
+  candles.filter(({ time }) => first === undefined || time < first.time)
 
 export const quoteFlow = setup({
   types: {} as {
@@ -145,7 +149,7 @@ export const quoteFlow = setup({
             input: ({ context }) => ({ id: context.market.id, period: choiceOf(context).period, limit: CANDLES }),
             onDone: {
               target: 'ready',
-              actions: assign({ candles: ({ event }) => event.output, error: undefined }),
+              actions: assign({ candles: ({ event }) => inTimeOrder(event.output), error: undefined }),
             },
             onError: { target: 'failed', actions: assign({ error: callFailure }) },
           },
@@ -161,10 +165,16 @@ export const quoteFlow = setup({
               limit: CANDLES,
             }),
             onDone: [
-              { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'complete' },
+              // A backend without the parameter returns the same candles again.
+              {
+                guard: { type: 'isEmpty', params: ({ context, event }) => olderThan(context.candles, event.output) },
+                target: 'complete',
+              },
               {
                 target: 'ready',
-                actions: assign({ candles: ({ context, event }) => [...event.output, ...context.candles] }),
+                actions: assign({
+                  candles: ({ context, event }) => inTimeOrder([...event.output, ...context.candles]),
+                }),
               },
             ],
             // The next scroll to the edge tries again.

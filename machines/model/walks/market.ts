@@ -18,6 +18,8 @@ const watchlist = { id: 1, name: 'Layer 1', markets: [1, 2] } as const
 const point = { time: 60, price: '61000.0' } as const
 const drawing = { id: 1, kind: 'horizontal', points: [point] } as const
 
+const older = { time: 60, open: '61000.0', high: '61010.0', low: '60990.0', close: '61005.0', volume: '1' } as const
+
 export const marketWalks = {
   alerts: walk(alertsFlow, {
     inputs: { plain: {} },
@@ -74,7 +76,7 @@ export const marketWalks = {
       'quote.indicator': [{ indicator: 'MA' as never }],
       'quote.market': [{ market: { id: 2, code: 'ethusdt' } }],
     },
-    answers: { kline: { 'nothing more': [] as Res<'kline'> } },
+    answers: { kline: { 'nothing more': [] as Res<'kline'>, 'an older one': [older] } },
   }),
   watchlists: walk(watchlistsFlow, {
     inputs: { plain: {} },
