@@ -13,7 +13,7 @@ const CHANGES = 10_000
 interface Bench {
   open(): Promise<string>
   bare(file: string, ms: number): Promise<number>
-  bareHandler(bytes: number, ms: number): Promise<number>
+  bareHandler(method: 'GET' | 'POST', bytes: number, ms: number): Promise<number>
   get(path: string, ms: number): Promise<number>
   saving(ms: number): Promise<number>
   lags(perSecond: number, ms: number): Promise<{ lags: number[]; perSecond: number }>
@@ -40,11 +40,12 @@ async function round(page: Page, url: string) {
   const bare = (file: string) =>
     page.evaluate(([of, ms]) => (window.bench as Bench).bare(of, ms), [file, EACH_MS] as const)
   const files = { small: await bare('./small.json'), large: await bare('./large.json') }
-  const handler = (bytes: number) =>
-    page.evaluate(([of, ms]) => (window.bench as Bench).bareHandler(of, ms), [bytes, EACH_MS] as const)
+  const handler = (method: 'GET' | 'POST', bytes = 0) =>
+    page.evaluate(([by, of, ms]) => (window.bench as Bench).bareHandler(by, of, ms), [method, bytes, EACH_MS] as const)
   const handlers = {
-    handler: await handler(FILES[0]?.text.length ?? 0),
-    largeHandler: await handler(FILES[1]?.text.length ?? 0),
+    handler: await handler('GET', FILES[0]?.text.length),
+    postHandler: await handler('POST', FILES[0]?.text.length),
+    largeHandler: await handler('GET', FILES[1]?.text.length),
   }
   const transport = await page.evaluate(() => (window.bench as Bench).open())
   const get = (path: string) =>
@@ -86,7 +87,11 @@ export async function transport(): Promise<Figure[]> {
       aim: { least },
       detail: `${plain(calls[key])}/s against ${plain(calls[file])}/s`,
     })
-    const againstHandler = (name: string, key: keyof typeof calls, stick: 'handler' | 'largeHandler'): Figure => ({
+    const againstHandler = (
+      name: string,
+      key: keyof typeof calls,
+      stick: 'handler' | 'postHandler' | 'largeHandler',
+    ): Figure => ({
       name: `${name}, against a bare handler of msw`,
       value: calls[key] / calls[stick],
       unit: '×',
@@ -100,7 +105,7 @@ export async function transport(): Promise<Figure[]> {
       againstHandler('serverTime', 'time', 'handler'),
       againstHandler('myProfile', 'profile', 'handler'),
       againstHandler('market', 'market', 'largeHandler'),
-      againstHandler('spot orders', 'saving', 'handler'),
+      againstHandler('spot orders', 'saving', 'postHandler'),
       {
         name: `lag of the socket at ${CHANGES} changes/s, p95`,
         value: median(rounds.map(({ lag }) => lag)),

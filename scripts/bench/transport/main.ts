@@ -14,14 +14,16 @@ async function open(): Promise<string> {
   return demo.transport
 }
 
-/** Calls one after another for `ms`; returns the number per second. Throws when one is refused. */
-async function perSecond(ms: number, call: (at: number) => Promise<Response>): Promise<number> {
+/** Calls one after another for `ms`, each with the data of the one before; returns the number per second. Throws when one is refused. */
+async function perSecond(ms: number, call: (at: number, before: unknown) => Promise<Response>): Promise<number> {
   const began = performance.now()
   let calls = 0
+  let before: unknown
   while (performance.now() - began < ms) {
-    const answer = await call(calls)
-    const { code } = (await answer.json()) as { code: number }
+    const answer = await call(calls, before)
+    const { code, data } = (await answer.json()) as { code: number; data: unknown }
     if (code !== 200) throw new Error(`a call of the bench was refused: ${answer.url} ${code}`)
+    before = data
     calls += 1
   }
   return (calls * 1_000) / (performance.now() - began)
@@ -31,45 +33,45 @@ const headers = () => ({ authorization: token, 'content-type': 'application/json
 const bare = (file: string, ms: number) => perSecond(ms, () => fetch(file))
 const get = (path: string, ms: number) => perSecond(ms, () => fetch(path, { headers: headers() }))
 
-/** Calls an msw handler that only returns a text of `bytes`. Runs before the demo's transport opens. */
-async function bareHandler(bytes: number, ms: number): Promise<number> {
+const post = (path: string, body: string) => fetch(path, { method: 'POST', headers: headers(), body })
+/** A small resting order at half the price. */
+const orderAt = (price: string) => JSON.stringify({ side: 'buy', type: 'limit', price, quantity: '0.002' })
+
+/** Calls an msw handler that only returns a text of `bytes`, and reads what is sent. Runs before the demo's transport opens. */
+async function bareHandler(method: 'GET' | 'POST', bytes: number, ms: number): Promise<number> {
   const [head, tail] = ['{"code":200,"data":"', '"}']
   const text = head + 'x'.repeat(Math.max(0, bytes - head.length - tail.length)) + tail
   const network = defineNetwork({
     sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
     handlers: [
-      http.all(
-        /\/bare$/,
-        () => new HttpResponse(text, { headers: { 'content-type': 'application/json; charset=utf-8' } }),
-      ),
+      http.all(/\/bare$/, async ({ request }) => {
+        if (method === 'POST') await request.text()
+        return new HttpResponse(text, { headers: { 'content-type': 'application/json; charset=utf-8' } })
+      }),
     ],
     onUnhandledFrame: 'bypass',
     context: { quiet: true },
   })
   await network.enable()
   try {
-    return await perSecond(ms, () => fetch('/bare', { headers: headers() }))
+    const body = orderAt('30000')
+    return await perSecond(ms, () => (method === 'POST' ? post('/bare', body) : fetch('/bare', { headers: headers() })))
   } finally {
     await network.disable()
   }
 }
 
-/** Places a small resting order at half the price and cancels it: both are saved before the reply. */
+/** Places a small resting order and cancels it: both are saved before the reply. */
 async function saving(ms: number): Promise<number> {
   const { data: markets } = (await (await fetch('/api/market')).json()) as { data: { id: number; price: string }[] }
   const [market] = markets
   if (!market) throw new Error('the exchange has no market')
-  const price = String(Math.floor(Number(market.price) / 2))
-  const body = JSON.stringify({ side: 'buy', type: 'limit', price, quantity: '0.002' })
-  const post = (path: string, text: string) => fetch(path, { method: 'POST', headers: headers(), body: text })
-  let number = ''
-  return perSecond(ms, async (at) => {
-    if (at % 2 === 1) return post(`/api/currencyRevoke/${number}`, '{}')
-    const answer = await post(`/api/currencyTrade/${market.id}`, body)
-    const { data } = (await answer.clone().json()) as { data: { order_no: string } | null }
-    number = data?.order_no ?? ''
-    return answer
-  })
+  const body = orderAt(String(Math.floor(Number(market.price) / 2)))
+  return perSecond(ms, (at, before) =>
+    at % 2 === 0
+      ? post(`/api/currencyTrade/${market.id}`, body)
+      : post(`/api/currencyRevoke/${(before as { order_no: string }).order_no}`, '{}'),
+  )
 }
 
 /** The delay of changes at the page's socket, in ms, and their number per second. */
