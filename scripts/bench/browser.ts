@@ -3,7 +3,13 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { browserPath } from '../tools/browser.ts'
 
 export const PHONE = { width: 390, height: 844 }
-const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 1_500_000 / 8, uploadThroughput: 750_000 / 8 }
+/** Latency in ms, throughput in bytes a second. */
+export const SLOW_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_500_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
 const SLOW_CPU = 4
 
 /** A page with its session of the developer tools. */
@@ -26,10 +32,13 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** Runs `work` with a page without any cache. `slow` simulates the processor and network of a cheap phone. */
+/**
+ * Runs `work` with a page without any cache. `slow` simulates the processor and network of a cheap phone; 'processor' leaves the network to the
+ * server, which then slows workers too.
+ */
 export async function withPage<T>(
   browser: Browser,
-  slow: boolean,
+  slow: boolean | 'processor',
   work: (measured: Measured) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'no-preference' })
@@ -37,11 +46,11 @@ export async function withPage<T>(
     const page = await context.newPage()
     const tools = await context.newCDPSession(page)
     await tools.send('Performance.enable')
-    if (slow) {
+    if (slow === true) {
       await tools.send('Network.enable')
       await tools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
-      await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
     }
+    if (slow) await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
     return await work({ page, tools })
   } finally {
     await context.close()

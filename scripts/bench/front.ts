@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import type { Built } from '../tools/sizes.ts'
+import { SLOW_NETWORK } from './browser.ts'
 
 interface Answer {
   status: number
@@ -52,14 +53,31 @@ export function fromServer(address: string): Source {
   }
 }
 
-function send({ status, type, body }: Answer, url: string, response: ServerResponse): void {
-  const packed = PACKED.test(type)
-  response.writeHead(status, {
-    'content-type': type,
-    'cache-control': url.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(packed ? { 'content-encoding': 'gzip' } : {}),
-  })
-  response.end(packed ? gzipSync(body, { level: 9 }) : body)
+interface Sent {
+  head: Record<string, string>
+  bytes: Buffer
+}
+
+function packed({ type, body }: Answer, url: string): Sent {
+  const isPacked = PACKED.test(type)
+  return {
+    head: {
+      'content-type': type,
+      'cache-control': url.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+    },
+    bytes: isPacked ? gzipSync(body, { level: 9 }) : body,
+  }
+}
+
+/** A line that all answers share, one after another: the ms until one of so many bytes has arrived. */
+function createLine(): (bytes: number) => number {
+  let freeAt = 0
+  return (bytes) => {
+    const now = performance.now()
+    freeAt = Math.max(freeAt, now) + (bytes * 1_000) / SLOW_NETWORK.downloadThroughput
+    return freeAt - now + SLOW_NETWORK.latency
+  }
 }
 
 /** Handles a connection that is upgraded to a WebSocket. */
@@ -79,16 +97,22 @@ export const passSockets =
     client.on('error', () => server.destroy())
   }
 
-/** Serves a source on a free port, and WebSockets when `upgrade` handles them. */
+/** Serves a source on a free port, and WebSockets when `upgrade` handles them; `slow` by the network of a cheap phone. */
 export async function serveFront(
   source: Source,
   upgrade: Upgrade = (_, socket) => void socket.destroy(),
+  slow = false,
 ): Promise<Front> {
+  const line = createLine()
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const found = await source(request)
+    const { head, bytes } = packed(found, request.url ?? '')
+    if (slow) await new Promise((arrived) => setTimeout(arrived, line(bytes.length)))
+    response.writeHead(found.status, head)
+    response.end(bytes)
+  }
   const server = createServer((request, response) => {
-    source(request).then(
-      (answer) => send(answer, request.url ?? '', response),
-      () => response.destroy(),
-    )
+    answer(request, response).catch(() => response.destroy())
   })
   server.on('upgrade', upgrade)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

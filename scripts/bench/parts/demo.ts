@@ -13,7 +13,7 @@ const OPENS_WITHIN_MS = 90_000
 
 /** ms from the navigation until prices of markets are in a frame on Home. */
 function opened(browser: Browser, url: string, slow: boolean): Promise<number> {
-  return withPage(browser, slow, async ({ page }) => {
+  return withPage(browser, slow && 'processor', async ({ page }) => {
     await page.goto(url, { waitUntil: 'commit', timeout: OPENS_WITHIN_MS })
     const shown = await page.waitForFunction(
       () => {
@@ -41,15 +41,21 @@ async function compare(browser: Browser, live: string, demo: string, slow: boole
 export async function demo(): Promise<Figure[]> {
   await buildOnce('live')
   const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1, dist: 'dist', config: liveConfig() })
-  const live = await serveFront(fromServer(exchange.url), passSockets(exchange.url))
   const files = await serveStatic({ root: await buildOnce('demo'), port: 0, host: '127.0.0.1' })
-  const own = await serveFront(fromServer(files.url))
+  const [sources, upgrade] = [
+    { live: fromServer(exchange.url), demo: fromServer(files.url) },
+    passSockets(exchange.url),
+  ]
   for (const path of ['market', 'currencyRank/hot']) await fetch(`${exchange.url}/api/${path}`)
   try {
     return await withBrowser(async (browser) => {
       const figures: Figure[] = []
       for (const slow of [false, true]) {
+        const live = await serveFront(sources.live, upgrade, slow)
+        const own = await serveFront(sources.demo, undefined, slow)
         const { ratio, live: stick, demo: ours } = await compare(browser, `${live.url}/h5/`, `${own.url}/h5/`, slow)
+        live.close()
+        own.close()
         figures.push({
           name: slow ? 'demo until its markets show, a cheap phone' : 'demo until its markets show, this machine',
           value: ratio,
@@ -60,8 +66,6 @@ export async function demo(): Promise<Figure[]> {
       return figures
     })
   } finally {
-    live.close()
-    own.close()
     await files.close()
     await exchange.close()
   }
