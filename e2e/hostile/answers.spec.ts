@@ -120,7 +120,10 @@ class Visit {
   /** Asks each failed part to load again. */
   private async retried(name: string): Promise<void> {
     const { page } = this.stage
-    for (let part = 0; part < PARTS_MOST && (await retries(page).count()) > 0; part += 1) {
+    for (let part = 0; part < PARTS_MOST; part += 1) {
+      // A part that began to load before may fail only now.
+      if ((await retries(page).count()) === 0) await calm(page, name, this.reply)
+      if ((await retries(page).count()) === 0) break
       this.counts.retries += 1
       const retry = retries(page).first()
       // A part that loads by itself meanwhile takes its button away.

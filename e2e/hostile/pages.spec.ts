@@ -71,7 +71,7 @@ const SINKS = {
     'page: product.list.*.name',
     'page: productDetail.info.intro',
     'page: classify.*.title',
-    'page: invitation.rules',
+    'rules: invitation.rules',
     'page: inviteRecord.list.*.name',
   ],
 }

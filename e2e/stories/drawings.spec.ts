@@ -10,8 +10,16 @@ const words = (key: string, params?: Record<string, string | number>) => t(`draw
 /** The drawings of a chart and their tools. */
 function drawings(page: Page, chart: Locator) {
   const rows = page.getByRole('list', { name: words('list') }).getByRole('listitem')
+  /** Full screen moves the chart for a moment. */
   const place = async (x: number, y: number) => {
-    const box = await chart.boundingBox()
+    let box = await chart.boundingBox()
+    await expect
+      .poll(async () => {
+        const before = box
+        box = await chart.boundingBox()
+        return box !== null && box.x === before?.x && box.y === before.y && box.height === before.height
+      })
+      .toBe(true)
     if (!box) throw new Error('the chart is not drawn')
     return { x: box.x + x, y: box.y + y }
   }
