@@ -137,16 +137,18 @@ const exchangeAhead = (): PluginOption => ({
         type === 'asset' && /\/(exchangeWorker|room)-[^/]*\.js$/.test(fileName) ? [fileName] : [],
       )
       if (ofWorker.length !== 2) throw new Error(`the worker of the exchange has other files: ${ofWorker.join(', ')}`)
-      const link = (name: string, attrs: Record<string, string | boolean>) => ({
-        tag: 'link',
-        attrs: { ...attrs, href: `/h5/${name}` },
-        injectTo: 'head' as const,
-      })
+      const hrefs = JSON.stringify(ofWorker.map((name) => `/h5/${name}`))
+      // Not as a prefetch: Firefox takes the policy's default-src for it.
+      const ahead = `for (const href of ${hrefs}) fetch(href, { priority: 'low' }).then((file) => file.arrayBuffer()).catch(() => {})`
       return [
         ...[...wanted]
           .filter((name) => !html.includes(name))
-          .map((name) => link(name, { rel: 'modulepreload', crossorigin: true })),
-        ...ofWorker.map((name) => link(name, { rel: 'prefetch', as: 'script' })),
+          .map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/h5/${name}` },
+            injectTo: 'head' as const,
+          })),
+        { tag: 'script', children: ahead, injectTo: 'head' as const },
       ]
     },
   },
@@ -254,10 +256,11 @@ export default defineConfig(({ mode }) => {
       leanRouter(),
       leanValibot(),
       latin1Scripts(),
-      ...(flavour === 'onefile' ? [oneFile()] : [configAhead(), filesAhead(), policyAsMeta(!demo)]),
+      ...(flavour === 'onefile'
+        ? [oneFile()]
+        : [configAhead(), filesAhead(), flavour === 'demo' ? exchangeAhead() : undefined, policyAsMeta(!demo)]),
       flowsFacts({ demo }),
       flavour === 'live' ? headersBeside() : undefined,
-      flavour === 'demo' ? exchangeAhead() : undefined,
       ...(flavour === 'demo' || flavour === 'development' ? [msw({ mode: 'worker-only' }), chatPage()] : []),
     ],
     publicDir: flavour === 'onefile' ? false : 'public',
