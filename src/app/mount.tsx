@@ -24,6 +24,7 @@ import { likelyLanguage, nextTask, painted, whenIdle } from './ahead.ts'
 import { WrongBrand } from './brand/wrong.ts'
 import { BadAdapter, ConfigError, IncompleteConfig } from './config.ts'
 import { createApp } from './createApp.ts'
+import { guardDoubleTaps } from './doubleTap.ts'
 import { chooseTypeface, downloadTypeface } from './font.ts'
 import { createAppHistory } from './history.ts'
 import { answered, joinApp } from './joinApp.ts'
@@ -135,6 +136,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   }
   await nextTask()
   followKeyboard()
+  guardDoubleTaps()
   joinApp(app, dependencies)
   const language = await firstLanguage(app, link)
   await Promise.all([startText(language), chooseTypeface(app.storage, language)])

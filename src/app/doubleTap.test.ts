@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { guardDoubleTaps } from './doubleTap.ts'
+
+/** A button, which is its own closest one. */
+class Button {
+  readonly name: string
+  control: Button | undefined
+  constructor(name: string) {
+    this.name = name
+  }
+  closest = () => this
+}
+const [confirm, funds, link] = [new Button('confirm'), new Button('funds'), new Button('link')]
+
+let heard: string[] = []
+let listener: (event: object) => void = () => {}
+beforeEach(() => {
+  heard = []
+  vi.stubGlobal('Element', Button)
+  vi.stubGlobal('document', {
+    addEventListener: (_: string, hear: typeof listener) => {
+      listener = hear
+    },
+  })
+  guardDoubleTaps()
+})
+
+/** The browser's n-th click in a place, 0 for a key's. Heard unless it is stopped. */
+function click(target: Button, detail: number): void {
+  let isStopped = false
+  const stopImmediatePropagation = () => {
+    isStopped = true
+  }
+  listener({ target, detail, preventDefault() {}, stopImmediatePropagation })
+  if (!isStopped) heard.push(target.name)
+}
+
+test('the second tap of a double tap does not press a button that has appeared in its place', () => {
+  click(confirm, 1)
+  click(funds, 2)
+  click(link, 3)
+  expect(heard).toEqual(['confirm'])
+  click(funds, 1)
+  expect(heard).toEqual(['confirm', 'funds'])
+})
+
+test('the same button twice, another one, and keys are heard', () => {
+  click(confirm, 1)
+  click(confirm, 2)
+  click(funds, 1)
+  click(link, 0)
+  click(funds, 2)
+  expect(heard).toEqual(['confirm', 'confirm', 'funds', 'link', 'funds'])
+})
+
+test('a tap on a label reaches its control', () => {
+  const label = new Button('label')
+  label.control = new Button('box')
+  click(label, 2)
+  click(label.control, 2)
+  expect(heard).toEqual(['label', 'box'])
+})
