@@ -3,7 +3,7 @@
  * Commitments are in the paying currency, allotments in the new coin; what a user gets is rounded down and what a user pays is rounded up.
  * Source: "Subscription, allotment" in the rules of the simulated exchange. Every function throws on a text that is no decimal number.
  */
-import { compare, type Decimal, fixed, least, minus, over, placesOf, plus, times } from './decimal.ts'
+import { compare, type Decimal, fixed, isZero, least, minus, over, plus, sum, times } from './decimal.ts'
 
 /** Percent of an allotment that is released at the listing. */
 export const LISTING_PERCENT = '20'
@@ -19,22 +19,19 @@ export interface Allotment {
   readonly price: Decimal
 }
 
-/** Whole units: of the last decimal that any of the amounts has. Shares are compared many times, which whole numbers do fast and exactly. */
 interface Claim {
   readonly index: number
-  readonly committed: bigint
+  readonly committed: Decimal
   /** The most that this claim can get: the hard cap, or what the commitment pays for. */
-  readonly most: bigint
+  readonly most: Decimal
 }
 
-const unitsOf = (amount: Decimal, places: number): bigint => BigInt(fixed(amount, places).replace('.', ''))
-const placesIn = (amounts: readonly Decimal[]): number => Math.max(...amounts.map(placesOf))
-
 /** The claims with a share of the rest above their maximum. */
-const claimsAbove = (claims: readonly Claim[], left: bigint, total: bigint): Set<Claim> =>
-  new Set(claims.filter(({ committed, most }) => left * committed > most * total))
+function claimsAbove(claims: readonly Claim[], left: Decimal, total: Decimal): Set<Claim> {
+  return new Set(claims.filter(({ committed, most }) => compare(times(left, committed), times(most, total)) > 0))
+}
 
-const committedIn = (claims: readonly Claim[]): bigint => claims.reduce((total, { committed }) => total + committed, 0n)
+const committedIn = (claims: readonly Claim[]): Decimal => sum(claims.map(({ committed }) => committed))
 
 /**
  * Coins for each commitment, in their order: committed ÷ total × pool, limited to the hard cap and to what the commitment pays for. The
@@ -48,30 +45,22 @@ export function allot(
 ): Decimal[] {
   const given = commitments.map(() => fixed('0', places))
   const cap = fixed(hardCap, places)
-  const paid = placesIn(['0', ...commitments])
-  const coins = Math.max(places, placesOf(pool))
-  const limits = commitments.map((committed) => least(cap, over(committed, price, places)))
   let claims: readonly Claim[] = commitments
-    .map((committed, index) => ({
-      index,
-      committed: unitsOf(committed, paid),
-      most: unitsOf(limits[index] ?? '0', coins),
-    }))
-    .filter(({ committed }) => committed !== 0n)
-  let left = unitsOf(pool, coins)
+    .map((committed, index) => ({ index, committed, most: least(cap, over(committed, price, places)) }))
+    .filter(({ committed }) => !isZero(committed))
+  let left = pool
   let cut = claimsAbove(claims, left, committedIn(claims))
   while (cut.size > 0) {
     for (const { index, most } of cut) {
-      given[index] = limits[index] ?? '0'
-      left -= most
+      given[index] = most
+      left = minus(left, most)
     }
     const done = cut
     claims = claims.filter((claim) => !done.has(claim))
     cut = claimsAbove(claims, left, committedIn(claims))
   }
   const total = committedIn(claims)
-  for (const { index, committed } of claims)
-    given[index] = over(String(left * committed), `${total}${'0'.repeat(coins)}`, places)
+  for (const { index, committed } of claims) given[index] = over(times(left, committed), total, places)
   return given
 }
 
