@@ -142,7 +142,7 @@ story(
     const bestAsk = async () => (await stage.ask<WireBook>('/api/depth/1')).asks[0]?.[0] ?? '0'
     await ticket.price.fill(plus(await bestAsk(), '100'))
     await ticket.amount.fill(SIZE)
-    // The page has its book: a paused exchange sends none.
+    // The page has its book.
     await expect(ticket.place('long')).toBeDisabled()
     await pause(page)
     const best = await bestAsk()

@@ -3,6 +3,7 @@ import type { ConnectionEvent } from '../../machines/ports.ts'
 import { type Incoming, type Outgoing, parseFrame } from '../../protocol/topics.ts'
 import { createConnection, HOT_EVENT_GAP_MS, socketUrl } from './connection.ts'
 import { FakeSocket } from './testing.ts'
+import { createUnseen } from './unseen.ts'
 
 function started(open?: () => FakeSocket, shows?: () => boolean) {
   const sockets: FakeSocket[] = []
@@ -20,7 +21,7 @@ function started(open?: () => FakeSocket, shows?: () => boolean) {
     onMessage: (message, at) => messages.push({ message, at }),
     onOpened: () => opened.push('opened'),
     now: () => time.now,
-    ...(shows ? { shows } : {}),
+    ...(shows ? { unseen: createUnseen(shows) } : {}),
   })
   const stop = connection({
     sendBack: (event) => events.push(event),

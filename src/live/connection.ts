@@ -1,12 +1,10 @@
 /** The socket: its messages go to the ticker store and the clock, and to the socket machine as events. */
 import type { ConnectionEvent, FeedPorts } from '../../machines/ports.ts'
 import { type Incoming, parseFrame, SOCKET_PATH } from '../../protocol/topics.ts'
+import type { Unseen } from './unseen.ts'
 
 /** Prices would be a thousand events a second for a machine that only detects silence. */
 const HOT_TOPICS: ReadonlySet<string> = new Set(['all_ticker', 'trade', 'kline', 'depth', 'mark'])
-/** Start of a book's or candle's frame; frames of other forms are parsed. */
-const BULKY = /^\{"type":"sub","topic":"([a-z0-9]+)\.(depth|kline\.(\w+))"/
-
 /** Minimal interval between machine events of hot topics, in ms. */
 export const HOT_EVENT_GAP_MS = 1_000
 
@@ -30,8 +28,8 @@ export interface ConnectionSetup {
   open: () => Socket
   /** Receives every valid message; `at` is in ms of `now`. */
   onMessage: (message: Incoming, at: number) => void
-  /** Whether a market's book, or its candles of a period, are shown: other frames are not even parsed. */
-  shows?: (code: string, period: string | undefined) => boolean
+  /** Keeps the frames that no page shows: they are not even parsed. */
+  unseen?: Unseen
   onOpened?: () => void
   now?: () => number
 }
@@ -51,11 +49,7 @@ export function socketUrl(host: string, origin: string, path = SOCKET_PATH): str
  * detect silence. Invalid frames only go to the machine.
  */
 export function createConnection(setup: ConnectionSetup) {
-  const { open, onMessage, onOpened, shows = () => true, now = Date.now } = setup
-  const unseen = (data: unknown) => {
-    const [, code, , period] = (typeof data === 'string' && BULKY.exec(data)) || []
-    return code !== undefined && !shows(code, period)
-  }
+  const { open, onMessage, onOpened, unseen, now = Date.now } = setup
   return ({ sendBack, receive }: CallbackEnds): (() => void) => {
     let socket: Socket
     try {
@@ -67,11 +61,12 @@ export function createConnection(setup: ConnectionSetup) {
     }
     let lastHot = Number.NEGATIVE_INFINITY
     socket.onopen = () => {
+      unseen?.forget()
       onOpened?.()
       sendBack({ type: 'socket.opened', at: now() })
     }
     socket.onmessage = ({ data }) => {
-      const skipped = unseen(data)
+      const skipped = unseen?.keeps(data) ?? false
       const message = skipped ? undefined : parseFrame(data)
       const at = now()
       if (message) onMessage(message, at)

@@ -95,6 +95,32 @@ test('books and candles of other markets are not read', () => {
   expect(live.tickers.candles('ethusdt', '1d')).toEqual([])
 })
 
+test('a page that shows a quiet market has the last book and candles that came before it', () => {
+  const { live, socket } = started()
+  const book = (sequence: number, code = 'ethusdt') => ({
+    type: 'sub',
+    topic: `${code}.depth`,
+    data: { bids: [], asks: [], sequence },
+  })
+  const candle = { time: 1_700_000_000, open: '1', high: '1', low: '1', close: '1', volume: '1' }
+  const show = (code: string) => live.tickers.subscribe({ type: 'book', code }, () => undefined, 'frame')
+  socket.gets(book(1))
+  socket.gets(book(2))
+  socket.gets({ type: 'sub', topic: 'ethusdt.kline.1h', data: [candle] })
+  const leave = show('ethusdt')
+  expect(live.tickers.book('ethusdt')?.sequence).toBe(2)
+  live.tickers.subscribe({ type: 'candles', code: 'ethusdt', period: '1h' }, () => undefined, 'row')
+  expect(live.tickers.candles('ethusdt', '1h')).toHaveLength(1)
+  leave()
+  socket.gets(book(3))
+  socket.gets(book(4, 'btcusdt'))
+  show('ethusdt')
+  expect(live.tickers.book('ethusdt')?.sequence, 'that of another market is later').toBe(2)
+  socket.opens()
+  show('btcusdt')
+  expect(live.tickers.book('btcusdt'), 'a new connection sends it again').toBeUndefined()
+})
+
 describe('ENT-09: stored figures', () => {
   test('chosen codes and ids, tardid, market, buy, sell and tickerobj are restored at the next visit', () => {
     const { live, storage, socket } = started()

@@ -1,12 +1,13 @@
 /** Combines the live part: store, selection, clock, and the socket machine's feed. */
 import type { Period } from '../../protocol/rules/constants.ts'
 import type { MarketItem } from '../../protocol/shapes/market.ts'
-import type { Incoming } from '../../protocol/topics.ts'
+import { type Incoming, parseFrame } from '../../protocol/topics.ts'
 import { createExchangeClock, type ExchangeClock } from './clock.ts'
 import { createConnection, type Socket, socketUrl } from './connection.ts'
 import { createAutosave, type LiveStorage, readStored, restoreFigures, storedOf } from './persist.ts'
 import { createSelection, type Selection } from './selection.ts'
 import { createTickers, type Tickers, type TickersSetup } from './tickers.ts'
+import { createUnseen } from './unseen.ts'
 
 export interface LiveSetup extends TickersSetup {
   /** Base URL of the backend; '' for the page's own origin. */
@@ -38,7 +39,18 @@ export interface Live {
 /** Creates the live part from what the last visit stored. Nothing runs before the socket machine opens the connection. */
 export function createLive(setup: LiveSetup): Live {
   const { choices, figures } = readStored(setup.storage)
-  const tickers = createTickers(setup)
+  const unseen = createUnseen((code, period) =>
+    tickers.shows(period ? { type: 'candles', code, period: period as Period } : { type: 'book', code }),
+  )
+  const tickers = createTickers({
+    ...setup,
+    onShown(change) {
+      if (change.type !== 'book' && change.type !== 'candles') return
+      const frame = unseen.take(change.code, change.type === 'candles' ? change.period : undefined)
+      const message = frame === undefined ? undefined : parseFrame(frame)
+      if (message) onMessage(message)
+    },
+  })
   const selection = createSelection(choices)
   const clock = setup.clock ?? createExchangeClock()
   let markets: readonly MarketItem[] = figures.market
@@ -60,8 +72,7 @@ export function createLive(setup: LiveSetup): Live {
     open: () => openSocket(url),
     onMessage,
     onOpened: tickers.reopened,
-    shows: (code, period) =>
-      tickers.shows(period ? { type: 'candles', code, period: period as Period } : { type: 'book', code }),
+    unseen,
     now: setup.now,
   })
 

@@ -11,6 +11,8 @@ export interface TickersSetup {
   schedule?: Schedule
   /** Receives the visible codes when they change, at most a frame later. */
   onWatched?: (codes: readonly string[]) => void
+  /** Something is shown that was not. */
+  onShown?: (change: Change) => void
   /** The book has fallen behind the connection: a new connection sends it whole. */
   onLost?: () => void
 }
@@ -18,7 +20,8 @@ export interface TickersSetup {
 export type Tickers = ReturnType<typeof createTickers>
 
 /** Values are immutable, so that comparing identities detects changes. */
-export function createTickers({ schedule = browserSchedule, onWatched = () => {}, onLost }: TickersSetup = {}) {
+export function createTickers(setup: TickersSetup = {}) {
+  const { schedule = browserSchedule, onWatched = () => {}, onShown, onLost } = setup
   const flusher = createFlusher(schedule)
   const mark = (change: Change) => flusher.mark(keyOf(change))
   const figures = createFigures(mark)
@@ -74,7 +77,11 @@ export function createTickers({ schedule = browserSchedule, onWatched = () => {}
     all: () => figures.tickers,
 
     /** Notifies a listener of changes at its pace. Returns a function that ends it. */
-    subscribe: (change: Change, listener: () => void, pace: Pace) => flusher.subscribe(keyOf(change), listener, pace),
+    subscribe(change: Change, listener: () => void, pace: Pace) {
+      const stop = flusher.subscribe(keyOf(change), listener, pace)
+      onShown?.(change)
+      return stop
+    },
     /** Whether a figure has listeners. */
     shows: (change: Change) => flusher.hasListeners(keyOf(change)),
     /** For leak tests: constant over a tour of the pages. */
