@@ -25,16 +25,13 @@ export const offers = read('offers')
 export const outages = read('outages')
 export const shop = read('shop')
 
-const ofApp = new Map<string, unknown>()
-
-/** The app's texts in a language. Throws for a key without one. */
+/** The app's texts in a language, as the files are now: the development server quotes what was edited. Throws for a key without a text. */
 export const quoteIn =
   (language: string): Quote =>
   (key) => {
     const [area = '', ...steps] = key.split('.')
-    const path = `${LOCALES}/${language}/${area}.json`
-    if (!ofApp.has(path)) ofApp.set(path, readJson(path))
-    const text = steps.reduce((at, step) => (at as Files | undefined)?.[step], ofApp.get(path))
+    const texts = readJson(`${LOCALES}/${language}/${area}.json`)
+    const text = steps.reduce((at, step) => (at as Files | undefined)?.[step], texts)
     if (typeof text !== 'string') throw new Error(`locales/${language} has no text ${key} that can be quoted`)
     return withQuotes(text, quoteIn(language)) as string
   }

@@ -16,7 +16,7 @@ export function guardDoubleTaps(): void {
     'click',
     (event) => {
       const pressed = event.target instanceof Element ? pressedBy(event.target) : undefined
-      // The browser counts clicks in one place, whatever is there. Those of keys and scripts are none.
+      // The browser counts quick clicks in one place, whatever is there; clicks by keys and scripts count as 0.
       if (event.detail > 1 && first && pressed !== first) {
         event.preventDefault()
         event.stopImmediatePropagation()
