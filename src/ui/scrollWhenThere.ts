@@ -23,12 +23,18 @@ export function scrollWhenThere(page: Element, attempt: () => boolean): () => vo
   return () => stop.abort()
 }
 
-/** Scrolls the page until this part of it is at its top, also as content loads. Returns a function that stops it. */
+/**
+ * Scrolls the page until this part of it is at its top, also as content loads. Parts of a workspace, whose page does not scroll, stay where they
+ * are. Returns a function that stops it.
+ */
 export function scrollToPart(part: Element): () => void {
   const page = part.closest('.page') ?? document.documentElement
-  const margin = Number.parseFloat(getComputedStyle(page).scrollPaddingBlockStart) || 0
+  const { overflowY, scrollPaddingBlockStart } = getComputedStyle(page)
+  if (overflowY === 'hidden') return () => undefined
+  const margin = Number.parseFloat(scrollPaddingBlockStart) || 0
   return scrollWhenThere(page, () => {
-    part.scrollIntoView()
-    return Math.abs(part.getBoundingClientRect().top - page.getBoundingClientRect().top - margin) <= 1
+    const above = () => part.getBoundingClientRect().top - page.getBoundingClientRect().top - margin
+    page.scrollTop += above()
+    return Math.abs(above()) <= 1
   })
 }
