@@ -50,7 +50,7 @@ describe('writes that are due', () => {
       expect(schedule.tick(1)).toBe('snapshot')
       return commands
     })
-    expect(perSnapshot).toEqual([2_000, 4_000, 8_000, 16_000])
+    expect(perSnapshot).toEqual([8_000, 16_000, 32_000, 64_000])
   })
 
   test('a snapshot every five minutes of a world in which only time passes', () => {

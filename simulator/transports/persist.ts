@@ -6,8 +6,11 @@ import type { Store } from './save.ts'
 /** A snapshot is due after this many commands, or this long (real ms) after the first command that is not in one. */
 const SNAPSHOT_COMMANDS = 200
 const SNAPSHOT_AFTER_MS = 10_000
-/** A larger world waits in proportion, so that its snapshots cost the same share of the time: this many characters of it for a command … */
-const CHARS_A_COMMAND = 2_000
+/**
+ * A larger world waits in proportion, so that its snapshots cost the same share of the time: this many characters of it for a command, which
+ * lets the log become about as long as the snapshot, as Redis does with its own …
+ */
+const CHARS_A_COMMAND = 500
 /** … and, in proportion to the wait above, for its time. */
 const CHARS_AT_ONCE = 4_000_000
 /** Interval (real ms) of saving the clock, and of snapshots of a world in which only time passes. */

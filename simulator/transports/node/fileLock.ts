@@ -4,7 +4,16 @@
  * creates the lock with the next number, so that of several starts that find the same stale lock only one succeeds. Deleting the stale lock
  * and creating it again does not work: a slow start could delete the lock of a faster one.
  */
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
@@ -72,6 +81,10 @@ function isAlive(lock: string): boolean {
   return wasTouched(lock)
 }
 
+/** Whether a file is still the same, not written to and not created anew: each change of it, also of its times, sets a new `ctime`. */
+const isUnchanged = (one: Stats, other: Stats): boolean =>
+  one.ctimeMs === other.ctimeMs && one.ino === other.ino && one.size === other.size
+
 /** All locks of a path, that with the highest number last. */
 function locksOf(path: string): { name: string; number: number }[] {
   const prefix = `${basename(path)}${MARK}`
@@ -128,11 +141,16 @@ export function lockFile(path: string): FileLock {
   }
   for (const stale of others) rmSync(stale, { force: true })
 
-  // Compared by content: the file may have been deleted by hand, and another server may have created one with the same name.
   let content = JSON.stringify(holder)
+  let seen: Stats | undefined
+  /** Compares the content: the file may have been deleted by hand, and another server may have created one with the same name. */
   const isHeld = () => {
     try {
-      return readFileSync(lock, 'utf8') === content
+      const facts = statSync(lock)
+      if (seen !== undefined && isUnchanged(seen, facts)) return true
+      const held = readFileSync(lock, 'utf8') === content
+      seen = held ? facts : undefined
+      return held
     } catch {
       return false
     }
