@@ -4,16 +4,7 @@
  * creates the lock with the next number, so that of several starts that find the same stale lock only one succeeds. Deleting the stale lock
  * and creating it again does not work: a slow start could delete the lock of a faster one.
  */
-import {
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
