@@ -8,7 +8,7 @@ import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { languageOf } from '../../machines/app/settingsFlow.ts'
 import { KEYS } from '../../machines/shared/keys.ts'
-import { linkTo } from '../../protocol/routes.ts'
+import { linkTo, routeAt } from '../../protocol/routes.ts'
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { AppProvider } from '../bindings/AppProvider.tsx'
 import { type Brand, storedBrand } from '../bindings/brand.ts'
@@ -30,7 +30,7 @@ import { createAppHistory } from './history.ts'
 import { answered, joinApp } from './joinApp.ts'
 import type { Link } from './link.ts'
 import { followLoss } from './loss.ts'
-import { fetchPage, fetchPages } from './routes.tsx'
+import { fetchPage, fetchPages, shownOf } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 import { StartFailure, type StartProblem } from './StartFailure.tsx'
 import { followKeyboard } from './typing.ts'
@@ -41,9 +41,16 @@ const FONT_DELAY_MS = 3_000
 /** Other pages load after the first one with all it fetches itself. */
 const PAGES_DELAY_MS = 7_000
 
-async function loadPagesAhead(): Promise<void> {
-  const { pagesAhead } = await import('./pagesAhead.ts')
-  const load = pagesAhead(fetchPage)
+async function loadPagesAhead(app: App): Promise<void> {
+  const [{ pagesAhead }, { rehearse }] = await Promise.all([import('./pagesAhead.ts'), import('./rehearse.tsx')])
+  const load = pagesAhead({
+    fetchPage,
+    rehearse: async (path) => {
+      const route = routeAt(path)
+      // A page that could not be loaded is tried again by its tap.
+      if (route && !fetchPage(path)) await rehearse(app, path, shownOf(route.name))
+    },
+  })
   addressed.subscribe(() => void load())
   await load()
 }
@@ -159,7 +166,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   await dependencies.shown
   // A failure shows where they are needed.
   whenIdle(() => void Promise.all([fetchTexts(), fetchPages()]).catch(() => undefined))
-  whenIdle(() => void loadPagesAhead().catch(() => undefined), PAGES_DELAY_MS)
+  whenIdle(() => void loadPagesAhead(app).catch(() => undefined), PAGES_DELAY_MS)
   whenIdle(() => void downloadTypeface(app.storage, language), FONT_DELAY_MS)
 }
 

@@ -1,8 +1,13 @@
-/** Loads the pages that links of the current page lead to, one after another while the browser is idle, so that a tap finds their code. */
+/**
+ * Loads the pages that links of the current page lead to, one after another while the browser is idle, and renders each out of sight, so that
+ * a tap finds their code compiled.
+ */
 
 interface Outside {
   /** Loads the page at a path; undefined if it is loaded. */
   fetchPage: (path: string) => Promise<unknown> | undefined
+  /** Renders a loaded page out of sight. */
+  rehearse: (path: string) => Promise<unknown>
   /** Paths of the current page's links, the most likely ones first. */
   links: () => readonly string[]
   /** Resolves when the page that was just shown has loaded its own. */
@@ -17,7 +22,7 @@ interface Outside {
 const MOST = 10
 
 /** Returns the function to call whenever another page is shown. */
-export function createPagesAhead({ fetchPage, links, rested, idle, spares }: Outside): () => Promise<void> {
+export function createPagesAhead({ fetchPage, rehearse, links, rested, idle, spares }: Outside): () => Promise<void> {
   // A failed page is not tried again before its tap.
   const tried = new Set<string>()
   let current = 0
@@ -34,6 +39,9 @@ export function createPagesAhead({ fetchPage, links, rested, idle, spares }: Out
       await fetchPage(path)
       await idle()
       if (own !== current) return
+      await rehearse(path)
+      await idle()
+      if (own !== current) return
     }
   }
 }
@@ -48,10 +56,14 @@ const linksIn = (page: Document): string[] =>
   LINKS.flatMap((links) => [...page.querySelectorAll(links)].map((link) => pathOf(link.getAttribute('href') ?? '')))
 
 const REST_MS = 1_000
+/** A page under fast prices is never idle. */
+const IDLE_WITHIN_MS = 2_000
 const rested = () => new Promise<unknown>((done) => setTimeout(done, REST_MS))
 const idle = () =>
   new Promise<unknown>((done) =>
-    'requestIdleCallback' in window ? window.requestIdleCallback(done) : setTimeout(done, REST_MS),
+    'requestIdleCallback' in window
+      ? window.requestIdleCallback(done, { timeout: IDLE_WITHIN_MS })
+      : setTimeout(done, REST_MS),
   )
 
 const savesData = (): boolean => {
@@ -59,5 +71,5 @@ const savesData = (): boolean => {
   return connection?.saveData === true || !navigator.onLine || document.hidden
 }
 
-export const pagesAhead = (fetchPage: Outside['fetchPage']): (() => Promise<void>) =>
-  createPagesAhead({ fetchPage, links: () => linksIn(document), rested, idle, spares: savesData })
+export const pagesAhead = ({ fetchPage, rehearse }: Pick<Outside, 'fetchPage' | 'rehearse'>): (() => Promise<void>) =>
+  createPagesAhead({ fetchPage, rehearse, links: () => linksIn(document), rested, idle, spares: savesData })
