@@ -17,6 +17,7 @@ import type { App } from '../bindings/useApp.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { createLive, type LiveSetup } from '../live/live.ts'
 import { createOwnChanges } from '../live/ownChanges.ts'
+import { afterTurn } from '../ui/turning.ts'
 import { enterAs } from './enterAs.ts'
 import { storagePrefix } from './phone.ts'
 
@@ -64,6 +65,7 @@ export function createApp(wanted: AppSetup): App {
     },
     onWatched: (codes) => app.socket.send({ type: 'socket.watch', codes }),
     onLost: () => app.socket.send({ type: 'net.online' }),
+    applyWhenPainted: afterTurn,
   })
   const ownChanges = createOwnChanges(() => app.session.getSnapshot().context.user.token !== '', live.clock)
   const setup: ApiSetup = {

@@ -32,7 +32,7 @@ const market: MarketItem = {
 }
 const wireTrade = { tradeId: 9, direction: 'buy', price: '2500', quantity: '1', time: 1_800_000_000 }
 
-function started(stored?: unknown) {
+function started(stored?: unknown, applyWhenPainted?: (apply: () => void) => void) {
   const storage = { stored: stored, writes: 0 }
   const urls: string[] = []
   const socket = new FakeSocket()
@@ -40,6 +40,7 @@ function started(stored?: unknown) {
     host: 'https://exchange.example',
     origin: 'https://app.example',
     schedule: scheduleByHand().schedule,
+    ...(applyWhenPainted ? { applyWhenPainted } : {}),
     storage: {
       read: () => storage.stored,
       write: (value) => {
@@ -64,6 +65,17 @@ test('APP-03: frames of the socket reach the store and the clock', () => {
   expect(live.clock.now()).toBe(1_800_000_000_000)
   socket.gets({ type: 'sub', topic: 'all_ticker', data: [figures] })
   expect(live.tickers.ticker('ethusdt')).toEqual(figures)
+})
+
+test('while a page is about to be painted figures wait for it, in their order; the clock does not', () => {
+  const waiting: (() => void)[] = []
+  const { live, socket } = started(undefined, (apply) => waiting.push(apply))
+  socket.gets({ type: 'sub', topic: 'all_ticker', data: [figures] })
+  socket.gets({ type: 'sub', topic: 'all_ticker', data: [{ ...figures, price: '2600' }] })
+  socket.gets({ type: 'ping', time: 1_800_000_000, rate: 0 })
+  expect([live.tickers.ticker('ethusdt'), live.clock.now()]).toEqual([undefined, 1_800_000_000_000])
+  for (const apply of waiting) apply()
+  expect(live.tickers.ticker('ethusdt')?.price).toBe('2600')
 })
 
 test('books of a new connection restart their sequence', () => {

@@ -21,6 +21,8 @@ export interface LiveSetup extends TickersSetup {
   /** By default the browser's WebSocket. */
   openSocket?: (url: string) => Socket
   now?: () => number
+  /** Runs a change of figures, at once by default, or when the page that renders is painted: React begins again for each change meanwhile. */
+  applyWhenPainted?: (apply: () => void) => void
 }
 
 export interface Live {
@@ -59,12 +61,14 @@ export function createLive(setup: LiveSetup): Live {
   const autosave = createAutosave(() => setup.storage.write(storedOf(tickers, selection, markets)))
   selection.subscribe(autosave.touch)
 
+  const { applyWhenPainted = (apply) => apply() } = setup
   const onMessage = (message: Incoming) => {
     if (message.type === 'ping') clock.sync(message.time, message.rate)
-    else {
-      tickers.apply(message)
-      autosave.touch()
-    }
+    else
+      applyWhenPainted(() => {
+        tickers.apply(message)
+        autosave.touch()
+      })
   }
   const openSocket = setup.openSocket ?? ((url: string) => new WebSocket(url) as Socket)
   const url = socketUrl(setup.host, setup.origin, setup.socketPath)

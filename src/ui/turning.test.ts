@@ -62,7 +62,7 @@ test('a page that is never painted makes nothing wait for ever', () => {
   const run = vi.fn()
   turning.beginTurn()
   turning.afterTurn(run)
-  vi.advanceTimersByTime(1_000)
+  vi.advanceTimersByTime(3_000)
   expect(run).toHaveBeenCalledTimes(1)
 })
 

@@ -3,7 +3,7 @@
 type Run = () => void
 
 /** For a page that is never painted, as in a hidden window. */
-const LONGEST_MS = 1_000
+const LONGEST_MS = 3_000
 
 let waiting: Set<Run> | undefined
 let count = 0
