@@ -13,6 +13,8 @@ import { liveServer } from './liveServer.ts'
 /** Limits of the first load, relative to a bare page of the same libraries from the same run. */
 const MOST_JS = 1.35
 const MOST_REQUESTS = 8
+/** Functions of a page's file that run as it loads. */
+const MODULE_FUNCTIONS = 1
 
 const server = liveServer()
 
@@ -46,6 +48,34 @@ test('SIM-10: a live build trades with its backend, without mark or simulator, a
   expect(await page.evaluate(() => 'simulator' in window)).toBe(false)
   expect(outside).toEqual([])
   expect(complaints).toEqual([])
+})
+
+test('pages behind links are rendered out of sight: their code runs, and nothing is asked for them', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Profiler.enable')
+  await tools.send('Profiler.startPreciseCoverage', { callCount: true })
+  const called = new Map<string, number>()
+  /** The number of functions of the page's own file that have run. */
+  const functionsRun = async () => {
+    for (const { url, functions } of (await tools.send('Profiler.takePreciseCoverage')).result)
+      if (/\/TradeDesk-[^/]+\.js$/.test(url))
+        for (const { functionName, ranges } of functions) {
+          const key = `${functionName} ${ranges[0]?.startOffset}`
+          called.set(key, (called.get(key) ?? 0) + (ranges[0]?.count ?? 0))
+        }
+    return [...called.values()].filter((count) => count > 0).length
+  }
+  await page.goto(`${server.url}/h5/?lang=en#/`)
+  await expect.poll(functionsRun, { timeout: 60_000 }).toBeGreaterThan(MODULE_FUNCTIONS)
+  expect(await page.locator('main.page').count()).toBe(1)
+  expect(asked).not.toContain('/api/market')
+  await page.locator('.tabbar').getByText(t('title.trading')).click()
+  await expect(page.locator('.ob').first()).toBeVisible()
+  expect(asked).toContain('/api/market')
 })
 
 test('while the app loads, only a visitor on Home reads its introduction, in the language of the visit', async ({

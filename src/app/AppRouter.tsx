@@ -12,6 +12,8 @@ interface Props {
   history: AppHistory
   /** Loads the page at a path; undefined if it is loaded. */
   fetchPage: (path: string) => Promise<unknown> | undefined
+  /** Whether the page at a path renders at once. */
+  isReady: (path: string) => boolean
   /** Called once, when the first screen is in the document, before it is painted. */
   onShown: () => void
   children: ReactNode
@@ -36,7 +38,7 @@ const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, 
  * Shows the page of the current history entry. While its code loads, the previous page stays for up to 200 ms: after React's Suspense
  * fallback it would be at least 300 ms.
  */
-export function AppRouter({ history, fetchPage, onShown, children }: Props) {
+export function AppRouter({ history, fetchPage, isReady, onShown, children }: Props) {
   const [{ action, location, arrival }, move] = useState(() => placeOf(history, false, 0))
   const first = useRef(location)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is shown ends the going there
@@ -51,7 +53,10 @@ export function AppRouter({ history, fetchPage, onShown, children }: Props) {
       if (update !== last) return
       last = undefined
       beginTurn(update.action === 'POP')
-      startTransition(() => move(placeOf(update, late, skipped)))
+      const turn = () => move(placeOf(update, late, skipped))
+      // In one task where it waits for nothing: in slices, frames of the old page come between them.
+      if (isReady(update.location.pathname)) turn()
+      else startTransition(turn)
     }
     const follow = ({ pathname }: Update['location']) => addressed.set(routeAt(pathname)?.name)
     const hear = (update: Update) => {
@@ -82,7 +87,7 @@ export function AppRouter({ history, fetchPage, onShown, children }: Props) {
       document.removeEventListener('pointerdown', ahead)
       stop()
     }
-  }, [history, fetchPage])
+  }, [history, fetchPage, isReady])
   useLayoutEffect(onShown, [onShown])
   return (
     <ArrivalContext value={arrival}>

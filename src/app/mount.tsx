@@ -8,7 +8,7 @@ import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { languageOf } from '../../machines/app/settingsFlow.ts'
 import { KEYS } from '../../machines/shared/keys.ts'
-import { linkTo, routeAt } from '../../protocol/routes.ts'
+import { linkTo } from '../../protocol/routes.ts'
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { AppProvider } from '../bindings/AppProvider.tsx'
 import { type Brand, storedBrand } from '../bindings/brand.ts'
@@ -30,7 +30,7 @@ import { createAppHistory } from './history.ts'
 import { answered, joinApp } from './joinApp.ts'
 import type { Link } from './link.ts'
 import { followLoss } from './loss.ts'
-import { fetchPage, fetchPages, shownOf } from './routes.tsx'
+import { fetchPage, fetchPages, isReady } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 import { StartFailure, type StartProblem } from './StartFailure.tsx'
 import { followKeyboard } from './typing.ts'
@@ -42,15 +42,11 @@ const FONT_DELAY_MS = 3_000
 const PAGES_DELAY_MS = 7_000
 
 async function loadPagesAhead(app: App): Promise<void> {
-  const [{ pagesAhead }, { rehearse }] = await Promise.all([import('./pagesAhead.ts'), import('./rehearse.tsx')])
-  const load = pagesAhead({
-    fetchPage,
-    rehearse: async (path) => {
-      const route = routeAt(path)
-      // A page that could not be loaded is tried again by its tap.
-      if (route && !fetchPage(path)) await rehearse(app, path, shownOf(route.name))
-    },
-  })
+  const [{ pagesAhead }, { createRehearsal }] = await Promise.all([
+    import('./pagesAhead.ts'),
+    import('./rehearsal.tsx'),
+  ])
+  const load = pagesAhead({ fetchPage, rehearse: createRehearsal(app) })
   addressed.subscribe(() => void load())
   await load()
 }
@@ -155,7 +151,12 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     shown.render(
       <StrictMode>
         <AppProvider app={app}>
-          <AppRouter history={history} fetchPage={fetchPage} onShown={() => void painted().then(isShown)}>
+          <AppRouter
+            history={history}
+            fetchPage={fetchPage}
+            isReady={isReady}
+            onShown={() => void painted().then(isShown)}
+          >
             <Shell history={history} />
           </AppRouter>
         </AppProvider>

@@ -8,27 +8,35 @@ interface Setup {
 
 function ahead(links: readonly string[], { spares = () => false, loaded = [] }: Setup = {}) {
   const fetched: string[] = []
+  const rehearsed: string[] = []
   const rests: (() => void)[] = []
   const shown = createPagesAhead({
     fetchPage: (path) => {
       fetched.push(path)
       return loaded.includes(path) ? undefined : Promise.resolve()
     },
+    rehearse: async (path) => {
+      expect(fetched).toContain(path)
+      rehearsed.push(path)
+    },
     links: () => links,
     rested: () => new Promise<void>((done) => rests.push(done)),
     idle: () => Promise.resolve(),
     spares,
   })
-  return { fetched, shown, rest: () => rests.shift()?.() }
+  return { fetched, rehearsed, shown, rest: () => rests.shift()?.() }
 }
 
-test('the pages of the links load in order, each once, also when some are loaded', async () => {
-  const { fetched, shown, rest } = ahead(['/markets', '/funds', '/markets'], { loaded: ['/markets'] })
+test('the pages of the links load in order and are then rendered out of sight, each once, also when some are loaded', async () => {
+  const { fetched, rehearsed, shown, rest } = ahead(['/markets', '/funds', '/markets'], { loaded: ['/markets'] })
   const done = shown()
   expect(fetched).toEqual([])
   rest()
   await done
-  expect(fetched).toEqual(['/markets', '/funds'])
+  expect([fetched, rehearsed]).toEqual([
+    ['/markets', '/funds'],
+    ['/markets', '/funds'],
+  ])
   const again = shown()
   rest()
   await again

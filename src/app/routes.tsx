@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, use } from 'react'
+import { type ComponentType, lazy, use, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { CONSOLE_PATH, FLOWS_PATH, type RouteName, routeAt } from '../../protocol/routes.ts'
 import { allTexts } from '../i18n/i18n.ts'
@@ -22,9 +22,20 @@ async function load(name: PageName): Promise<ComponentType> {
   return Shown
 }
 
-function pageOf(code: OnceLoaded<ComponentType>): ComponentType {
+/** Pages that have rendered without waiting for anything. */
+const drawn = new Set<RouteName>(['home'])
+export const noteDrawn = (name: RouteName): void => void drawn.add(name)
+
+/** Whether the page at a path renders at once. */
+export function isReady(path: string): boolean {
+  const name = routeAt(path)?.name
+  return name !== undefined && drawn.has(name)
+}
+
+function pageOf(name: PageName, code: OnceLoaded<ComponentType>): ComponentType {
   return function Loaded() {
     const Shown = use(code.get())
+    useEffect(() => noteDrawn(name), [])
     return <Shown />
   }
 }
@@ -36,7 +47,7 @@ function askedOf(name: PageName) {
   const known = asked.get(name)
   if (known) return known
   const code = onceLoaded(() => withinPageTime(load(name)))
-  const page = { code, Shown: pageOf(code) }
+  const page = { code, Shown: pageOf(name, code) }
   asked.set(name, page)
   return page
 }

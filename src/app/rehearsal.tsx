@@ -1,14 +1,16 @@
 /**
- * Renders a page once, out of sight and while the browser is idle, so that a tap finds its code compiled: on a slow phone that is two thirds of
- * a first visit. Nothing of it runs: its effects don't, so no machine starts and no call is made, and it is dropped.
+ * Renders a page once, out of sight and while the browser is idle, so that a tap finds its code compiled. Its effects don't run, so no machine
+ * starts and no call is made; then it is dropped.
  */
 import { Activity, type ComponentType, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { parsePath, Router } from 'react-router-dom'
+import { routeAt } from '../../protocol/routes.ts'
 import { AppProvider } from '../bindings/AppProvider.tsx'
 import { RehearsalContext } from '../bindings/flows.tsx'
 import { type Navigation, NavigationContext } from '../bindings/navigation.tsx'
 import type { App } from '../bindings/useApp.ts'
+import { fetchPage, isReady, noteDrawn, shownOf } from './routes.tsx'
 
 /** A page that waits for something is not rehearsed. */
 const WITHIN_MS = 2_000
@@ -17,19 +19,19 @@ const nothing = () => undefined
 const STILL: Navigation = { open: nothing, replace: nothing, back: nothing, onBack: () => nothing }
 const NOWHERE = { createHref: (to: unknown) => `#${String(to)}`, go: nothing, push: nothing, replace: nothing }
 
-/** Resolves when the page was rendered, or can't be. `Shown` is its component, whose code is loaded. */
-export function rehearse(app: App, path: string, Shown: ComponentType): Promise<void> {
+/** Resolves with whether the page could be rendered at once. */
+function rehearse(app: App, path: string, Shown: ComponentType): Promise<boolean> {
   return new Promise((done) => {
     const stage = document.createElement('div')
     const root = createRoot(stage, { onUncaughtError: nothing, onRecoverableError: nothing })
-    const end = () => {
+    const end = (isDrawn: boolean) => {
       clearTimeout(timer)
       observer.disconnect()
       root.unmount()
-      done()
+      done(isDrawn)
     }
-    const timer = setTimeout(end, WITHIN_MS)
-    const observer = new MutationObserver(end)
+    const timer = setTimeout(end, WITHIN_MS, false)
+    const observer = new MutationObserver(() => end(true))
     observer.observe(stage, { childList: true, subtree: true })
     // A hidden part renders with the lowest priority, in slices.
     startTransition(() =>
@@ -51,3 +53,14 @@ export function rehearse(app: App, path: string, Shown: ComponentType): Promise<
     )
   })
 }
+
+/** Returns the function that rehearses the page at a path, if its code is loaded and the user may see it. */
+export const createRehearsal =
+  (app: App) =>
+  async (path: string): Promise<void> => {
+    const route = routeAt(path)
+    const isHidden = route?.login && !app.session.getSnapshot().context.user.isLogin
+    // Where loading failed, the tap tries again.
+    if (!route || isReady(path) || isHidden || fetchPage(path)) return
+    if (await rehearse(app, path, shownOf(route.name))) noteDrawn(route.name)
+  }
