@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
-import { compare, minus, over, plus, times } from '../../protocol/rules/decimal.ts'
+import { compare, fixed, minus, over, plus, times } from '../../protocol/rules/decimal.ts'
 import { fundingPayment } from '../../protocol/rules/mark.ts'
 import { grouped } from '../../src/i18n/format.ts'
 import { exactAmount, signedAmount } from '../../src/pages/shared/amounts.ts'
@@ -137,6 +137,12 @@ story(
     const contracts = new Contracts(page)
     await ticket.leverage(20)
     await ticket.chooseTimeInForce('post_only')
+    // The ticket comes back with the stored list of markets, before the exchange answers.
+    const isStored = () =>
+      Object.entries(localStorage).some(
+        ([key, value]) => key.startsWith('app:tickers') && String(value).includes('"contractTimeInForce"'),
+      )
+    await expect.poll(() => page.evaluate(isStored)).toBe(true)
     await stage.reload()
     await expect(ticket.timeInForce).toContainText(t('trade.timeInForce.post_only'))
     const bestAsk = async () => (await stage.ask<WireBook>('/api/depth/1')).asks[0]?.[0] ?? '0'
@@ -148,7 +154,7 @@ story(
     const best = await bestAsk()
     await ticket.price.fill(best)
     await expect(ticket.place('long')).toBeDisabled()
-    const why = t('trade.why.postOnlyCrosses', { nearest: grouped(minus(best, '0.1')) })
+    const why = t('trade.why.postOnlyCrosses', { nearest: grouped(fixed(minus(best, '0.1'), 1)) })
     await expect(page.getByRole('main')).toContainText(t('perpetual.why.forLong', { why }))
     await expect(ticket.place('short')).toBeEnabled()
     await ticket.price.fill(minus(best, '100'))
@@ -159,7 +165,7 @@ story(
     await ticket.confirm('long').click()
     await expect(page.getByText(t('perpetual.placed.open'))).toBeVisible()
     const [resting] = await contractOrdersOf(stage, 'current')
-    expect(resting).toMatchObject({ state: 'open', time_in_force: 'post_only', price: minus(best, '100') })
+    expect(resting).toMatchObject({ state: 'open', time_in_force: 'post_only', price: fixed(minus(best, '100'), 1) })
     await contracts.tab('pendings').click()
     await expect(contracts.card(BTC, SIZE)).toContainText(t('trade.timeInForce.post_only'))
     await contracts.card(BTC, SIZE).getByRole('button', { name: BTC }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
-import { compare, minus, over, placesOf, sum, toStep } from '../../protocol/rules/decimal.ts'
+import { compare, fixed, minus, over, placesOf, sum, toStep } from '../../protocol/rules/decimal.ts'
 import { changeAnswers, loseAnswers } from '../calls.ts'
 import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
@@ -290,8 +290,8 @@ story(
     await expect(ticket.timeInForce).toContainText(t('trade.timeInForce.post_only'))
     const { asks } = await stage.ask<WireBook>('/api/depth/1')
     const best = asks[0]?.[0] ?? '0'
-    const rests = minus(best, '0.1')
-    const below = minus(best, '1.0')
+    const rests = fixed(minus(best, '0.1'), 1)
+    const below = fixed(minus(best, '1.0'), 1)
     await ticket.price.fill(sum([best, '100']))
     await ticket.amount.fill('0.01')
     const place = ticket.place('buy', 'BTC')

@@ -9,6 +9,7 @@ import type { Forecast } from '../../protocol/shapes/option.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { StorageKey } from '../shared/keys.ts'
 import type { Retyped } from '../shared/retyped.ts'
+import { shownMarket } from '../shared/shownMarket.ts'
 import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
 import { readAs } from '../shared/storedSchemas.ts'
 import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
@@ -152,7 +153,7 @@ function ticketFlow(kind: AnyKind) {
         },
         on: {
           'ticket.market': {
-            actions: assign(({ event }) => ({ market: event.market, problems: [], error: undefined })),
+            actions: assign(({ context, event }) => shownMarket(context, event.market)),
           },
           'ticket.cycle': {
             target: '.forecasting',

@@ -56,6 +56,22 @@ describe('the draft', () => {
   })
 })
 
+test('a market read again brings what it offers: the order has the time in force that the ticket shows', async () => {
+  const timed = { ...btc, contractTimeInForce: ['gtc', 'post_only'] }
+  const { send, log } = await opened()
+  await send(edit({ price: '59000', quantity: '0.1', timeInForce: 'post_only' }))
+  await send({ type: 'ticket.market', market: timed }, { ...review, isQuick: true })
+  expect(log.map(({ input }) => (input as { timeInForce?: string }).timeInForce)).toEqual(['post_only'])
+})
+
+test('a market read again keeps what was said about the draft; another market ends it', async () => {
+  const { send } = await opened()
+  const said = (await send(edit({ kind: 'limit', price: '' }), review)).context.problems
+  expect(said).not.toEqual([])
+  expect((await send({ type: 'ticket.market', market: { ...btc } })).context.problems).toEqual(said)
+  expect((await send({ type: 'ticket.market', market: eth })).context.problems).toEqual([])
+})
+
 test('an IOC order of which nothing filled is said to be canceled; what rests is not', async () => {
   const orders = [
     { ...order, state: 'revoked', reason: 'iocRest', timeInForce: 'ioc' },

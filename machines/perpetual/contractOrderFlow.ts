@@ -6,6 +6,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { ContractOrder, Direction } from '../../protocol/shapes/perpetual.ts'
 import type { Failure } from '../shared/failure.ts'
+import { shownMarket } from '../shared/shownMarket.ts'
 import { persist, restores } from '../shared/storage.ts'
 import {
   carriedOut,
@@ -133,7 +134,7 @@ export const contractOrderFlow = setup({
     },
     drafting: {
       on: {
-        'ticket.market': { actions: assign(({ event }) => ({ market: event.market, problems: [], error: undefined })) },
+        'ticket.market': { actions: assign(({ context, event }) => shownMarket(context, event.market)) },
         'ticket.edit': { actions: [{ type: 'edit', params: ({ event }) => event.change }, 'saveDrafts'] },
         'ticket.percent': { actions: [{ type: 'slide', params: ({ event }) => event }, 'saveDrafts'] },
         'ticket.review': [

@@ -3,6 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import { type SpotFacts, ticketProblems } from '../../protocol/rules/spot.ts'
 import type { SpotOrder } from '../../protocol/shapes/trade.ts'
 import { checked, type On } from '../shared/checked.ts'
+import { shownMarket } from '../shared/shownMarket.ts'
 import { persist, restores } from '../shared/storage.ts'
 import { carriedOut, failureIn, orderIn, refused, submissionGuards } from '../submission/outcome.ts'
 import { submission } from '../submission/submissionFlow.ts'
@@ -75,7 +76,7 @@ export const spotOrderFlow = setup({
     beginning: { always: [{ guard: 'asked', target: 'ordering' }, { target: 'drafting' }] },
     drafting: {
       on: {
-        'ticket.market': { actions: assign(({ event }) => ({ market: event.market, problems: [], error: undefined })) },
+        'ticket.market': { actions: assign(({ context, event }) => shownMarket(context, event.market)) },
         'ticket.side': {
           actions: [{ type: 'edit', params: ({ event }) => ({ side: event.side, percent: 0 }) }, 'saveDrafts'],
         },

@@ -29,6 +29,7 @@ const storedTrade = v.object({
   quantity: amount,
   time,
 })
+const offered = v.optional(v.array(text))
 const storedMarket = v.object({
   ...figures,
   id,
@@ -38,6 +39,10 @@ const storedMarket = v.object({
   open: maybe,
   tick: amount,
   step: amount,
+  orderTypes: offered,
+  timeInForce: offered,
+  contractTimeInForce: offered,
+  canAmend: v.optional(v.boolean()),
   categories: v.array(v.string()),
   listedLately: v.boolean(),
   favourite: v.boolean(),

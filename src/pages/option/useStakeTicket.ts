@@ -23,7 +23,8 @@ export function useStakeTicket(
   const [ticket, send, actor] = usePage(TICKETS[kind], { market })
   const submission = useSubmission<StakeCall>(actor)
   const drafting = ticket.matches('drafting')
-  const here = ticket.context.market.code === market.code
+  // Also the same market, read again: a stored one lacks what the exchange offers now.
+  const here = ticket.context.market === market
   useEffect(() => {
     if (drafting && !here) send({ type: 'ticket.market', market })
   }, [drafting, here, market, send])

@@ -21,7 +21,8 @@ export function useContractTicket(market: MarketItem): readonly [TicketState, Ti
   const { tickers } = useLive()
   const [ticket, send, actor] = usePage(contractOrderFlow, { market })
   const drafting = ticket.matches('drafting')
-  const here = ticket.context.market.code === market.code
+  // Also the same market, read again: a stored one lacks what the exchange offers now.
+  const here = ticket.context.market === market
   const filledFor = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (!drafting) return

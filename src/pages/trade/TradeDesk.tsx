@@ -109,7 +109,8 @@ function useTicket({ market, side, price: asked, onLinked }: Pick<Props, 'market
   const { tickers } = useLive()
   const [ticket, send, actor] = usePage(spotOrderFlow, { market })
   const drafting = ticket.matches('drafting')
-  const here = ticket.context.market.code === market.code
+  // Also the same market, read again: a stored one lacks what the exchange offers now.
+  const here = ticket.context.market === market
   const filledFor = useRef<string | undefined>(undefined)
   const linked = useRef(false)
   useEffect(() => {
