@@ -162,12 +162,15 @@ export function readTopic(topic: string): { kind: TopicKind; code?: string; peri
  */
 export function parseFrame(frame: unknown, onDropped?: (rows: number) => void): Incoming | undefined {
   if (typeof frame !== 'string' || frame.length > 2_000_000) return undefined
-  let parsed: unknown
   try {
-    parsed = JSON.parse(frame)
+    return readFrame(JSON.parse(frame), onDropped)
   } catch {
     return undefined
   }
+}
+
+/** As parseFrame, for a frame that is parsed JSON already. */
+export function readFrame(parsed: unknown, onDropped?: (rows: number) => void): Incoming | undefined {
   if (typeof parsed !== 'object' || parsed === null) return undefined
   if ('type' in parsed && parsed.type === 'ping') {
     const beat = v.safeParse(ping, parsed)

@@ -28,6 +28,8 @@ export interface ConnectionSetup {
   open: () => Socket
   /** Receives every valid message; `at` is in ms of `now`. */
   onMessage: (message: Incoming, at: number) => void
+  /** Takes a frame that is read later; false for one that it doesn't take. */
+  hear?: (frame: unknown) => boolean
   /** Keeps the frames that no page shows: they are not even parsed. */
   unseen?: Unseen
   onOpened?: () => void
@@ -49,7 +51,7 @@ export function socketUrl(host: string, origin: string, path = SOCKET_PATH): str
  * detect silence. Invalid frames only go to the machine.
  */
 export function createConnection(setup: ConnectionSetup) {
-  const { open, onMessage, onOpened, unseen, now = Date.now } = setup
+  const { open, onMessage, onOpened, hear, unseen, now = Date.now } = setup
   return ({ sendBack, receive }: CallbackEnds): (() => void) => {
     let socket: Socket
     try {
@@ -66,7 +68,7 @@ export function createConnection(setup: ConnectionSetup) {
       sendBack({ type: 'socket.opened', at: now() })
     }
     socket.onmessage = ({ data }) => {
-      const skipped = unseen?.keeps(data) ?? false
+      const skipped = hear?.(data) || (unseen?.keeps(data) ?? false)
       const message = skipped ? undefined : parseFrame(data)
       const at = now()
       if (message) onMessage(message, at)

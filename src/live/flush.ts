@@ -24,8 +24,8 @@ export const browserSchedule: Schedule = {
 
 type Listener = () => void
 
-/** One pace: its listeners, and the keys changed since the last flush. */
-function createLane(start: (flush: () => void) => void) {
+/** One pace: its listeners, and the keys changed since the last flush. `refresh` marks what has come and was not read yet. */
+function createLane(start: (flush: () => void) => void, refresh: () => void) {
   const listeners = new Map<string, Set<Listener>>()
   let dirty = new Set<string>()
   let scheduled = false
@@ -37,16 +37,23 @@ function createLane(start: (flush: () => void) => void) {
     for (const key of changed) for (const listener of [...(listeners.get(key) ?? [])]) listener()
   }
   function due() {
+    refresh()
     scheduled = false
     if (!paused) tell()
+  }
+  function schedule() {
+    if (scheduled || paused) return
+    scheduled = true
+    start(due)
   }
   return {
     mark(key: string) {
       if (!listeners.has(key)) return
       dirty.add(key)
-      if (scheduled || paused) return
-      scheduled = true
-      start(due)
+      schedule()
+    },
+    wake(prefix: string) {
+      for (const key of listeners.keys()) if (key.startsWith(prefix)) return schedule()
     },
     subscribe(key: string, listener: Listener): () => void {
       // A function per subscription, so that a listener may be added twice.
@@ -62,19 +69,26 @@ function createLane(start: (flush: () => void) => void) {
     hasListeners: (key: string) => listeners.has(key),
     setPaused(now: boolean) {
       paused = now
-      if (!now) tell()
+      if (now) return
+      refresh()
+      tell()
     },
     count: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
   }
 }
 
 /** Collects changed keys and notifies their listeners at their pace; not while paused (hidden). */
-export function createFlusher(schedule: Schedule) {
+export function createFlusher(schedule: Schedule, refresh: () => void = () => {}) {
   const lanes: Record<Pace, ReturnType<typeof createLane>> = {
-    row: createLane((flush) => schedule.later(flush, ROW_FLUSH_MS)),
-    frame: createLane(schedule.frame),
+    row: createLane((flush) => schedule.later(flush, ROW_FLUSH_MS), refresh),
+    frame: createLane(schedule.frame, refresh),
   }
   return {
+    /** Something has come for keys with this prefix: their listeners' next flush will find out. */
+    wake(prefix: string) {
+      lanes.row.wake(prefix)
+      lanes.frame.wake(prefix)
+    },
     mark(key: string) {
       lanes.row.mark(key)
       lanes.frame.mark(key)

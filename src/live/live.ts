@@ -21,8 +21,6 @@ export interface LiveSetup extends TickersSetup {
   /** By default the browser's WebSocket. */
   openSocket?: (url: string) => Socket
   now?: () => number
-  /** Runs a change of figures, at once by default, or when the page that renders is painted: React begins again for each change meanwhile. */
-  applyWhenPainted?: (apply: () => void) => void
 }
 
 export interface Live {
@@ -61,7 +59,7 @@ export function createLive(setup: LiveSetup): Live {
   const autosave = createAutosave(() => setup.storage.write(storedOf(tickers, selection, markets)))
   selection.subscribe(autosave.touch)
 
-  const { applyWhenPainted = (apply) => apply() } = setup
+  const { applyWhenPainted = (apply: () => void) => apply() } = setup
   const onMessage = (message: Incoming) => {
     if (message.type === 'ping') clock.sync(message.time, message.rate)
     else
@@ -76,6 +74,11 @@ export function createLive(setup: LiveSetup): Live {
     open: () => openSocket(url),
     onMessage,
     onOpened: tickers.reopened,
+    hear(frame) {
+      const heard = tickers.hear(frame)
+      if (heard) autosave.touch()
+      return heard
+    },
     unseen,
     now: setup.now,
   })

@@ -116,11 +116,15 @@ const garbage = fc.oneof(
 const frames = fc.array(fc.oneof(tickerFrame, bookFrame, candleFrame, tradeFrame, garbage), { maxLength: 60 })
 
 describe('ENT-06 SOC-07: the store', () => {
-  test('matches a simple reference for any frames', () => {
+  test.each([
+    ['read as they come', false],
+    ['of tickers kept until they are read', true],
+  ])('matches a simple reference for any frames, %s', (_, isLater) => {
     fc.assert(
       fc.property(frames, (list) => {
         const store = createTickers(scheduleByHand())
         for (const frame of list) {
+          if (isLater && store.hear(frame)) continue
           const parsed = parseFrame(frame)
           if (parsed) store.apply(parsed)
           // Reads in between: values must not be cached for ever.

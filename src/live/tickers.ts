@@ -5,6 +5,7 @@ import type { Incoming } from '../../protocol/topics.ts'
 import { type Change, createFigures, createLatest, keyOf, tickerOf } from './figures.ts'
 import { browserSchedule, createFlusher, type Pace, type Schedule } from './flush.ts'
 import { createRounds } from './rounds.ts'
+import { createTickerFrames } from './tickerFrames.ts'
 import { createWatchlist } from './watched.ts'
 
 export interface TickersSetup {
@@ -15,14 +16,21 @@ export interface TickersSetup {
   onShown?: (change: Change) => void
   /** The book has fallen behind the connection: a new connection sends it whole. */
   onLost?: () => void
+  /** Runs a change of figures, at once by default, or when the page that renders is painted: React begins again for each change meanwhile. */
+  applyWhenPainted?: (apply: () => void) => void
 }
+
+/** Start of the keys of tickers. */
+const TICKER_KEYS = keyOf({ type: 'ticker', code: '' })
 
 export type Tickers = ReturnType<typeof createTickers>
 
 /** Values are immutable, so that comparing identities detects changes. */
 export function createTickers(setup: TickersSetup = {}) {
   const { schedule = browserSchedule, onWatched = () => {}, onShown, onLost } = setup
-  const flusher = createFlusher(schedule)
+  const { applyWhenPainted = (apply: () => void) => apply() } = setup
+  const frames = createTickerFrames(apply, applyWhenPainted)
+  const flusher = createFlusher(schedule, frames.read)
   const mark = (change: Change) => flusher.mark(keyOf(change))
   const figures = createFigures(mark)
   const rounds = createRounds((code) => mark({ type: 'rounds', code }))
@@ -53,15 +61,27 @@ export function createTickers(setup: TickersSetup = {}) {
   return {
     ...createWatchlist(schedule.frame, onWatched),
     apply,
+    /** Takes a frame of tickers as it came, to be read with the next flush. False for any other frame. */
+    hear(frame: unknown): boolean {
+      const kept = frames.keeps(frame)
+      if (kept) flusher.wake(TICKER_KEYS)
+      return kept
+    },
     /** Figures of the market call, shown before the first tick. */
-    seed: (items: readonly MarketItem[]) => figures.addTickers(items.map(tickerOf)),
+    seed(items: readonly MarketItem[]) {
+      frames.read()
+      figures.addTickers(items.map(tickerOf))
+    },
     /** Figures stored by an earlier visit; they never replace newer ones. */
     restore: (list: readonly Ticker[]) => figures.addTickers(list.filter(({ code }) => !figures.tickers.has(code))),
     /** Snapshots of the calls trades and depth. */
     seedTrades: figures.addTrades,
     seedBook: figures.addBook,
 
-    ticker: (code: string) => figures.tickers.get(code),
+    ticker(code: string) {
+      frames.read()
+      return figures.tickers.get(code)
+    },
     book: (code: string) => figures.books.get(code),
     /** Mark price and funding of the current market; undefined for others, and if the exchange sends none. */
     mark: figures.mark,
@@ -74,7 +94,10 @@ export function createTickers(setup: TickersSetup = {}) {
     rounds: rounds.of,
     /** The last message of one of the user's topics. */
     latest: latest.get,
-    all: () => figures.tickers,
+    all() {
+      frames.read()
+      return figures.tickers
+    },
 
     /** Notifies a listener of changes at its pace. Returns a function that ends it. */
     subscribe(change: Change, listener: () => void, pace: Pace) {
@@ -95,6 +118,7 @@ export function createTickers(setup: TickersSetup = {}) {
     },
     /** Deletes another exchange's figures; the next list of markets has the prices. */
     forgetMarkets() {
+      frames.read()
       figures.forgetSequences()
       figures.forgetMarkets()
     },
