@@ -1,10 +1,11 @@
 /** Hooks of the app in a single render; effects run at once, in order. */
+import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setup } from 'xstate'
 import { setLanguage, startText } from '../i18n/i18n.ts'
-import { type Flow, useFlow } from './flows.tsx'
+import { type Flow, RehearsalContext, useFlow } from './flows.tsx'
 import { addressed, useNavigation } from './navigation.tsx'
 import { type App, AppContext } from './useApp.ts'
 import { useCopy } from './useCopy.ts'
@@ -209,6 +210,26 @@ describe('useFlow', () => {
     send({ type: 'next' })
     const [later, , same] = used(() => useFlow(course), app, '/')
     expect([later.value, same]).toEqual(['second', actor])
+  })
+
+  test('starts no machine where a page is rendered out of sight', () => {
+    const input = vi.fn(course.input)
+    const Shown = () => {
+      useFlow({ ...course, input })
+      return 'shown'
+    }
+    const page = renderToString(
+      <MemoryRouter initialEntries={[HERE]}>
+        <AppContext value={{ dependencies: {} } as App}>
+          <RehearsalContext value={true}>
+            <Suspense fallback="waits">
+              <Shown />
+            </Suspense>
+          </RehearsalContext>
+        </AppContext>
+      </MemoryRouter>,
+    )
+    expect([page.includes('waits'), page.includes('shown'), input.mock.calls]).toEqual([true, false, []])
   })
 
   test.each([
