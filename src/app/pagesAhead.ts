@@ -56,14 +56,10 @@ const linksIn = (page: Document): string[] =>
   LINKS.flatMap((links) => [...page.querySelectorAll(links)].map((link) => pathOf(link.getAttribute('href') ?? '')))
 
 const REST_MS = 1_000
-/** A page under fast prices is never idle. */
-const IDLE_WITHIN_MS = 2_000
 const rested = () => new Promise<unknown>((done) => setTimeout(done, REST_MS))
 const idle = () =>
   new Promise<unknown>((done) =>
-    'requestIdleCallback' in window
-      ? window.requestIdleCallback(done, { timeout: IDLE_WITHIN_MS })
-      : setTimeout(done, REST_MS),
+    'requestIdleCallback' in window ? window.requestIdleCallback(done) : setTimeout(done, REST_MS),
   )
 
 const savesData = (): boolean => {
