@@ -15,6 +15,7 @@ import {
   type WireContractOrder,
   type WirePosition,
 } from '../pages/contract.ts'
+import { endFaults, setFaults } from '../pages/faults.ts'
 import { Orders } from '../pages/trade.ts'
 import { bandShades } from '../pictures.ts'
 import { watchSockets } from '../sockets.ts'
@@ -127,6 +128,45 @@ story(
   },
 )
 
+/** Runs before the page's scripts: the stored list of markets is one without times in force. */
+function storedWithoutTimes(): void {
+  for (const [key, value] of Object.entries(localStorage))
+    if (key.startsWith('app:tickers')) localStorage.setItem(key, value.replaceAll('"contractTimeInForce"', '"earlier"'))
+}
+
+story(
+  'ORD-03: a ticket restored before the list of markets arrives sends the time in force that it shows',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(CONTRACT, { persona: 'trader' })
+    const ticket = new ContractTicket(page)
+    await ticket.leverage(20)
+    await ticket.chooseTimeInForce('post_only')
+    const isStored = () => Object.keys(localStorage).some((key) => key.startsWith('app:tickers'))
+    await expect.poll(() => page.evaluate(isStored)).toBe(true)
+    await page.addInitScript(storedWithoutTimes)
+    await setFaults(page, {
+      faults: [
+        {
+          id: 'late',
+          where: { on: 'calls', calls: ['market'] },
+          what: { kind: 'latency', spread: { kind: 'fixed', ms: 3_000 } },
+        },
+      ],
+    })
+    await stage.reload()
+    await expect(ticket.price).toBeVisible()
+    await expect(ticket.timeInForce).toHaveCount(0)
+    await expect(ticket.timeInForce).toContainText(t('trade.timeInForce.post_only'))
+    await endFaults(page)
+    await ticket.price.fill('1000')
+    await ticket.amount.fill(SIZE)
+    await ticket.place('long').click()
+    await ticket.understand()
+    await expect(ticket.fact('trade.timeInForce.title')).toHaveText(t('trade.timeInForce.post_only'))
+  },
+)
+
 story(
   'ORD-03: a post-only contract order rests at the price that is named, and an IOC order leaves nothing frozen',
   NEEDS_OURS,
@@ -137,12 +177,6 @@ story(
     const contracts = new Contracts(page)
     await ticket.leverage(20)
     await ticket.chooseTimeInForce('post_only')
-    // The ticket comes back with the stored list of markets, before the exchange answers.
-    const isStored = () =>
-      Object.entries(localStorage).some(
-        ([key, value]) => key.startsWith('app:tickers') && String(value).includes('"contractTimeInForce"'),
-      )
-    await expect.poll(() => page.evaluate(isStored)).toBe(true)
     await stage.reload()
     await expect(ticket.timeInForce).toContainText(t('trade.timeInForce.post_only'))
     const bestAsk = async () => (await stage.ask<WireBook>('/api/depth/1')).asks[0]?.[0] ?? '0'
