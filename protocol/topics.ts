@@ -162,11 +162,13 @@ export function readTopic(topic: string): { kind: TopicKind; code?: string; peri
  */
 export function parseFrame(frame: unknown, onDropped?: (rows: number) => void): Incoming | undefined {
   if (typeof frame !== 'string' || frame.length > 2_000_000) return undefined
+  let parsed: unknown
   try {
-    return readFrame(JSON.parse(frame), onDropped)
+    parsed = JSON.parse(frame)
   } catch {
     return undefined
   }
+  return readFrame(parsed, onDropped)
 }
 
 /** As parseFrame, for a frame that is parsed JSON already. */

@@ -21,7 +21,7 @@ function started(open?: () => FakeSocket, shows?: () => boolean) {
     onMessage: (message, at) => messages.push({ message, at }),
     onOpened: () => opened.push('opened'),
     now: () => time.now,
-    ...(shows ? { unseen: createUnseen(shows) } : {}),
+    ...(shows ? { keeps: createUnseen(shows).keeps } : {}),
   })
   const stop = connection({
     sendBack: (event) => events.push(event),

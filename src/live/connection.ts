@@ -1,7 +1,6 @@
 /** The socket: its messages go to the ticker store and the clock, and to the socket machine as events. */
 import type { ConnectionEvent, FeedPorts } from '../../machines/ports.ts'
 import { type Incoming, parseFrame, SOCKET_PATH } from '../../protocol/topics.ts'
-import type { Unseen } from './unseen.ts'
 
 /** Prices would be a thousand events a second for a machine that only detects silence. */
 const HOT_TOPICS: ReadonlySet<string> = new Set(['all_ticker', 'trade', 'kline', 'depth', 'mark'])
@@ -28,10 +27,8 @@ export interface ConnectionSetup {
   open: () => Socket
   /** Receives every valid message; `at` is in ms of `now`. */
   onMessage: (message: Incoming, at: number) => void
-  /** Takes a frame that is read later; false for one that it doesn't take. */
-  hear?: (frame: unknown) => boolean
-  /** Keeps the frames that no page shows: they are not even parsed. */
-  unseen?: Unseen
+  /** Keeps a frame of prices to read it later; false for one to read now. */
+  keeps?: (frame: unknown) => boolean
   onOpened?: () => void
   now?: () => number
 }
@@ -51,7 +48,7 @@ export function socketUrl(host: string, origin: string, path = SOCKET_PATH): str
  * detect silence. Invalid frames only go to the machine.
  */
 export function createConnection(setup: ConnectionSetup) {
-  const { open, onMessage, onOpened, hear, unseen, now = Date.now } = setup
+  const { open, onMessage, onOpened, keeps, now = Date.now } = setup
   return ({ sendBack, receive }: CallbackEnds): (() => void) => {
     let socket: Socket
     try {
@@ -63,12 +60,11 @@ export function createConnection(setup: ConnectionSetup) {
     }
     let lastHot = Number.NEGATIVE_INFINITY
     socket.onopen = () => {
-      unseen?.forget()
       onOpened?.()
       sendBack({ type: 'socket.opened', at: now() })
     }
     socket.onmessage = ({ data }) => {
-      const skipped = hear?.(data) || (unseen?.keeps(data) ?? false)
+      const skipped = keeps?.(data) ?? false
       const message = skipped ? undefined : parseFrame(data)
       const at = now()
       if (message) onMessage(message, at)

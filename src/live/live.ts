@@ -59,27 +59,27 @@ export function createLive(setup: LiveSetup): Live {
   const autosave = createAutosave(() => setup.storage.write(storedOf(tickers, selection, markets)))
   selection.subscribe(autosave.touch)
 
-  const { applyWhenPainted = (apply: () => void) => apply() } = setup
   const onMessage = (message: Incoming) => {
     if (message.type === 'ping') clock.sync(message.time, message.rate)
-    else
-      applyWhenPainted(() => {
-        tickers.apply(message)
-        autosave.touch()
-      })
+    else {
+      tickers.apply(message)
+      autosave.touch()
+    }
   }
   const openSocket = setup.openSocket ?? ((url: string) => new WebSocket(url) as Socket)
   const url = socketUrl(setup.host, setup.origin, setup.socketPath)
   const connection = createConnection({
     open: () => openSocket(url),
     onMessage,
-    onOpened: tickers.reopened,
-    hear(frame) {
-      const heard = tickers.hear(frame)
-      if (heard) autosave.touch()
-      return heard
+    onOpened() {
+      unseen.forget()
+      tickers.reopened()
     },
-    unseen,
+    keeps(frame) {
+      if (!tickers.hear(frame)) return unseen.keeps(frame)
+      autosave.touch()
+      return true
+    },
     now: setup.now,
   })
 

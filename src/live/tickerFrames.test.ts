@@ -66,38 +66,38 @@ test('a page that reads no prices keeps 200 frames at most', () => {
   expect(applied).toHaveLength(1)
 })
 
-test('listeners are told at their pace, of what they listen to', () => {
+test('listeners are notified at their pace, of what they listen to', () => {
   const hand = scheduleByHand()
   const store = createTickers(hand)
-  const told: string[] = []
-  store.subscribe({ type: 'book', code: 'btcusdt' }, () => told.push('book'), 'frame')
+  const notified: string[] = []
+  store.subscribe({ type: 'book', code: 'btcusdt' }, () => notified.push('book'), 'frame')
   store.hear(frame(row('btcusdt', '1')))
   expect(hand.waiting()).toBe(0)
-  store.subscribe({ type: 'ticker', code: 'btcusdt' }, () => told.push('row'), 'row')
-  store.subscribe({ type: 'ticker', code: 'ethusdt' }, () => told.push('price'), 'frame')
+  store.subscribe({ type: 'ticker', code: 'btcusdt' }, () => notified.push('row'), 'row')
+  store.subscribe({ type: 'ticker', code: 'ethusdt' }, () => notified.push('price'), 'frame')
   store.hear(frame(row('ethusdt', '1')))
   hand.frame()
-  expect(told).toEqual(['price'])
+  expect(notified).toEqual(['price'])
   store.hear(frame(row('btcusdt', '2')))
   hand.pass(250)
-  expect([told, store.ticker('btcusdt')?.price]).toEqual([['price', 'row'], '2'])
+  expect([notified, store.ticker('btcusdt')?.price]).toEqual([['price', 'row'], '2'])
 })
 
-test('a hidden page’s listeners are told on its return', () => {
+test('a hidden page’s listeners are notified on its return', () => {
   const store = createTickers(scheduleByHand())
-  let told = 0
+  let notified = 0
   store.subscribe(
     { type: 'ticker', code: 'btcusdt' },
     () => {
-      told += 1
+      notified += 1
     },
     'row',
   )
   store.setHidden(true)
   store.hear(frame(row('btcusdt', '1')))
-  expect(told).toBe(0)
+  expect(notified).toBe(0)
   store.setHidden(false)
-  expect([told, store.ticker('btcusdt')?.price]).toEqual([1, '1'])
+  expect([notified, store.ticker('btcusdt')?.price]).toEqual([1, '1'])
 })
 
 test('while a page is about to be painted nothing is read', () => {
@@ -107,4 +107,20 @@ test('while a page is about to be painted nothing is read', () => {
   expect([store.ticker('btcusdt'), store.ticker('btcusdt'), waiting.length]).toEqual([undefined, undefined, 1])
   waiting[0]?.()
   expect(store.ticker('btcusdt')?.price).toBe('1')
+})
+
+test('what waits for a page when the user logs out, or another exchange answers, is dropped', () => {
+  const waiting: (() => void)[] = []
+  const store = createTickers({ ...scheduleByHand(), applyWhenPainted: (run) => waiting.push(run) })
+  const lists = { type: 'topic', kind: 'user.changed', data: { lists: ['funds'] } } as const
+  store.apply(lists as never)
+  store.forgetUser()
+  store.hear(frame(row('btcusdt', '1')))
+  store.ticker('btcusdt')
+  store.forgetMarkets()
+  for (const run of waiting) run()
+  expect([store.latest('user.changed'), store.ticker('btcusdt')]).toEqual([undefined, undefined])
+  store.apply(lists as never)
+  waiting.at(-1)?.()
+  expect(store.latest('user.changed')).toEqual(lists.data)
 })

@@ -44,8 +44,8 @@ function messagesOf(frames: readonly string[]): Incoming[] {
 }
 
 /**
- * Keeps frames of tickers as the texts that came, until somebody reads a price or is told of changes: a list follows four times a second, while
- * a market may change a hundred times. `allow` runs the reading, at once or later.
+ * Keeps frames of tickers as text until a price is read or listeners are notified: a list is updated four times a second, while a market may
+ * change a hundred times. `allow` runs the reading, at once or later.
  */
 export function createTickerFrames(apply: (message: Incoming) => void, allow: (run: () => void) => void) {
   let frames: string[] = []
@@ -69,5 +69,8 @@ export function createTickerFrames(apply: (message: Incoming) => void, allow: (r
       return true
     },
     read,
+    clear() {
+      frames = []
+    },
   }
 }

@@ -29,13 +29,15 @@ export type Tickers = ReturnType<typeof createTickers>
 export function createTickers(setup: TickersSetup = {}) {
   const { schedule = browserSchedule, onWatched = () => {}, onShown, onLost } = setup
   const { applyWhenPainted = (apply: () => void) => apply() } = setup
-  const frames = createTickerFrames(apply, applyWhenPainted)
+  const frames = createTickerFrames(applyNow, applyWhenPainted)
   const flusher = createFlusher(schedule, frames.read)
   const mark = (change: Change) => flusher.mark(keyOf(change))
   const figures = createFigures(mark)
   const rounds = createRounds((code) => mark({ type: 'rounds', code }))
   const latest = createLatest(mark)
   let stale = true
+  /** Counts what was forgotten: a change that waits for a page since before that is dropped. */
+  let forgotten = 0
 
   function takeBook(code: string, book: Book) {
     if (figures.hearBook(code, book)) return
@@ -44,8 +46,7 @@ export function createTickers(setup: TickersSetup = {}) {
     }, SOCKET_STALE_MS)
   }
 
-  /** Applies one message of the socket. */
-  function apply(message: Incoming) {
+  function applyNow(message: Incoming) {
     if (message.type === 'ping') return
     const { code, period } = message
     if (message.kind === 'all_ticker') figures.addTickers(message.data)
@@ -56,6 +57,14 @@ export function createTickers(setup: TickersSetup = {}) {
     else if (message.kind === 'period') code && rounds.setRound(code, message.data)
     else if (message.kind === 'amount') code && rounds.setStakes(code, message.data)
     else latest.set(message.kind, message.data)
+  }
+
+  /** Applies one message of the socket. */
+  function apply(message: Incoming) {
+    const before = forgotten
+    applyWhenPainted(() => {
+      if (before === forgotten) applyNow(message)
+    })
   }
 
   return {
@@ -112,13 +121,15 @@ export function createTickers(setup: TickersSetup = {}) {
 
     /** A new connection numbers its books from the start. */
     reopened() {
+      forgotten += 1
       figures.forgetSequences()
       // What ended meanwhile is in no message: the first ones of this connection have what is left.
       latest.forgetUser()
     },
     /** Deletes another exchange's figures; the next list of markets has the prices. */
     forgetMarkets() {
-      frames.read()
+      forgotten += 1
+      frames.clear()
       figures.forgetSequences()
       figures.forgetMarkets()
     },
@@ -131,6 +142,9 @@ export function createTickers(setup: TickersSetup = {}) {
     },
     /** Pauses notifications while the page is hidden, and flushes them on return. */
     setHidden: flusher.setPaused,
-    forgetUser: latest.forgetUser,
+    forgetUser() {
+      forgotten += 1
+      latest.forgetUser()
+    },
   }
 }

@@ -1,8 +1,6 @@
 /** Start of a book's or candle's frame; frames of other forms are parsed. */
 const BULKY = /^\{"type":"sub","topic":"([a-z0-9]+)\.(depth|kline\.(\w+))"/
 
-export type Unseen = ReturnType<typeof createUnseen>
-
 /**
  * Books and candles that no page shows, as the texts that came: the last of each, of one market. A page that shows them next has them at once;
  * a quiet market may send none for long. `shows` says whether a market's book, or its candles of a period, are shown.
