@@ -50,9 +50,7 @@ test('SIM-10: a live build trades with its backend, without mark or simulator, a
   expect(complaints).toEqual([])
 })
 
-test('pages behind links are rendered out of sight: their code runs, and nothing is asked for them', async ({
-  page,
-}) => {
+test('pages behind links are pre-rendered: their code runs, and no call is made', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   const tools = await page.context().newCDPSession(page)

@@ -42,11 +42,11 @@ const FONT_DELAY_MS = 3_000
 const PAGES_DELAY_MS = 7_000
 
 async function loadPagesAhead(app: App): Promise<void> {
-  const [{ pagesAhead }, { createRehearsal }] = await Promise.all([
+  const [{ pagesAhead }, { createPrerender }] = await Promise.all([
     import('./pagesAhead.ts'),
-    import('./rehearsal.tsx'),
+    import('./prerender.tsx'),
   ])
-  const load = pagesAhead({ fetchPage, rehearse: createRehearsal(app) })
+  const load = pagesAhead({ fetchPage, prerender: createPrerender(app) })
   addressed.subscribe(() => void load())
   await load()
 }

@@ -8,32 +8,32 @@ interface Setup {
 
 function ahead(links: readonly string[], { spares = () => false, loaded = [] }: Setup = {}) {
   const fetched: string[] = []
-  const rehearsed: string[] = []
+  const prerendered: string[] = []
   const rests: (() => void)[] = []
   const shown = createPagesAhead({
     fetchPage: (path) => {
       fetched.push(path)
       return loaded.includes(path) ? undefined : Promise.resolve()
     },
-    rehearse: async (path) => {
+    prerender: async (path) => {
       expect(fetched).toContain(path)
-      rehearsed.push(path)
+      prerendered.push(path)
     },
     links: () => links,
     rested: () => new Promise<void>((done) => rests.push(done)),
     idle: () => Promise.resolve(),
     spares,
   })
-  return { fetched, rehearsed, shown, rest: () => rests.shift()?.() }
+  return { fetched, prerendered, shown, rest: () => rests.shift()?.() }
 }
 
-test('the pages of the links load in order and are then rendered out of sight, each once, also when some are loaded', async () => {
-  const { fetched, rehearsed, shown, rest } = ahead(['/markets', '/funds', '/markets'], { loaded: ['/markets'] })
+test('the pages of the links load in order and are then pre-rendered, each once, also when some are loaded', async () => {
+  const { fetched, prerendered, shown, rest } = ahead(['/markets', '/funds', '/markets'], { loaded: ['/markets'] })
   const done = shown()
   expect(fetched).toEqual([])
   rest()
   await done
-  expect([fetched, rehearsed]).toEqual([
+  expect([fetched, prerendered]).toEqual([
     ['/markets', '/funds'],
     ['/markets', '/funds'],
   ])

@@ -1,13 +1,13 @@
 /**
- * Loads the pages that links of the current page lead to, one after another while the browser is idle, and renders each out of sight, so that
- * a tap finds their code compiled.
+ * Loads the pages that links of the current page lead to, one after another while the browser is idle, and pre-renders each, so
+ * that its code is compiled before a tap.
  */
 
 interface Outside {
   /** Loads the page at a path; undefined if it is loaded. */
   fetchPage: (path: string) => Promise<unknown> | undefined
-  /** Renders a loaded page out of sight. */
-  rehearse: (path: string) => Promise<unknown>
+  /** Renders a loaded page outside of the document. */
+  prerender: (path: string) => Promise<unknown>
   /** Paths of the current page's links, the most likely ones first. */
   links: () => readonly string[]
   /** Resolves when the page that was just shown has loaded its own. */
@@ -22,7 +22,7 @@ interface Outside {
 const MOST = 10
 
 /** Returns the function to call whenever another page is shown. */
-export function createPagesAhead({ fetchPage, rehearse, links, rested, idle, spares }: Outside): () => Promise<void> {
+export function createPagesAhead({ fetchPage, prerender, links, rested, idle, spares }: Outside): () => Promise<void> {
   // A failed page is not tried again before its tap.
   const tried = new Set<string>()
   let current = 0
@@ -39,7 +39,7 @@ export function createPagesAhead({ fetchPage, rehearse, links, rested, idle, spa
       await fetchPage(path)
       await idle()
       if (own !== current) return
-      await rehearse(path)
+      await prerender(path)
       await idle()
       if (own !== current) return
     }
@@ -67,5 +67,5 @@ const savesData = (): boolean => {
   return connection?.saveData === true || !navigator.onLine || document.hidden
 }
 
-export const pagesAhead = ({ fetchPage, rehearse }: Pick<Outside, 'fetchPage' | 'rehearse'>): (() => Promise<void>) =>
-  createPagesAhead({ fetchPage, rehearse, links: () => linksIn(document), rested, idle, spares: savesData })
+export const pagesAhead = ({ fetchPage, prerender }: Pick<Outside, 'fetchPage' | 'prerender'>): (() => Promise<void>) =>
+  createPagesAhead({ fetchPage, prerender, links: () => linksIn(document), rested, idle, spares: savesData })

@@ -22,20 +22,20 @@ async function load(name: PageName): Promise<ComponentType> {
   return Shown
 }
 
-/** Pages that have rendered without waiting for anything. */
-const drawn = new Set<RouteName>(['home'])
-export const noteDrawn = (name: RouteName): void => void drawn.add(name)
+/** Pages that have rendered at least once, with all that they suspend for. */
+const rendered = new Set<RouteName>(['home'])
+export const noteRendered = (name: RouteName): void => void rendered.add(name)
 
 /** Whether the page at a path renders at once. */
 export function isReady(path: string): boolean {
   const name = routeAt(path)?.name
-  return name !== undefined && drawn.has(name)
+  return name !== undefined && rendered.has(name)
 }
 
 function pageOf(name: PageName, code: OnceLoaded<ComponentType>): ComponentType {
   return function Loaded() {
     const Shown = use(code.get())
-    useEffect(() => noteDrawn(name), [])
+    useEffect(() => noteRendered(name), [])
     return <Shown />
   }
 }

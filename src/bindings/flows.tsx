@@ -86,15 +86,15 @@ export function createFlowCache(screen: Pick<Store<RouteName | undefined>, 'get'
 
 const flowCache = createFlowCache(addressed)
 
-/** Whether pages are rendered out of sight, ahead of their first visit: no machine starts there. */
-export const RehearsalContext = createContext(false)
+/** Whether pages are pre-rendered: no machine starts there. */
+export const PrerenderContext = createContext(false)
 const NEVER = new Promise<never>(() => undefined)
 
 /** The flow's machine for one of its pages: snapshot, send and actor. */
 export function useFlow<M extends AnyStateMachine>(flow: Flow<M>): [SnapshotFrom<M>, Actor<M>['send'], Actor<M>] {
   const app = useApp()
   const [query] = useSearchParams()
-  if (useContext(RehearsalContext)) use(NEVER)
+  if (useContext(PrerenderContext)) use(NEVER)
   useClaimed(flow.machine, undefined, app.dependencies)
   const [actor] = useState(() => flowCache.actorOf(app, flow, query))
   useEffect(() => flowCache.hold(app, flow), [app, flow])

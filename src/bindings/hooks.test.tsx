@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setup } from 'xstate'
 import { setLanguage, startText } from '../i18n/i18n.ts'
-import { type Flow, RehearsalContext, useFlow } from './flows.tsx'
+import { type Flow, PrerenderContext, useFlow } from './flows.tsx'
 import { addressed, useNavigation } from './navigation.tsx'
 import { type App, AppContext } from './useApp.ts'
 import { useCopy } from './useCopy.ts'
@@ -212,7 +212,7 @@ describe('useFlow', () => {
     expect([later.value, same]).toEqual(['second', actor])
   })
 
-  test('starts no machine where a page is rendered out of sight', () => {
+  test('starts no machine where a page is pre-rendered', () => {
     const input = vi.fn(course.input)
     const Shown = () => {
       useFlow({ ...course, input })
@@ -221,11 +221,11 @@ describe('useFlow', () => {
     const page = renderToString(
       <MemoryRouter initialEntries={[HERE]}>
         <AppContext value={{ dependencies: {} } as App}>
-          <RehearsalContext value={true}>
+          <PrerenderContext value={true}>
             <Suspense fallback="waits">
               <Shown />
             </Suspense>
-          </RehearsalContext>
+          </PrerenderContext>
         </AppContext>
       </MemoryRouter>,
     )
