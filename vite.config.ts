@@ -191,6 +191,24 @@ const CHUNKS = [
   { name: 'shapes', test: /[\\/]protocol[\\/]shapes[\\/]/, minShareCount: 2, priority: 1 },
 ]
 
+/**
+ * All that the exchange needs when it opens is one file of its worker: each further one costs a way over the network. What loads later would
+ * otherwise take the parts that it shares out of it.
+ */
+const exchangeChunk = {
+  name: (id: string, modules: { getModuleInfo(id: string): { importedIds: readonly string[] } | null }) => {
+    opening ??= importedFrom(transport('host/room.ts'), (of) => modules.getModuleInfo(of)?.importedIds ?? [])
+    return opening.has(id) ? 'exchangeOpening' : undefined
+  },
+}
+let opening: Set<string> | undefined
+
+function importedFrom(first: string, importsOf: (id: string) => readonly string[]): Set<string> {
+  const found = new Set([first])
+  for (const id of found) for (const next of importsOf(id)) found.add(next)
+  return found
+}
+
 /** Coin pictures keep their plain names: eighty hashes would weigh more in the first load than their caching is worth. */
 const assetFileNames = ({ originalFileNames }: { originalFileNames: string[] }): string =>
   originalFileNames.some((name) => name.includes('assets/coins/'))
@@ -232,7 +250,11 @@ export default defineConfig(({ mode }) => {
     ],
     publicDir: flavour === 'onefile' ? false : 'public',
     // A blob worker can't be a module.
-    worker: { format: flavour === 'onefile' ? ('iife' as const) : ('es' as const), plugins: () => [exchangeTexts()] },
+    worker: {
+      format: flavour === 'onefile' ? ('iife' as const) : ('es' as const),
+      plugins: () => [exchangeTexts()],
+      ...(flavour === 'onefile' ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [exchangeChunk] } } } }),
+    },
     build: {
       outDir: OUT[flavour],
       emptyOutDir: true,

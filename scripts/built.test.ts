@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { build, type Rolldown, resolveConfig, transformWithOxc } from 'vite'
+import { build, loadConfigFromFile, type Rolldown, resolveConfig, transformWithOxc } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 
 /** Strings that occur only in the simulator and its packages. */
@@ -17,7 +17,7 @@ const MARKERS = [
   'flow-svg',
 ]
 const OUTSIDE =
-  /\/simulator\/|\/src\/demo\/(flows|console)\/|\/src\/app\/(SimulatorConsole|Flows)|\/machines\/model\/|\/locales\/\w+\/((chart|console|flows|scenario)\.json|simulator\/)|node_modules\/(elkjs|msw|mock-socket|pure-rand|@msw|@mswjs|fake-indexeddb|idb)\//
+  /\/simulator\/|\/src\/demo\/(flows|console)\/|\/src\/app\/(SimulatorConsole|Flows)|\/machines\/model\/|\/locales\/\w+\/((chart|console|flows|scenario)\.json|simulator\/)|virtual:exchange-texts|node_modules\/(elkjs|msw|mock-socket|pure-rand|@msw|@mswjs|fake-indexeddb|idb)\//
 const KB = 1_000
 
 let output: Rolldown.RolldownOutput['output']
@@ -92,14 +92,23 @@ test('every build runs on Safari 16.0', async () => {
   for (const { code, fileName } of chunks()) expect(code, fileName).not.toMatch(/\bstatic\s*\{|\(\?<[=!]/)
 })
 
-test('chunks of the exchange’s worker import nothing from its entry, which WebKit would run again', async () => {
+test('files of the exchange’s worker import nothing from its first one, which WebKit would run again', async () => {
+  const demo = await loadConfigFromFile({ mode: 'demo', command: 'build' }, 'vite.config.ts')
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, rolldownOptions: { input: 'simulator/transports/exchangeWorker.ts' } },
+    worker: demo?.config.worker ?? {},
+    build: { write: false, rolldownOptions: { input: 'simulator/transports/spawn.ts' } },
   })
-  const files = (result as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
-  const first = files.find((chunk) => chunk.isEntry)
-  expect(files.length).toBeGreaterThan(1)
-  expect(files.filter((chunk) => chunk.imports.includes(first?.fileName ?? '')).map((chunk) => chunk.name)).toEqual([])
+  const assets = (result as Rolldown.RolldownOutput).output.filter((file) => file.type === 'asset')
+  const texts = new Map(assets.map(({ fileName, source }) => [fileName.replace(/^assets\//, ''), String(source)]))
+  const first = [...texts.keys()].filter((name) => /^exchangeWorker-/.test(name))
+  const opening = [...texts.keys()].filter((name) => /^exchangeOpening-/.test(name))
+  expect([first.length, opening.length]).toEqual([1, 1])
+  expect(texts.size).toBeGreaterThan(10)
+  expect([...texts].filter(([, text]) => text.includes(first[0] ?? '')).map(([name]) => name)).toEqual([])
+  // The exchange opens with one file and the bundler's helper; its texts, passkeys and operator's commands are others.
+  const imported = [...(texts.get(opening[0] ?? '') ?? '').matchAll(/(?:from|import)\s*["`]\.\/([\w-]+)\.js["`]/g)]
+  expect(imported.map(([, name]) => name?.replace(/-[^-]*$/, ''))).toEqual(['rolldown-runtime'])
+  expect(packed(texts.get(opening[0] ?? '') ?? '')).toBeLessThan(145 * KB)
 })

@@ -22,3 +22,13 @@ declare module 'virtual:texts' {
   >
   export default loaders
 }
+
+declare module 'virtual:exchange-texts' {
+  const loaders: Readonly<
+    Record<
+      import('../protocol/rules/constants.ts').LanguageCode,
+      () => Promise<{ default: Readonly<Record<string, unknown>> }>
+    >
+  >
+  export default loaders
+}

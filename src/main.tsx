@@ -23,6 +23,6 @@ if (staged)
 else {
   loadTextsAhead(likelyLanguage(link))
   openBackend(link)
-    .then((backend) => mount(backend, link))
+    .then((backend) => Promise.all([mount(backend, link), backend.time]))
     .catch((error: unknown) => fail(error))
 }

@@ -3,7 +3,7 @@
  * Commitments are in the paying currency, allotments in the new coin; what a user gets is rounded down and what a user pays is rounded up.
  * Source: "Subscription, allotment" in the rules of the simulated exchange. Every function throws on a text that is no decimal number.
  */
-import { compare, type Decimal, fixed, isZero, least, minus, over, plus, sum, times } from './decimal.ts'
+import { compare, type Decimal, fixed, isDecimal, minus, over, placesOf, plus, times } from './decimal.ts'
 
 /** Percent of an allotment that is released at the listing. */
 export const LISTING_PERCENT = '20'
@@ -19,19 +19,32 @@ export interface Allotment {
   readonly price: Decimal
 }
 
+/** In whole units of the finest decimal place of the offer and its commitments: thousands of claims are exact and quick as integers. */
 interface Claim {
   readonly index: number
-  readonly committed: Decimal
+  readonly committed: bigint
   /** The most that this claim can get: the hard cap, or what the commitment pays for. */
-  readonly most: Decimal
+  readonly most: bigint
+}
+
+/** A decimal in whole units of its last of `places` decimals. */
+function unitsOf(text: Decimal, places: number): bigint {
+  if (!isDecimal(text)) throw new TypeError(`no decimal number: ${text}`)
+  const [whole = '', decimals = ''] = text.split('.')
+  return BigInt(whole + decimals.padEnd(places, '0'))
+}
+
+function textOf(units: bigint, places: number): Decimal {
+  const digits = String(units).padStart(places + 1, '0')
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
 /** The claims with a share of the rest above their maximum. */
-function claimsAbove(claims: readonly Claim[], left: Decimal, total: Decimal): Set<Claim> {
-  return new Set(claims.filter(({ committed, most }) => compare(times(left, committed), times(most, total)) > 0))
+function claimsAbove(claims: readonly Claim[], left: bigint, total: bigint): Set<Claim> {
+  return new Set(claims.filter(({ committed, most }) => left * committed > most * total))
 }
 
-const committedIn = (claims: readonly Claim[]): Decimal => sum(claims.map(({ committed }) => committed))
+const committedIn = (claims: readonly Claim[]): bigint => claims.reduce((total, { committed }) => total + committed, 0n)
 
 /**
  * Coins for each commitment, in their order: committed ÷ total × pool, limited to the hard cap and to what the commitment pays for. The
@@ -43,25 +56,34 @@ export function allot(
   { pool, hardCap, price }: Allotment,
   places = UNIT_PLACES,
 ): Decimal[] {
-  const given = commitments.map(() => fixed('0', places))
-  const cap = fixed(hardCap, places)
+  const finest = [pool, hardCap, price, ...commitments].reduce((most, text) => Math.max(most, placesOf(text)), places)
+  const one = 10n ** BigInt(finest)
+  const smallest = 10n ** BigInt(finest - places)
+  const units = (text: Decimal): bigint => unitsOf(text, finest)
+  const cut = (amount: bigint): bigint => amount - (amount % smallest)
+  const given = commitments.map(() => 0n)
+  const [cap, cost] = [cut(units(hardCap)), units(price)]
   let claims: readonly Claim[] = commitments
-    .map((committed, index) => ({ index, committed, most: least(cap, over(committed, price, places)) }))
-    .filter(({ committed }) => !isZero(committed))
-  let left = pool
-  let cut = claimsAbove(claims, left, committedIn(claims))
-  while (cut.size > 0) {
-    for (const { index, most } of cut) {
+    .map((text, index) => {
+      const committed = units(text)
+      const paid = cut((committed * one) / cost)
+      return { index, committed, most: paid < cap ? paid : cap }
+    })
+    .filter(({ committed }) => committed !== 0n)
+  let left = units(pool)
+  let above = claimsAbove(claims, left, committedIn(claims))
+  while (above.size > 0) {
+    for (const { index, most } of above) {
       given[index] = most
-      left = minus(left, most)
+      left -= most
     }
-    const done = cut
+    const done = above
     claims = claims.filter((claim) => !done.has(claim))
-    cut = claimsAbove(claims, left, committedIn(claims))
+    above = claimsAbove(claims, left, committedIn(claims))
   }
   const total = committedIn(claims)
-  for (const { index, committed } of claims) given[index] = over(times(left, committed), total, places)
-  return given
+  for (const { index, committed } of claims) given[index] = cut((left * committed) / total)
+  return given.map((coins) => textOf(coins / smallest, places))
 }
 
 /** The cost of an allotment in the paying currency, allotted × price, rounded up. */

@@ -14,7 +14,7 @@ async function script(): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [exchangeTexts()],
+    plugins: [exchangeTexts(['chat', 'help'])],
     build: { write: false, target: 'es2022', minify: true, lib },
   })
   const [output] = [made].flat()

@@ -1,6 +1,13 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { LANGUAGES } from '../../protocol/rules/constants.ts'
 
-/** The demo's exchange comes beside the app instead of after it: what the page runs of it, and then the files of its worker. */
+/** What a file imports at its start. A worker's files are assets to the page, of which only the text is known. */
+function importsOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): string[] {
+  const text = file?.type === 'asset' ? String(file.source) : ''
+  return [...text.matchAll(/(?:from|import)\s*["`']\.\/([^"`']+)["`']/g)].map(([, name]) => `assets/${name}`)
+}
+
+/** The demo's exchange comes beside the app instead of after it: what the page runs of it, and then the files of its worker with the texts of the likely language. */
 export const exchangeAhead = (): Plugin => ({
   name: 'exchange-ahead',
   transformIndexHtml: {
@@ -12,14 +19,22 @@ export const exchangeAhead = (): Plugin => ({
       const wanted = new Set([exchange.fileName])
       for (const name of wanted)
         for (const { fileName, imports } of chunks) if (fileName === name) for (const next of imports) wanted.add(next)
-      // A worker's files are assets to the page.
-      const ofWorker = Object.values(bundle).flatMap(({ type, fileName }) =>
-        type === 'asset' && /\/(exchangeWorker|room)-[^/]*\.js$/.test(fileName) ? [fileName] : [],
+      const files = Object.keys(bundle)
+      const ofWorker = new Set(files.filter((name) => /\/exchange(Worker|Opening)-[^/]*\.js$/.test(name)))
+      if (ofWorker.size !== 2)
+        throw new Error(`the worker of the exchange has other files: ${[...ofWorker].join(', ')}`)
+      for (const name of ofWorker) for (const next of importsOf(bundle[name])) ofWorker.add(next)
+      const texts = Object.fromEntries(
+        files.flatMap((name) => {
+          const [, language] = /\/exchange-([a-z]+)-[^/]*\.js$/.exec(name) ?? []
+          return language === undefined ? [] : [[language, `/h5/${name}`]]
+        }),
       )
-      if (ofWorker.length !== 2) throw new Error(`the worker of the exchange has other files: ${ofWorker.join(', ')}`)
-      const hrefs = JSON.stringify(ofWorker.map((name) => `/h5/${name}`))
-      // Not as a prefetch: Firefox takes the policy's default-src for it.
-      const ahead = `for (const href of ${hrefs}) fetch(href, { priority: 'low' }).then((file) => file.arrayBuffer()).catch(() => {})`
+      if (Object.keys(texts).length !== LANGUAGES.length)
+        throw new Error('the exchange has no file of texts for each language')
+      const hrefs = JSON.stringify([...ofWorker].map((name) => `/h5/${name}`))
+      // `code` is the likely language, from the page's first script. Not as a prefetch: Firefox takes the policy's default-src for it.
+      const ahead = `for (const href of [...${hrefs}, ${JSON.stringify(texts)}[code]]) if (href) fetch(href, { priority: 'low' }).then((file) => file.arrayBuffer()).catch(() => {})`
       return [
         ...[...wanted]
           .filter((name) => !html.includes(name))

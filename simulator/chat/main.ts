@@ -2,10 +2,10 @@
  * The built-in customer chat: a separate page in a sandboxed frame, with the help texts only. It sends `chat.ready` to the
  * parent page and receives the language and the fields that the visitor allows (`chat.visitor`).
  */
-import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { problemsIn, problemText } from '../catalogue/help.ts'
 import { languageOf } from '../catalogue/messages.ts'
-import { chatIn, filled } from '../texts/texts.ts'
+import { chatIn, filled, loadTexts } from '../texts/texts.ts'
 import { found } from './search.ts'
 
 const ALSO_MOST = 3
@@ -90,19 +90,24 @@ function greet(visitor: Record<string, unknown>): void {
   say(words.hello, 'chat')
 }
 
+async function open(wanted: LanguageCode, visitor: Record<string, unknown>): Promise<void> {
+  await loadTexts(wanted)
+  language = wanted
+  speak()
+  greet(visitor)
+}
+
 addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
   if (source !== parent || typeof data !== 'object' || data === null) return
   const visitor = data as Record<string, unknown>
   if (visitor.type !== 'chat.visitor') return
-  if (typeof visitor.language === 'string') language = languageOf(visitor.language)
   if (visitor.theme === 'dark' || visitor.theme === 'light') document.documentElement.dataset.theme = visitor.theme
-  speak()
-  greet(visitor)
+  void open(typeof visitor.language === 'string' ? languageOf(visitor.language) : language, visitor)
 })
 send.onclick = submit
 line.onkeydown = ({ key, isComposing }) => {
   if (key === 'Enter' && !isComposing) submit()
 }
-speak()
-greet({})
-if (parent !== window) parent.postMessage({ type: 'chat.ready' }, '*')
+void open(language, {}).then(() => {
+  if (parent !== window) parent.postMessage({ type: 'chat.ready' }, '*')
+})

@@ -39,6 +39,12 @@ export function routeOf(method: string, path: string): Route {
   return exact === undefined ? { name, id } : { name }
 }
 
+/** The name of the call of a method and path with its query; `unknown` for one that the protocol doesn't have. */
+export function callNameOf(method: string, path: string): string {
+  const route = routeOf(method, path.split('?')[0] ?? '')
+  return route !== undefined && 'name' in route ? route.name : 'unknown'
+}
+
 /** The fields of a query; of repeated fields the first counts. */
 export function queryFields(query: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null)

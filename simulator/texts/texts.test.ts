@@ -10,7 +10,7 @@ const SHARED =
 
 const TABLE = /^\[\w+\]$/
 
-const { filled, ...areas } = texts
+const { filled, loadTexts, loadAllTexts, areTextsLoaded, ...areas } = texts
 type Tree = { readonly [key: string]: string | Tree }
 
 /** All texts of a language by their path, items of lists by index. */
@@ -92,5 +92,5 @@ test('placeholders are filled by name, and placeholders inside values are not', 
 })
 
 test('a language without texts of the exchange is reported', () => {
-  expect(() => texts.chatIn('xx' as never)).toThrow('locales/xx/simulator has no chat.json')
+  expect(() => texts.chatIn('xx' as never)).toThrow('the texts of chat are not loaded in xx')
 })

@@ -3,7 +3,7 @@
  * types. As in the app's own texts, `{{name}}` is a parameter and `$t(title.security)` the app's text of that key: a label that a text
  * quotes is always the label on the screen. `{{name, minute}}` is a number with its unit (second, minute, hour, day).
  */
-import { chat, help, home, mail, messages, offers, outages, quoteIn, shop } from '#exchange-texts'
+import { areasOf, loadTexts } from '#exchange-texts'
 import type chatInEnglish from '../../locales/en/simulator/chat.json'
 import type helpInEnglish from '../../locales/en/simulator/help.json'
 import type homeInEnglish from '../../locales/en/simulator/home.json'
@@ -13,35 +13,37 @@ import type offersInEnglish from '../../locales/en/simulator/offers.json'
 import type outagesInEnglish from '../../locales/en/simulator/outages.json'
 import type shopInEnglish from '../../locales/en/simulator/shop.json'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
-import { withQuotes } from './quotes.ts'
 
-type Files = Readonly<Record<string, unknown>>
+/** In a browser a language must be loaded before its texts are used. In Node all are there. */
+export { loadTexts }
 
-const made = new Map<unknown, unknown>()
+/** Loads the texts of every language. */
+export const loadAllTexts = (): Promise<unknown> => Promise.all(LANGUAGES.map(({ code }) => loadTexts(code)))
 
-function textsOf<Texts>(files: Files, area: string, language: LanguageCode): Texts {
-  const texts = files[`../../locales/${language}/simulator/${area}.json`]
-  if (texts === undefined) throw new Error(`locales/${language}/simulator has no ${area}.json`)
-  if (!made.has(texts)) made.set(texts, withQuotes(texts, quoteIn(language)))
-  return made.get(texts) as Texts
+export const areTextsLoaded = (language: LanguageCode): boolean => areasOf(language) !== undefined
+
+function textsOf<Texts>(area: string, language: LanguageCode): Texts {
+  const texts = areasOf(language)?.[area]
+  if (texts === undefined) throw new Error(`the texts of ${area} are not loaded in ${language}`)
+  return texts as Texts
 }
 
 /** The built-in chat. */
-export const chatIn = (language: LanguageCode) => textsOf<typeof chatInEnglish>(chat, 'chat', language)
+export const chatIn = (language: LanguageCode) => textsOf<typeof chatInEnglish>('chat', language)
 /** FAQ, articles, and the texts of their tables. */
-export const helpIn = (language: LanguageCode) => textsOf<typeof helpInEnglish>(help, 'help', language)
+export const helpIn = (language: LanguageCode) => textsOf<typeof helpInEnglish>('help', language)
 /** Banners and headlines. */
-export const homeIn = (language: LanguageCode) => textsOf<typeof homeInEnglish>(home, 'home', language)
+export const homeIn = (language: LanguageCode) => textsOf<typeof homeInEnglish>('home', language)
 /** Messages, automatic replies and announcements. */
-export const mailIn = (language: LanguageCode) => textsOf<typeof mailInEnglish>(mail, 'mail', language)
+export const mailIn = (language: LanguageCode) => textsOf<typeof mailInEnglish>('mail', language)
 /** Refusals, successes and reasons, by id. */
-export const messagesIn = (language: LanguageCode) => textsOf<typeof messagesInEnglish>(messages, 'messages', language)
+export const messagesIn = (language: LanguageCode) => textsOf<typeof messagesInEnglish>('messages', language)
 /** Market categories, products, projects, invitations, the practice account. */
-export const offersIn = (language: LanguageCode) => textsOf<typeof offersInEnglish>(offers, 'offers', language)
+export const offersIn = (language: LanguageCode) => textsOf<typeof offersInEnglish>('offers', language)
 /** Announcements of scenarios. */
-export const outagesIn = (language: LanguageCode) => textsOf<typeof outagesInEnglish>(outages, 'outages', language)
+export const outagesIn = (language: LanguageCode) => textsOf<typeof outagesInEnglish>('outages', language)
 /** Goods and all other texts of the shop. */
-export const shopIn = (language: LanguageCode) => textsOf<typeof shopInEnglish>(shop, 'shop', language)
+export const shopIn = (language: LanguageCode) => textsOf<typeof shopInEnglish>('shop', language)
 
 /** A number with its unit in a language: '1 minute', '24 hours'. */
 function withUnit(value: string, unit: string, language: LanguageCode): string {

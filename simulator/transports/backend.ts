@@ -9,8 +9,8 @@ import { OUR_TOPICS, readTopic, topics } from '../../protocol/topics.ts'
 import type { BackendKind } from '../faults/fault.ts'
 import type { IncomingRequest } from '../handlers/dispatch.ts'
 import type { Reply } from '../handlers/envelope.ts'
-import { bodyFields } from '../handlers/router.ts'
-import { type Connect, callNameOf } from './network.ts'
+import { bodyFields, callNameOf } from '../handlers/router.ts'
+import type { Connect } from './network.ts'
 
 type Schemas = Awaited<ReturnType<typeof allSchemas>>
 

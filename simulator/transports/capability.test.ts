@@ -4,13 +4,14 @@ import { createExchange, type Letter } from '../exchange.ts'
 import { createJournal } from '../journal/journal.ts'
 import { Refusal } from '../world/refusal.ts'
 import { capabilityOf } from './capability.ts'
-import { type ControlCommand, problemOf, readControlCommand, runControlCommand } from './controlCommands.ts'
+import { type ControlCommand, readControlCommand, runControlCommand } from './controlCommands.ts'
 import { isInState } from './faults.ts'
 import type { FromHost } from './host/messages.ts'
 import { createPage } from './host/page.ts'
 import { linkedWorld, sharedName } from './linked.ts'
 import { memoryStore } from './memoryStore.ts'
 import { persist } from './persist.ts'
+import { problemOf } from './problem.ts'
 import { RECORDINGS, recordingsOf } from './recordings.ts'
 import { watched } from './watched.ts'
 
@@ -197,8 +198,7 @@ describe('a page of the worker', () => {
         return { receive: (text: string) => log.push(`${number} ${text}`), close: () => log.push(`${number} closed`) }
       },
     }
-    const pipe = { postMessage: (message: FromHost) => void posted.push(message) }
-    const page = createPage(pipe as never, exchange as never)
+    const page = createPage((message) => void posted.push(message), exchange as never)
     return { page, posted, log, deliver: (socket: number, frame: string) => ends[socket - 1]?.(frame) }
   }
 

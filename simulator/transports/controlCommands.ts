@@ -4,11 +4,11 @@ import { type Exchange, RATES } from '../exchange.ts'
 import { type OperatorCommand, readOperatorCommand } from '../operator/commands.ts'
 import { LOOK_NAMES, LOOKS } from '../operator/looks.ts'
 import { PAGE_MOST, shareWorld } from '../share/shared.ts'
+import { loadAllTexts } from '../texts/texts.ts'
 import { Refusal } from '../world/refusal.ts'
 import { load, save } from '../world/save.ts'
 import { type Beginning, beginWorld, enterPersona, makeHeavy } from './opening.ts'
 import type { Persistence } from './persist.ts'
-import type { Problem } from './problem.ts'
 import { recordingsOf } from './recordings.ts'
 
 /** A year. */
@@ -57,13 +57,6 @@ export const CONTROL_COMMANDS = controlCommand.options.map(({ entries }) => entr
 export function readControlCommand(value: unknown): ControlCommand {
   const read = v.parse(controlCommand, value)
   return read.what === 'command' ? { what: 'command', command: readOperatorCommand(read.command) } : read
-}
-
-/** An error as data: a refusal with its id and field, any other error by its text. */
-export function problemOf(thrown: unknown): Problem {
-  if (!(thrown instanceof Refusal)) return { text: thrown instanceof Error ? thrown.message : String(thrown) }
-  const { id, field, params } = thrown
-  return { text: field === undefined ? id : `${id}: ${field}`, id, field, params }
 }
 
 /** Passes a jump part by part, so that other requests run in between. */
@@ -153,6 +146,7 @@ export async function runControlCommand(
     return exchange.look((world) => JSON.stringify(LOOKS[command.at](world, command.token ?? '')))
   if (command.what === 'share') {
     const { token, page } = command
+    await loadAllTexts()
     const world = load(exchange.save())
     return shareWorld(world, { token, page, scenario: scenarioOf(beginning) })
   }

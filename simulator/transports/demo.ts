@@ -1,5 +1,6 @@
 /** The demo's transport: the whole exchange in the browser, behind fetch and WebSocket as if it were remote. */
 import type { Letter, Rate } from '../exchange.ts'
+import { callNameOf } from '../handlers/router.ts'
 import { observePage } from '../journal/observe.ts'
 import type { Entry } from '../scenarios/build.ts'
 import { backendOf, loadBackend, translatedSocket } from './backend.ts'
@@ -9,10 +10,10 @@ import type { ClockFacts, Loss } from './host/messages.ts'
 import { joinHost, OpenElsewhere } from './host.ts'
 import { type Join, mockSocket } from './mockSocket.ts'
 import { interceptCalls } from './msw.ts'
-import { callNameOf } from './network.ts'
 import type { Source } from './opening.ts'
 import type { Operating } from './operatorToken.ts'
 import { pageNetwork } from './pageNetwork.ts'
+import { OrderRefused } from './problem.ts'
 import { spawners } from './spawn.ts'
 import { type Watched, watched } from './watched.ts'
 
@@ -49,6 +50,8 @@ export type Demo = {
   token: string | undefined
   /** How to enter the world that the link opened. */
   entry?: Entry | undefined
+  /** Resolves when the world is open, which a plain start does not wait for: calls do. Rejects with the error of opening it. */
+  opened: Promise<unknown>
   /** How the exchange runs here. */
   transport: string
   stop(): void
@@ -60,14 +63,16 @@ const DEFAULT_SCENARIO = 'main'
 
 const hostOf = (): string => (location.protocol === 'file:' ? FILE_HOST : location.origin)
 
-/** After a takeover the world answers nothing; the page shows that by itself. */
-function noneOfTakenOver(problem: unknown): undefined {
-  if (!(problem instanceof Superseded)) throw problem
+/**
+ * Some calls fail as by the network: after a takeover, which the page shows by itself, and in a language whose texts can't be fetched.
+ */
+function noneOfUnanswered(problem: unknown): undefined {
+  if (!(problem instanceof Superseded || problem instanceof OrderRefused)) throw problem
 }
 
 /**
- * Starts the exchange, or joins the one that other tabs run, and connects the page's calls and sockets to it. Resolves when both are ready.
- * Rejects with OpenElsewhere when the world is open in another tab of a browser that can't share it.
+ * Starts the exchange, or joins the one that other tabs run, and connects the page's calls and sockets to it. Rejects with OpenElsewhere
+ * when the world is open in another tab of a browser that can't share it.
  */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   const world = `${options.scenario ?? DEFAULT_SCENARIO}-${options.seed}`
@@ -83,9 +88,11 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     },
     spawners,
   )
+  // What the link asks for comes before the app: its page, its user, its clock.
+  const isPlain = options.source === undefined && options.persona === undefined && options.speed === undefined
+  const entry = isPlain ? undefined : await exchange.opened
   if (options.speed !== undefined) await exchange.order({ what: 'rate', rate: options.speed })
   const host = hostOf()
-  const { entry } = exchange
   const token =
     entry?.token ?? (options.persona ? await exchange.order({ what: 'enter', persona: options.persona }) : '')
   const { network, faults } = pageNetwork(options.seed)
@@ -100,7 +107,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
           const { lacking, asked, answered } = backend()
           return lacking(incoming) ?? answered(incoming, await exchange.answer(asked(incoming)))
         })
-        .catch(noneOfTakenOver),
+        .catch(noneOfUnanswered),
     workerUrl: options.workerUrl,
   })
   const join: Join = (client) =>
@@ -114,6 +121,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     host,
     token: token || undefined,
     entry,
+    opened: exchange.opened,
     transport: exchange.transport,
     capability: capabilityOf({
       remote: false,

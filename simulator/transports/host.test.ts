@@ -32,10 +32,10 @@ function sharedSpawner(open: (boot: Boot) => Promise<Room> = openRoom): Spawner 
 }
 
 const hosts: Host[] = []
-async function join(boot: Boot, spawners: readonly Spawner[]): Promise<Host> {
+async function join(boot: Boot, spawners: readonly Spawner[]) {
   const host = await joinHost('test', boot, spawners)
   hosts.push(host)
-  return host
+  return { ...host, entry: await host.opened }
 }
 afterEach(() => hosts.splice(0).map((host) => host.leave()))
 
@@ -248,9 +248,35 @@ test('a world open in another tab cannot be opened again, unless tabs can share 
   vi.unstubAllGlobals()
 })
 
+test('requests before the world is open wait, and are answered in their order', async () => {
+  let open = () => {}
+  const waits = new Promise<void>((done) => {
+    open = done
+  })
+  const boot = bootOf({ rate: 0 })
+  const host = await joinHost('test', boot, [sharedSpawner((asked) => waits.then(() => openRoom(asked)))])
+  hosts.push(host)
+  expect([host.clock.get(), host.letters.get()]).toEqual([{ now: boot.now, rate: 0 }, []])
+  const done: string[] = []
+  const steps = [
+    host.order({ what: 'enter', persona: 'fresh' }).then(() => done.push('entered')),
+    host.order({ what: 'jump', ms: 60_000 }).then(() => done.push('jumped')),
+    host.answer({ method: 'GET', path: '/api/serverTime', headers: {} }).then(() => done.push('answered')),
+  ]
+  await new Promise((rested) => setTimeout(rested, 20))
+  expect(done).toEqual([])
+  open()
+  expect(await host.opened).toBeUndefined()
+  await Promise.all(steps)
+  expect(done).toContain('answered')
+  expect(done.indexOf('entered')).toBeLessThan(done.indexOf('jumped'))
+  await expect.poll(() => host.clock.get().now).toBe(boot.now + 60_000)
+})
+
 test('a world that cannot be opened reports why', async () => {
   const spawner = sharedSpawner(() => Promise.reject(new Error('disk on fire')))
-  await expect(joinHost('test', bootOf(), [spawner])).rejects.toThrow('disk on fire')
+  const { opened } = await joinHost('test', bootOf(), [spawner])
+  await expect(opened).rejects.toThrow('disk on fire')
 })
 
 test('SIM-05: a link starts its scenario, joins it where another page has it open, and a reload continues it', async () => {

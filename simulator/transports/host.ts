@@ -42,8 +42,8 @@ export type Host = {
   order(command: ControlCommand): Promise<string>
   clock: Watched<ClockFacts>
   letters: Watched<readonly Letter[]>
-  /** How to enter the world that this page's link opened. */
-  entry: Entry | undefined
+  /** Resolves when the world is open, with how to enter it if this page's link opened it. Requests before that wait. */
+  opened: Promise<Entry | undefined>
   /** Called once for each loss, also for one before the subscription. */
   onLost(listener: (loss: Loss) => void): void
   /** Disconnects this page; the worker continues for others. */
@@ -127,9 +127,14 @@ function createRequests(post: (message: ToHost) => void) {
   }
 }
 
-function createHost(transport: string, pipe: Pipe, ready: FromHost & { type: 'ready' }): Host {
-  const clock = watched(ready.clock)
-  const letters = watched<readonly Letter[]>(ready.letters)
+function createHost(transport: string, pipe: Pipe, boot: Boot): Host {
+  const clock = watched<ClockFacts>({ now: boot.now, rate: boot.rate })
+  const letters = watched<readonly Letter[]>([])
+  const opened = expect(pipe, 'ready', READY_TIMEOUT_MS).then((ready) => {
+    clock.set(ready.clock)
+    letters.set(ready.letters)
+    return ready.entry
+  })
   const sockets = new Map<number, (frames: readonly string[]) => void>()
   const lostListeners: ((loss: Loss) => void)[] = []
   let lost: Loss | undefined
@@ -171,7 +176,7 @@ function createHost(transport: string, pipe: Pipe, ready: FromHost & { type: 're
     transport,
     clock,
     letters,
-    entry: ready.entry,
+    opened,
     answer: (incoming) => requests.send<Reply>((id) => ({ type: 'ask', id, asking: incoming })),
     order,
     connect(deliver) {
@@ -195,8 +200,8 @@ function createHost(transport: string, pipe: Pipe, ready: FromHost & { type: 're
 }
 
 /**
- * Joins the exchange of a name (scenario, seed and build), starting it where it is not running yet. Rejects with OpenElsewhere when another
- * tab has it open and tabs can't share it, else with the error of opening it.
+ * Joins the exchange of a name (scenario, seed and build), starting it where it is not running yet. Its world may still be opening. Rejects
+ * with OpenElsewhere when another tab has it open and tabs can't share it.
  */
 export async function joinHost(name: string, boot: Boot, spawners: readonly Spawner[]): Promise<Host> {
   let holds = false
@@ -207,8 +212,7 @@ export async function joinHost(name: string, boot: Boot, spawners: readonly Spaw
     }
     const pipe = await trySpawner(spawner, name, boot)
     if (pipe === undefined) continue
-    const ready = await expect(pipe, 'ready', READY_TIMEOUT_MS)
-    return createHost(spawner.name, pipe, ready)
+    return createHost(spawner.name, pipe, boot)
   }
   throw new Error('the exchange does not start')
 }

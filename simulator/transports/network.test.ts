@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageOver } from '../../protocol/testing.ts'
 import { topicFrame } from '../../protocol/topics.ts'
 import { type FaultInput, readFaultSetting } from '../faults/fault.ts'
-import { callNameOf, createNetwork, realTimers, type Timers } from './network.ts'
+import { callNameOf } from '../handlers/router.ts'
+import { createNetwork, realTimers, type Timers } from './network.ts'
 import { pageNetwork } from './pageNetwork.ts'
 
 /** Time that a test passes itself. */

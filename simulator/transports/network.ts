@@ -6,7 +6,6 @@
 import { createEngine, type Decision, type EngineState, type Moment } from '../faults/engine.ts'
 import type { FaultSetting, MachineState, What } from '../faults/fault.ts'
 import { type AnswerParts, answerInstead, frameName, garbageFor, spoiledAnswer } from '../faults/spoil.ts'
-import { routeOf } from '../handlers/router.ts'
 
 /** Real time; tests pass their own. */
 export type Timers = {
@@ -22,12 +21,6 @@ export const realTimers: Timers = {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   },
-}
-
-/** The name of a call for faults; `unknown` for one that the protocol doesn't have. */
-export function callNameOf(method: string, path: string): string {
-  const route = routeOf(method, path.split('?')[0] ?? '')
-  return route !== undefined && 'name' in route ? route.name : 'unknown'
 }
 
 /** The client's end of a socket. */

@@ -1,12 +1,13 @@
 /** Opens a transport's world: the saved one, or a new one of its seed. */
+import { loadCurve } from '#curve'
 import { createExchange, type Exchange, type ExchangeOptions } from '../exchange.ts'
-import { buildScenario, type Opening } from '../scenarios/build.ts'
+import type { Opening } from '../scenarios/build.ts'
 import { findScenario } from '../scenarios/table.ts'
 import { drawFrom } from '../seeds/actor.ts'
 import { liveLong } from '../seeds/heavy.ts'
 import { accountOf, HEAVY_ACCOUNT, PERSONAS, type Persona, seedWorld } from '../seeds/personas.ts'
 import { LinkRefused } from '../share/refused.ts'
-import { openShared } from '../share/shared.ts'
+import { loadAllTexts } from '../texts/texts.ts'
 import type { Entropy } from '../world/entropy.ts'
 import { userByContact } from '../world/people/find.ts'
 import { load, save } from '../world/save.ts'
@@ -36,11 +37,13 @@ export type Beginning = {
  */
 export async function beginWorld({ source, ...origin }: Beginning): Promise<{ world: World } & Partial<Opening>> {
   if (source === undefined) return { world: openWorld(origin) }
-  if ('shared' in source) return openShared(source.shared)
   if ('saved' in source) return { world: load(source.saved) }
+  // Loaded for the links that need them: a plain start waits for less code. Scenarios announce in every language.
+  await loadAllTexts()
+  if ('shared' in source) return (await import('../share/shared.ts')).openShared(source.shared)
   const scenario = findScenario(source.scenario)
   if (scenario === undefined) throw new LinkRefused('scenario')
-  return buildScenario(scenario, origin.entropy)
+  return (await import('../scenarios/build.ts')).buildScenario(scenario, origin.entropy)
 }
 
 /** Adds the account with ten thousand records to a world without it; false when it exists. */
@@ -93,6 +96,8 @@ export async function openExchange(
   onUnreadable?: () => void,
 ): Promise<Exchange> {
   const stored = await store.load()
+  // Outside of the attempt: a file that can't be fetched makes no world unreadable.
+  if (stored?.lines.length) await loadCurve()
   const exchange = stored === undefined ? undefined : restored(stored, options)
   if (exchange !== undefined) return exchange
   if (stored !== undefined) onUnreadable?.()

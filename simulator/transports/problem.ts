@@ -1,4 +1,5 @@
-/** Why a control command failed, as it travels from the exchange to the page. */
+/** Why a request to the exchange failed, as it travels from the exchange to the page. */
+import { Refusal } from '../world/refusal.ts'
 
 /** `id`, `field` and `params` are those of a refusal; other errors have their text only. */
 export type Problem = {
@@ -8,7 +9,14 @@ export type Problem = {
   params?: Record<string, string> | undefined
 }
 
-/** The error of a failed control command. */
+/** An error as data: a refusal with its id and field, any other error by its text. */
+export function problemOf(thrown: unknown): Problem {
+  if (!(thrown instanceof Refusal)) return { text: thrown instanceof Error ? thrown.message : String(thrown) }
+  const { id, field, params } = thrown
+  return { text: field === undefined ? id : `${id}: ${field}`, id, field, params }
+}
+
+/** The error of a failed request. */
 export class OrderRefused extends Error {
   override readonly name = 'OrderRefused'
   readonly id: string | undefined

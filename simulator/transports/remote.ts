@@ -146,6 +146,7 @@ export async function startRemote(options: {
   return {
     host: '',
     token: token || undefined,
+    opened: Promise.resolve(),
     transport: 'remote',
     capability: capabilityOf({
       remote: true,

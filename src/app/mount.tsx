@@ -5,7 +5,7 @@ import '../../protocol/schemas/home.ts'
 import '../../protocol/schemas/market.ts'
 import '../../protocol/schemas/user.ts'
 import { type ReactNode, StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { languageOf } from '../../machines/app/settingsFlow.ts'
 import { KEYS } from '../../machines/shared/keys.ts'
 import { linkTo } from '../../protocol/routes.ts'
@@ -63,14 +63,22 @@ export interface Backend {
   brand?: Brand | undefined
   /** Token of the link's persona; '' for a visitor. */
   token?: string | undefined
-  /** The exchange's time (Unix seconds) and rate, if known before the socket connects. */
-  time?: { seconds: number; rate: number } | undefined
+  /**
+   * The exchange's time (Unix seconds) and rate, if known before the socket connects. Rejects when a simulated exchange that opens beside the
+   * app fails to.
+   */
+  time?: Promise<{ seconds: number; rate: number }> | undefined
 }
 
-function root() {
+let known: Root | undefined
+/** Whether the page shows a failure, which no app replaces. */
+let hasFailed = false
+
+function root(): Root {
   const element = document.getElementById('root')
   if (!element) throw new Error('there is no #root')
-  return createRoot(element)
+  known ??= createRoot(element)
+  return known
 }
 
 /**
@@ -127,7 +135,8 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     link: { language: link.lang, theme: link.theme },
     token,
   })
-  if (time) app.clock.sync(time.seconds, time.rate)
+  // Its failure is the caller's.
+  time?.then(({ seconds, rate }) => app.clock.sync(seconds, rate)).catch(() => undefined)
   const dependencies = {
     openLogin,
     openError: (errCode: string) => history.replace(linkTo('error', { errCode })),
@@ -145,6 +154,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   await Promise.all([startText(language), chooseTypeface(app.storage, language)])
   keepBrand(app, brand)
   await nextTask()
+  if (hasFailed) return
   const shown = root()
   // A transition renders in slices, so the browser stays responsive.
   startTransition(() =>
@@ -173,6 +183,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
 
 /** Shows why the app can't start: a start problem, or what `special` renders. */
 export async function mountFailure(error: unknown, link: Link, special?: () => Promise<ReactNode>): Promise<void> {
+  hasFailed = true
   await startText(likelyLanguage(link) ?? FALLBACK_LANGUAGE)
   if (special) return root().render(await special())
   if (error instanceof IncompleteConfig || error instanceof WrongBrand || error instanceof BadAdapter) {

@@ -130,11 +130,13 @@ async function backendOf(demo: Demo, { world, name, persona, link }: Named, aske
   capability.faults.join(machinesOf(actors))
   window.simulator = capability
   actors.follow((happening) => capability.noteEvent(happening))
-  const { now, rate } = capability.clock.get()
   return {
     host: demo.host,
     // Before the socket sends the time, deadlines must not use the device's clock.
-    time: { seconds: Math.floor(now / 1_000), rate },
+    time: demo.opened.then(() => {
+      const { now, rate } = capability.clock.get()
+      return { seconds: Math.floor(now / 1_000), rate }
+    }),
     world,
     token: persona === undefined ? undefined : (demo.token ?? ''),
     simulator: {

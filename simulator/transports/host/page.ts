@@ -1,6 +1,6 @@
 /** One page on the worker's side: its open sockets, and batches of frames. */
 import type { Exchange } from '../../exchange.ts'
-import type { FromHost, Pipe, ToHost } from './messages.ts'
+import type { FromHost, ToHost } from './messages.ts'
 import { createParts } from './parts.ts'
 
 /** Frames of a page are batched for at most this long. */
@@ -15,11 +15,10 @@ export type Page = {
   leave(): void
 }
 
-/** Connects a pipe to the exchange's sockets. */
-export function createPage(pipe: Pipe, exchange: Exchange): Page {
+/** Connects a page to the exchange's sockets. */
+export function createPage(post: (message: FromHost) => void, exchange: Exchange): Page {
   const sockets = new Map<number, ReturnType<Exchange['connect']>>()
   const waiting = new Map<number, string[]>()
-  const post = (message: FromHost) => pipe.postMessage(message)
 
   function flush(socket: number, frames: string[]): void {
     waiting.delete(socket)

@@ -1,4 +1,4 @@
-/** The worker's entrance: says hello at once, and admits each page when the exchange is open. */
+/** The worker's entrance: says hello at once, and admits each page when the exchange is open. Until then its messages wait. */
 import type { LinkRefused } from '../../share/refused.ts'
 import { type Boot, type FromHost, HOST_VERSION, type Pipe, type ToHost } from './messages.ts'
 import type { Room } from './room.ts'
@@ -15,14 +15,22 @@ export function createPorter(open: (boot: Boot) => Promise<Room>) {
   let room: Promise<Room> | undefined
   return (pipe: Pipe): void => {
     const post = (message: FromHost) => pipe.postMessage(message)
+    const early: ToHost[] = []
+    let hear = (message: ToHost): void => {
+      early.push(message)
+    }
     pipe.addEventListener('message', ({ data }) => {
       const message = data as ToHost
-      if (message.type !== 'hello') return
+      if (message.type !== 'hello') return hear(message)
       post({ type: 'hello', version: HOST_VERSION })
       if (message.version !== HOST_VERSION) return
       room ??= open(message.boot)
       room
-        .then(({ join }) => join(pipe, message.boot))
+        .then(({ join }) => join(post, message.boot))
+        .then((listener) => {
+          hear = listener
+          for (const each of early.splice(0)) hear(each)
+        })
         .catch((problem: unknown) => {
           const refused = isRefused(problem) ? problem.problem : undefined
           post({ type: 'failed', problem: String(problem), refused })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { encode, load, save } from '../../world/save.ts'
 import { openWorld } from '../opening.ts'
-import type { Boot, FromHost, Pipe, ToHost } from './messages.ts'
+import type { Boot, FromHost } from './messages.ts'
 import { createParts, PART_CHARS, partsOf } from './parts.ts'
 import { openRoom, type Room } from './room.ts'
 
@@ -18,16 +18,8 @@ afterEach(() => void vi.useRealTimers())
 /** A page without a channel between: what it says arrives at once. */
 async function joined(room: Room, boot: Boot) {
   const heard: FromHost[] = []
-  let listener = (_: MessageEvent) => {}
-  const pipe: Pipe = {
-    postMessage: (message) => heard.push(message as FromHost),
-    addEventListener: (_, added) => {
-      listener = added
-    },
-  }
-  await room.join(pipe, boot)
+  const say = await room.join((message) => heard.push(message), boot)
   let id = 0
-  const say = (data: ToHost) => listener({ data } as MessageEvent)
   const call = (path: string, body?: object) => {
     const asking = { method: body ? 'POST' : 'GET', path, headers: {}, ...(body ? { body: JSON.stringify(body) } : {}) }
     say({ type: 'ask', id: ++id, asking })

@@ -3,13 +3,14 @@ import type { Exchange } from '../../exchange.ts'
 import { createExchange } from '../../exchange.ts'
 import type { Entry } from '../../scenarios/build.ts'
 import { save } from '../../world/save.ts'
-import { problemOf, readControlCommand, runControlCommand } from '../controlCommands.ts'
 import { Superseded } from '../epoch.ts'
 import { memoryStore } from '../memoryStore.ts'
 import { beginWorld, openExchange } from '../opening.ts'
 import { type Persistence, persist } from '../persist.ts'
+import { problemOf } from '../problem.ts'
 import { openStore, type Store } from '../save.ts'
-import type { Boot, FromHost, Loss, Pipe, ToHost } from './messages.ts'
+import { loadingFor } from './later.ts'
+import type { Boot, FromHost, Loss, ToHost } from './messages.ts'
 import { createPage, type Page } from './page.ts'
 import { partsOf } from './parts.ts'
 
@@ -19,8 +20,8 @@ const LONGEST_TICK_MS = 90_000
 /** A database that has not opened after so long (real ms) counts as denied. */
 const OPENING_MOST_MS = 5_000
 
-/** `join` admits a page. Rejects with LinkRefused when its link opens no world. */
-export type Room = { join(pipe: Pipe, boot: Boot): Promise<void> }
+/** `join` admits a page and returns the listener of its messages. Rejects with LinkRefused when its link opens no world. */
+export type Room = { join(post: (message: FromHost) => void, boot: Boot): Promise<(message: ToHost) => void> }
 
 /** Some browsers deny a database, others never answer: then the world is kept in memory. */
 async function storeFor(boot: Boot): Promise<{ store: Store; isPersistent: boolean }> {
@@ -43,6 +44,12 @@ function createDesk(exchange: Exchange, persistence: Persistence, boot: Boot) {
   exchange.onRecord(() => records++)
   return {
     async ask(page: Page, { id, asking }: ToHost & { type: 'ask' }): Promise<void> {
+      try {
+        const loading = loadingFor(asking)
+        if (loading) await loading
+      } catch (problem) {
+        return page.post({ type: 'refused', id, problem: problemOf(problem) })
+      }
       const before = records
       const reply = exchange.answer({ ...asking, realNow: Date.now() })
       if (records !== before) await persistence.saved()
@@ -50,6 +57,8 @@ function createDesk(exchange: Exchange, persistence: Persistence, boot: Boot) {
     },
     async order(page: Page, { id, order, parts: number }: ToHost & { type: 'order' }): Promise<void> {
       try {
+        // Loaded with the operator's commands: a plain start waits for less code.
+        const { readControlCommand, runControlCommand } = await import('../controlCommands.ts')
         const command = readControlCommand(order)
         if (command.what === 'load' && number !== undefined) command.text = page.parts.take(number, command.text)
         const parts = partsOf(await runControlCommand(exchange, persistence, boot, command))
@@ -127,15 +136,15 @@ export async function openRoom(boot: Boot): Promise<Room> {
     return entry
   }
   return {
-    async join(pipe, asked) {
-      const page = createPage(pipe, exchange)
+    async join(post, asked) {
+      const page = createPage(post, exchange)
       const alone = pages.size === 0
       pages.add(page)
-      pipe.addEventListener('message', ({ data }) => hear(page, data as ToHost))
       const entered = await enterBy(asked, alone)
       isFresh = false
       page.post({ type: 'ready', clock: clock(), letters: exchange.letters(), entry: entered })
       if (loss !== undefined) page.post({ type: 'lost', loss })
+      return (message) => hear(page, message)
     },
   }
 }

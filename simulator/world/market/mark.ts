@@ -95,7 +95,11 @@ const seriesOf = (memory: Memory, minute: number): Series => {
   return series.get(minute) ?? keep(series, minute, makeSeries(memory, minute), KEPT_SERIES)
 }
 
-const fineText = (value: number): string => over(String(value), String(FINE), FINE_PLACES)
+/** Thousandths of a tick as text; written from the digits, since there are two for each trade. */
+function fineText(value: number): string {
+  const digits = String(Math.abs(value)).padStart(FINE_PLACES + 1, '0')
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -FINE_PLACES)}.${digits.slice(-FINE_PLACES)}`
+}
 
 /** The premium of the contract over its index after a trade, as a share. */
 const premiumAfter = (memory: Memory, trade: Trade): string => {

@@ -1,7 +1,8 @@
 /** Verifies what a device makes and signs for a passkey (WebAuthn Level 2, §7.1 and §7.2): ES256 keys, and the user verified. */
-import { p256 } from '@noble/curves/nist.js'
+
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { curve } from '#curve'
 import { fromBase64url, toBase64url } from '../../../protocol/rules/base64url.ts'
 import { refuse } from '../refusal.ts'
 
@@ -76,7 +77,7 @@ function pointOf(publicKey: string): Uint8Array {
   const point = spki.subarray(SPKI_HEAD.length)
   if (point.length !== POINT_BYTES || !same(spki.subarray(0, SPKI_HEAD.length), SPKI_HEAD)) refuse('passkeyInvalid')
   try {
-    p256.Point.fromBytes(point)
+    curve().Point.fromBytes(point)
     return point
   } catch {
     return refuse('passkeyInvalid')
@@ -118,7 +119,7 @@ export function verifyAssertion(assertion: Assertion, known: Known, sender: stri
 function isSigned(signature: Uint8Array, message: Uint8Array, point: Uint8Array): boolean {
   try {
     // Devices don't normalise s.
-    return p256.verify(signature, message, point, { format: 'der', lowS: false })
+    return curve().verify(signature, message, point, { format: 'der', lowS: false })
   } catch {
     return false
   }

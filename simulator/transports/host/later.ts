@@ -1,0 +1,18 @@
+/** Parts of the exchange that load when a request first needs them, so that the start waits for less. */
+import { isCurveLoaded, loadCurve } from '#curve'
+import type { CallName } from '../../../protocol/calls.ts'
+import { languageOf } from '../../catalogue/messages.ts'
+import type { IncomingRequest } from '../../handlers/dispatch.ts'
+import { callNameOf } from '../../handlers/router.ts'
+import { areTextsLoaded, loadTexts } from '../../texts/texts.ts'
+
+/** The calls with what a passkey signed. */
+const SIGNED: ReadonlySet<string> = new Set<CallName>(['addPasskey', 'passkeyLogin'])
+
+/** Loads what a request needs; undefined when it is all there. Rejects when it can't be fetched. */
+export function loadingFor({ method, path, headers }: IncomingRequest): Promise<unknown> | undefined {
+  const language = languageOf(headers['get-lang'])
+  const texts = areTextsLoaded(language) ? undefined : loadTexts(language)
+  const curve = isCurveLoaded() || !SIGNED.has(callNameOf(method, path)) ? undefined : loadCurve()
+  return texts || curve ? Promise.all([texts, curve]) : undefined
+}
