@@ -196,6 +196,7 @@ const CHUNKS = [
  * otherwise take the parts that it shares out of it.
  */
 const exchangeChunk = {
+  debugName: 'exchangeOpening',
   name: (id: string, modules: { getModuleInfo(id: string): { importedIds: readonly string[] } | null }) => {
     opening ??= importedFrom(transport('host/room.ts'), (of) => modules.getModuleInfo(of)?.importedIds ?? [])
     return opening.has(id) ? 'exchangeOpening' : undefined

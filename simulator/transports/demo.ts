@@ -32,6 +32,11 @@ export type DemoOptions = {
   source?: Source | undefined
   /** The world was just opened by a link: it restarts, unless another page has it open. */
   anew?: boolean | undefined
+  /**
+   * Nothing is stored of an earlier visit, whose deadlines would need the world's time: a plain start does not wait for the world, its calls
+   * do.
+   */
+  isFirst?: boolean | undefined
   /** The persona to log in, from the link. */
   persona?: string | undefined
   /** Name of a preset of faults, from the link; without it those of an earlier load continue. */
@@ -50,7 +55,7 @@ export type Demo = {
   token: string | undefined
   /** How to enter the world that the link opened. */
   entry?: Entry | undefined
-  /** Resolves when the world is open, which a plain start does not wait for: calls do. Rejects with the error of opening it. */
+  /** Resolves when the world is open; a first, plain start does not wait for that. Rejects with the error of opening it. */
   opened: Promise<unknown>
   /** How the exchange runs here. */
   transport: string
@@ -90,7 +95,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   )
   // What the link asks for comes before the app: its page, its user, its clock.
   const isPlain = options.source === undefined && options.persona === undefined && options.speed === undefined
-  const entry = isPlain ? undefined : await exchange.opened
+  const entry = options.isFirst && isPlain ? undefined : await exchange.opened
   if (options.speed !== undefined) await exchange.order({ what: 'rate', rate: options.speed })
   const host = hostOf()
   const token =

@@ -135,6 +135,8 @@ function createHost(transport: string, pipe: Pipe, boot: Boot): Host {
     letters.set(ready.letters)
     return ready.entry
   })
+  // It may fail before anyone waits for it.
+  opened.catch(() => undefined)
   const sockets = new Map<number, (frames: readonly string[]) => void>()
   const lostListeners: ((loss: Loss) => void)[] = []
   let lost: Loss | undefined
