@@ -6,7 +6,7 @@ import { codePurpose } from '../../protocol/shapes/user.ts'
 import { DAMAGED, DAMAGED_TEXTS, storageOver } from '../../protocol/testing.ts'
 import { readStored } from '../live/persist.ts'
 import { DEFAULT_CHOICES } from '../live/selection.ts'
-import { createStorage } from './storage.ts'
+import { createStorage, isStorageEmpty } from './storage.ts'
 
 const ALL: StorageKey[] = [
   ...Object.values(KEYS),
@@ -21,6 +21,18 @@ const allIn = ({ read }: ReturnType<typeof createStorage>) =>
 test('cut, invalid, null and overlong values count as missing under each key', () => {
   for (const kind of ['null', 'cut JSON', 'no JSON', 'empty', 'long'])
     expect(allIn(storageOf(() => holding(DAMAGED_TEXTS[kind] ?? '')))).toEqual({})
+})
+
+test('storage is empty until the app stores something, whatever others keep there', () => {
+  const emptyWith = (local: object, session: object) =>
+    isStorageEmpty({ areas: { local: () => local as Storage, session: () => session as Storage } })
+  expect(emptyWith({ 'sim:journal': '1', other: '2' }, {})).toBe(true)
+  expect(emptyWith({ 'app:style': '{}' }, {})).toBe(false)
+  expect(emptyWith({}, { 'app:draft:deposit@main-1': '{}' })).toBe(false)
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  expect(isStorageEmpty({ areas: { local: denied, session: denied } })).toBe(false)
 })
 
 test('a storage that throws on access, reading or writing is treated as empty', () => {

@@ -137,3 +137,15 @@ const BROWSER: { [K in StorageArea]: () => Storage } = {
   local: () => window.localStorage,
   session: () => window.sessionStorage,
 }
+
+/** Whether the app has stored nothing here yet; false where storage can't be read. */
+export function isStorageEmpty({
+  areas = BROWSER,
+  prefix = 'app:',
+}: Pick<StorageSetup, 'areas' | 'prefix'> = {}): boolean {
+  try {
+    return Object.values(areas).every((area) => !Object.keys(area()).some((name) => name.startsWith(prefix)))
+  } catch {
+    return false
+  }
+}

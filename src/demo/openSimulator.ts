@@ -13,7 +13,7 @@ import type { Backend } from '../app/mount.tsx'
 import { phoneQuery, storagePrefix } from '../app/phone.ts'
 import { createActors } from '../bindings/actors.ts'
 import { machinesOf } from '../bindings/machines.ts'
-import { createStorage } from '../bindings/storage.ts'
+import { createStorage, isStorageEmpty } from '../bindings/storage.ts'
 import type { SeenListener } from '../bindings/tellSeen.ts'
 import { createTours } from './tours/access.ts'
 
@@ -62,16 +62,6 @@ function arrive({ token, page, drafts }: Entry, world: string): void {
   if (/^#?\/?$/.test(location.hash)) goTo(page)
 }
 
-/** Whether the app has stored nothing here yet. */
-function isFirstVisit(): boolean {
-  try {
-    const own = storagePrefix()
-    return ![localStorage, sessionStorage].some((storage) => Object.keys(storage).some((name) => name.startsWith(own)))
-  } catch {
-    return false
-  }
-}
-
 /** Plays the tour of a link as soon as the app shows a page. */
 function openTours({ tour, recorded }: Link): void {
   const tours = createTours()
@@ -113,7 +103,7 @@ async function openHere(link: Link, linked: Linked | undefined, file: string): P
     firstSpeed: firstSpeed ?? linked?.rate ?? (linked ? 0 : 1),
     source: linked?.source ?? (saved === undefined ? undefined : { saved }),
     anew: linked !== undefined && (opened || persona === 'heavy'),
-    isFirst: isFirstVisit(),
+    isFirst: isStorageEmpty({ prefix: storagePrefix() }),
     fault: fault ?? (opened ? linked?.scenario?.fault : undefined),
     build: __BUILD__,
     workerUrl: link.worker ? `${import.meta.env.BASE_URL}mockServiceWorker.js` : undefined,
