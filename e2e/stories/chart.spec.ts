@@ -44,9 +44,11 @@ story(
     expect(drawn).toMatch(/^M[\d.]+ 100H[\d.]+V/)
     for (const side of ['bid', 'ask'] as const) {
       const table = page.getByRole('table', { name: t(`market.quote.${side}`), exact: true })
-      const totals = (await table.locator('td:last-child').allTextContents()).map((text) =>
-        Number(text.replaceAll(',', '')),
+      // At one moment: between the finding of cells and the reading of their texts the book changes.
+      const texts = await table.evaluate((node) =>
+        [...node.querySelectorAll('td:last-child')].map(({ textContent }) => textContent ?? ''),
       )
+      const totals = texts.map((text) => Number(text.replaceAll(',', '')))
       expect(totals.length).toBeGreaterThan(2)
       expect(totals).toEqual([...totals].sort((a, b) => a - b))
     }
