@@ -197,16 +197,19 @@ const CHUNKS = [
  */
 const exchangeChunk = {
   debugName: 'exchangeOpening',
-  name: (id: string, modules: { getModuleInfo(id: string): { importedIds: readonly string[] } | null }) => {
-    opening ??= importedFrom(transport('host/room.ts'), (of) => modules.getModuleInfo(of)?.importedIds ?? [])
+  name: (id: string, modules: Modules) => {
+    const opening = openings.get(modules) ?? importedFrom(transport('host/room.ts'), modules)
+    openings.set(modules, opening)
     return opening.has(id) ? 'exchangeOpening' : undefined
   },
 }
-let opening: Set<string> | undefined
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+/** By build: the app's workers are built one by one. */
+const openings = new WeakMap<Modules, Set<string>>()
 
-function importedFrom(first: string, importsOf: (id: string) => readonly string[]): Set<string> {
+function importedFrom(first: string, modules: Modules): Set<string> {
   const found = new Set([first])
-  for (const id of found) for (const next of importsOf(id)) found.add(next)
+  for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)
   return found
 }
 

@@ -3,7 +3,8 @@
  * Commitments are in the paying currency, allotments in the new coin; what a user gets is rounded down and what a user pays is rounded up.
  * Source: "Subscription, allotment" in the rules of the simulated exchange. Every function throws on a text that is no decimal number.
  */
-import { compare, type Decimal, fixed, isDecimal, minus, over, placesOf, plus, times } from './decimal.ts'
+import { compare, type Decimal, fixed, minus, over, placesOf, plus, times } from './decimal.ts'
+import { fixedScaled, parseScaled } from './scaled.ts'
 
 /** Percent of an allotment that is released at the listing. */
 export const LISTING_PERCENT = '20'
@@ -19,24 +20,12 @@ export interface Allotment {
   readonly price: Decimal
 }
 
-/** In whole units of the finest decimal place of the offer and its commitments: thousands of claims are exact and quick as integers. */
+/** In whole units of the finest decimal of the offer and its commitments. */
 interface Claim {
   readonly index: number
   readonly committed: bigint
   /** The most that this claim can get: the hard cap, or what the commitment pays for. */
   readonly most: bigint
-}
-
-/** A decimal in whole units of its last of `places` decimals. */
-function unitsOf(text: Decimal, places: number): bigint {
-  if (!isDecimal(text)) throw new TypeError(`no decimal number: ${text}`)
-  const [whole = '', decimals = ''] = text.split('.')
-  return BigInt(whole + decimals.padEnd(places, '0'))
-}
-
-function textOf(units: bigint, places: number): Decimal {
-  const digits = String(units).padStart(places + 1, '0')
-  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
 /** The claims with a share of the rest above their maximum. */
@@ -59,7 +48,11 @@ export function allot(
   const finest = [pool, hardCap, price, ...commitments].reduce((most, text) => Math.max(most, placesOf(text)), places)
   const one = 10n ** BigInt(finest)
   const smallest = 10n ** BigInt(finest - places)
-  const units = (text: Decimal): bigint => unitsOf(text, finest)
+  const units = (text: Decimal): bigint => {
+    const value = parseScaled(text, finest)
+    if (value === undefined) throw new TypeError(`no decimal number: ${text}`)
+    return value
+  }
   const cut = (amount: bigint): bigint => amount - (amount % smallest)
   const given = commitments.map(() => 0n)
   const [cap, cost] = [cut(units(hardCap)), units(price)]
@@ -83,7 +76,7 @@ export function allot(
   }
   const total = committedIn(claims)
   for (const { index, committed } of claims) given[index] = cut((left * committed) / total)
-  return given.map((coins) => textOf(coins / smallest, places))
+  return given.map((coins) => fixedScaled(coins / smallest, places))
 }
 
 /** The cost of an allotment in the paying currency, allotted × price, rounded up. */

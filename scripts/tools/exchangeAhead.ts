@@ -7,7 +7,10 @@ function importsOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined
   return [...text.matchAll(/(?:from|import)\s*["`']\.\/([^"`']+)["`']/g)].map(([, name]) => `assets/${name}`)
 }
 
-/** The demo's exchange comes beside the app instead of after it: what the page runs of it, and then the files of its worker with the texts of the likely language. */
+/**
+ * The demo's exchange comes beside the app instead of after it: what the page runs of it, and then the files of its worker with the texts
+ * of the likely language.
+ */
 export const exchangeAhead = (): Plugin => ({
   name: 'exchange-ahead',
   transformIndexHtml: {
@@ -33,7 +36,8 @@ export const exchangeAhead = (): Plugin => ({
       if (Object.keys(texts).length !== LANGUAGES.length)
         throw new Error('the exchange has no file of texts for each language')
       const hrefs = JSON.stringify([...ofWorker].map((name) => `/h5/${name}`))
-      // `code` is the likely language, from the page's first script. Not as a prefetch: Firefox takes the policy's default-src for it.
+      // `code` is the likely language, from the page's first script.
+      // Not as a prefetch: Firefox takes the policy's default-src for it.
       const ahead = `for (const href of [...${hrefs}, ${JSON.stringify(texts)}[code]]) if (href) fetch(href, { priority: 'low' }).then((file) => file.arrayBuffer()).catch(() => {})`
       return [
         ...[...wanted]

@@ -263,12 +263,11 @@ test('requests before the world is open wait, and are answered in their order', 
     host.order({ what: 'jump', ms: 60_000 }).then(() => done.push('jumped')),
     host.answer({ method: 'GET', path: '/api/serverTime', headers: {} }).then(() => done.push('answered')),
   ]
-  await new Promise((rested) => setTimeout(rested, 20))
-  expect(done).toEqual([])
+  const opened = host.opened.then((entry) => done.push(`opened ${entry}`))
   open()
-  expect(await host.opened).toBeUndefined()
-  await Promise.all(steps)
-  expect(done).toContain('answered')
+  await Promise.all([...steps, opened])
+  expect(done[0]).toBe('opened undefined')
+  expect(done).toHaveLength(4)
   expect(done.indexOf('entered')).toBeLessThan(done.indexOf('jumped'))
   await expect.poll(() => host.clock.get().now).toBe(boot.now + 60_000)
 })

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { plus, times } from '../../protocol/rules/decimal.ts'
+import { formatScaled, parseScaled } from '../../protocol/rules/scaled.ts'
 import { MARKETS } from './market/index.ts'
 import {
   baseUnits,
   dividedUp,
-  formatScaled,
   fromUnits,
   isCurrency,
   lotsFor,
-  parseScaled,
   priceText,
   quantityText,
   scaleOf,

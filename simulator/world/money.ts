@@ -2,7 +2,8 @@
  * Amounts as whole numbers of smallest units. Each currency has a scale (decimals of its unit) at which price × quantity and fees of every
  * market are exact or rounded by less than one unit.
  */
-import { isDecimal, placesOf } from '../../protocol/rules/decimal.ts'
+import { placesOf } from '../../protocol/rules/decimal.ts'
+import { fixedScaled, formatScaled, parseScaled } from '../../protocol/rules/scaled.ts'
 import { CATALOGUE, type MarketSpec } from './market/index.ts'
 import { PROJECTS } from './orders/subscription/projects.ts'
 
@@ -38,23 +39,6 @@ export function scaleOf(currency: string): number {
 /** Whether a market trades or quotes a currency, or a subscription allots it. */
 export function isCurrency(currency: string): boolean {
   return SCALES.has(currency)
-}
-
-/** A decimal text as a whole number of 10^-places; undefined when it is no decimal or has more places. */
-export function parseScaled(text: string, places: number): bigint | undefined {
-  if (!isDecimal(text) || text.length > 60) return undefined
-  const [whole = '0', fraction = ''] = text.split('.')
-  const digits = fraction.replace(/0+$/, '')
-  if (digits.length > places) return undefined
-  return BigInt(whole + digits.padEnd(places, '0'))
-}
-
-/** A whole number of 10^-places as decimal text without trailing zeros. */
-export function formatScaled(value: bigint, places: number): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0')
-  const fraction = digits.slice(digits.length - places).replace(/0+$/, '')
-  const text = digits.slice(0, digits.length - places) + (places > 0 && fraction !== '' ? `.${fraction}` : '')
-  return value < 0n ? `-${text}` : text
 }
 
 /** An amount of a currency in smallest units; undefined when the text is no amount or finer than the unit. */
@@ -126,12 +110,4 @@ export function priceText(market: MarketSpec, priceTicks: number): string {
 export function quantityText(market: MarketSpec, lots: number): string {
   const { step, stepPlaces } = factors(market)
   return fixedScaled(BigInt(lots) * step, stepPlaces)
-}
-
-/** A whole number of 10^-places, not below zero, as decimal text with all its places. */
-function fixedScaled(value: bigint, places: number): string {
-  if (places === 0) return String(value)
-  const digits = String(value).padStart(places + 1, '0')
-  const point = digits.length - places
-  return `${digits.slice(0, point)}.${digits.slice(point)}`
 }

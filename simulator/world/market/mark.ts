@@ -4,6 +4,7 @@
  */
 import { over } from '../../../protocol/rules/decimal.ts'
 import { FUNDING_INTERVAL_MS, fundingRate, markPrice } from '../../../protocol/rules/mark.ts'
+import { formatScaled } from '../../../protocol/rules/scaled.ts'
 import type { Page } from '../own.ts'
 import { roundFair } from '../random.ts'
 import { spreadAfter } from './book.ts'
@@ -95,11 +96,7 @@ const seriesOf = (memory: Memory, minute: number): Series => {
   return series.get(minute) ?? keep(series, minute, makeSeries(memory, minute), KEPT_SERIES)
 }
 
-/** Thousandths of a tick as text; written from the digits, since there are two for each trade. */
-function fineText(value: number): string {
-  const digits = String(Math.abs(value)).padStart(FINE_PLACES + 1, '0')
-  return `${value < 0 ? '-' : ''}${digits.slice(0, -FINE_PLACES)}.${digits.slice(-FINE_PLACES)}`
-}
+const fineText = (value: number): string => formatScaled(BigInt(value), FINE_PLACES)
 
 /** The premium of the contract over its index after a trade, as a share. */
 const premiumAfter = (memory: Memory, trade: Trade): string => {

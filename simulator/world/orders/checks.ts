@@ -1,8 +1,9 @@
 /** Checks that several types of orders share. Each refusal names the limit and the allowed value. */
 import type { Account } from '../../../protocol/rules/constants.ts'
+import { parseScaled } from '../../../protocol/rules/scaled.ts'
 import { balanceOf } from '../ledger.ts'
 import { average5m, type MarketSpec, regimeAt } from '../market/index.ts'
-import { dividedUp, fromUnits, parseScaled, priceText, quantityText, toUnits, worth } from '../money.ts'
+import { dividedUp, fromUnits, priceText, quantityText, toUnits, worth } from '../money.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { SPOT } from '../settings.ts'
 import type { World } from '../world.ts'

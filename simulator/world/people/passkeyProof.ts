@@ -1,5 +1,4 @@
 /** Verifies what a device makes and signs for a passkey (WebAuthn Level 2, §7.1 and §7.2): ES256 keys, and the user verified. */
-
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { curve } from '#curve'
@@ -76,8 +75,9 @@ function pointOf(publicKey: string): Uint8Array {
   const spki = bytesOf(publicKey)
   const point = spki.subarray(SPKI_HEAD.length)
   if (point.length !== POINT_BYTES || !same(spki.subarray(0, SPKI_HEAD.length), SPKI_HEAD)) refuse('passkeyInvalid')
+  const { Point } = curve()
   try {
-    curve().Point.fromBytes(point)
+    Point.fromBytes(point)
     return point
   } catch {
     return refuse('passkeyInvalid')
@@ -117,9 +117,10 @@ export function verifyAssertion(assertion: Assertion, known: Known, sender: stri
 }
 
 function isSigned(signature: Uint8Array, message: Uint8Array, point: Uint8Array): boolean {
+  const p256 = curve()
   try {
     // Devices don't normalise s.
-    return curve().verify(signature, message, point, { format: 'der', lowS: false })
+    return p256.verify(signature, message, point, { format: 'der', lowS: false })
   } catch {
     return false
   }
