@@ -88,6 +88,42 @@ story('NAV-06: a tap on the current tab does nothing', async ({ stage, page }) =
   expect(await shown?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
+/** Notes from now on what the page has of its list: nothing, a placeholder, rows. */
+const noteList = (page: Page) =>
+  page.evaluate(() => {
+    const noted: string[] = []
+    const look = () => {
+      const has = ['.appearing', '.virtual'].filter((part) => document.querySelector(`main ${part}`))
+      if (noted.at(-1) !== `${has}`) noted.push(`${has}`)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    Object.assign(window, { noted })
+  })
+const notedOf = (page: Page) => page.evaluate(() => (window as unknown as { noted: string[] }).noted)
+
+story(
+  'a tapped page does not wait for its list; on the way back the list is there at once',
+  async ({ stage, page }) => {
+    const frame = new Frame(page)
+    const row = page.locator('main .virtual .mk-name').first()
+    await stage.open('/', { persona: 'trader' })
+    // The first time its code and its markets may be waited for.
+    await frame.tab('markets').click()
+    await expect(row).toBeVisible()
+    await frame.tab('home').click()
+    await expect(row).toBeHidden()
+    await noteList(page)
+    await frame.tab('markets').click()
+    await expect(row).toBeVisible()
+    expect((await notedOf(page)).slice(-2)).toEqual(['.appearing', '.virtual'])
+    await row.click()
+    await expect(row).toBeHidden()
+    await page.goBack()
+    await expect(row).toBeVisible()
+    expect((await notedOf(page)).slice(-2)).toEqual(['', '.virtual'])
+  },
+)
+
 story('an unknown address shows a message with a link home', async ({ stage, page }) => {
   await stage.open('/pages/nowhere/at/all', { persona: 'visitor' })
   await expect(page.getByRole('heading', { name: t('app.notFoundTitle'), level: 2 })).toBeVisible()

@@ -1,13 +1,14 @@
 import './VirtualList.css'
-import { elementScroll, measureElement, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { elementScroll, measureElement, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterTurn, isTurningForward } from './turning.ts'
+import { unitPx } from './unit.ts'
 
 interface Props<T> {
   items: readonly T[]
   keyOf: (item: T) => string | number
   render: (item: T, index: number) => ReactNode
-  /** Estimated height of a row, in px; rows are measured when shown. */
+  /** Estimated height of a row, in px on a screen 375 px wide; rows are measured when shown. */
   rowHeight?: number
   /** The rows on screen, whenever they change, to subscribe to their prices. */
   onVisible?: (items: readonly T[]) => void
@@ -15,6 +16,8 @@ interface Props<T> {
   /** All rows have one height: a list that was shown before is drawn again without measuring them first. */
   even?: boolean
 }
+
+type Rows = Virtualizer<HTMLElement, Element>
 
 /** Rows beyond the screen at each end, once the list is painted. */
 const OVERSCAN = 6
@@ -39,22 +42,26 @@ export function VirtualList<T>({ items, keyOf, render, rowHeight = 64, onVisible
   }, [])
   const place = `${label} ${window.innerWidth} ${document.documentElement.dataset.text}`
   const known = even ? evenHeights.get(place) : undefined
+  const estimate = known ?? Math.round(rowHeight * unitPx())
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => page,
-    estimateSize: () => known ?? rowHeight,
+    estimateSize: () => estimate,
     getItemKey: (index) => keyAt(items, index, keyOf),
     overscan: page ? OVERSCAN : 1,
     scrollMargin: margin,
     scrollToFn: keepPlace,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: (row, entry, instance) => {
-      if (!entry && known !== undefined) return known
+      // Measuring new rows here would lay out the page once for each.
+      if (!entry)
+        return instance.itemSizeCache.get(instance.options.getItemKey(instance.indexFromElement(row))) ?? estimate
       const height = measureElement(row, entry, instance)
       if (even) evenHeights.set(place, height)
       return height
     },
   })
+  useMeasuring(list, virtualizer, even)
   const first = virtualizer.range?.startIndex ?? 0
   const last = virtualizer.range?.endIndex ?? -1
   useEffect(() => {
@@ -81,6 +88,24 @@ export function VirtualList<T>({ items, keyOf, render, rowHeight = 64, onVisible
       ))}
     </ul>
   )
+}
+
+/** Measures new rows together before they are painted. Even rows have their known height, which the observer of their size corrects. */
+function useMeasuring(
+  list: RefObject<HTMLElement | null>,
+  { resizeItem }: Pick<Rows, 'resizeItem'>,
+  even: boolean,
+): void {
+  const measured = useRef(new WeakSet<Element>())
+  useLayoutEffect(() => {
+    if (even) return
+    const rows = ([...(list.current?.children ?? [])] as HTMLElement[]).filter((row) => !measured.current.has(row))
+    const heights = rows.map((row) => row.offsetHeight)
+    rows.forEach((row, at) => {
+      measured.current.add(row)
+      resizeItem(Number(row.dataset.index), heights[at] ?? 0)
+    })
+  })
 }
 
 /** Only rows with a corrected height may scroll the page; the initial position is the page's own matter. */

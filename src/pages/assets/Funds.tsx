@@ -19,6 +19,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { QuickActions } from '../../ui/QuickActions.tsx'
 import { Skeleton } from '../../ui/States.tsx'
+import { WhenPainted } from '../../ui/WhenPainted.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { LinkIcon } from '../shared/links.tsx'
 import { AccountPart } from './AccountPart.tsx'
@@ -50,7 +51,9 @@ export default function FundsPage() {
       }
     >
       {wallet ? (
-        <Shown funds={funds} send={send} wallet={wallet} asked={asked} onRefresh={refresh} />
+        <WhenPainted placeholder={<FundsSkeleton />}>
+          <Shown funds={funds} send={send} wallet={wallet} asked={asked} onRefresh={refresh} />
+        </WhenPainted>
       ) : (
         <Waiting funds={funds} send={send} />
       )}

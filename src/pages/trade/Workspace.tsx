@@ -3,7 +3,9 @@ import { DESKTOP_FROM_PX } from '../../../protocol/rules/constants.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { neighbor, useShortcut } from '../../bindings/shortcuts.ts'
 import { useMedia } from '../../bindings/useMedia.ts'
+import { WhenPainted } from '../../ui/WhenPainted.tsx'
 import { BookRowsContext } from './bookRowsContext.ts'
+import { DeskSkeleton } from './MarketsGate.tsx'
 
 // Desktops only.
 const WorkspacePanels = lazy(() => import('./WorkspacePanels.tsx'))
@@ -43,7 +45,7 @@ export function Workspace({ tall = false, children, ...parts }: Props) {
   return (
     <BookRowsContext value={isDesktop && rows ? rows - (tall ? FEWER : 0) : undefined}>
       <div className={isDesktop ? 'desk desk--workspace' : 'desk'}>
-        {children}
+        <WhenPainted placeholder={<DeskSkeleton />}>{children}</WhenPainted>
         {isDesktop && (
           <Suspense>
             <WorkspacePanels {...parts} />

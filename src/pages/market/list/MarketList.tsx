@@ -17,6 +17,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { type Sort, SortHead } from '../../../ui/SortHead.tsx'
 import { Empty, SkeletonRows } from '../../../ui/States.tsx'
 import { VirtualList } from '../../../ui/VirtualList.tsx'
+import { WhenPainted } from '../../../ui/WhenPainted.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { LinkWord } from '../../shared/links.tsx'
 import { useDisplayCurrency } from '../parts/currency.ts'
@@ -81,7 +82,9 @@ export function MarketList({ screen, send, favourites, list, onLists }: Props) {
           send({ type: 'markets.refresh' })
         }}
       />
-      <Rows markets={rows} favourites={favourites} send={send} list={list} onLists={onLists} />
+      <WhenPainted placeholder={<SkeletonRows count={8} />}>
+        <Rows markets={rows} favourites={favourites} send={send} list={list} onLists={onLists} />
+      </WhenPainted>
       {(tab === 'favourites' || list) && <EditLink list={list} />}
     </>
   )

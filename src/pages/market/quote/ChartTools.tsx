@@ -11,6 +11,7 @@ import { PERIODS, type Period } from '../../../../protocol/rules/constants.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { afterTurn } from '../../../ui/turning.ts'
 import { useScrollRow } from '../../../ui/useScrollRow.ts'
 
 /** The chart's commands, once it is drawn. */
@@ -77,10 +78,13 @@ function Periods({ value, onChange }: { value: Period; onChange: (period: Period
   const { t } = useTranslation()
   const row = useScrollRow<HTMLFieldSetElement>()
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>(`[data-key="${value}"]`)
-    if (!row.current || !chosen) return
-    const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - row.current.offsetLeft
-    row.current.scrollLeft = middle - row.current.clientWidth / 2
+    const center = () => {
+      const chosen = row.current?.querySelector<HTMLElement>(`[data-key="${value}"]`)
+      if (!row.current || !chosen) return
+      const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - row.current.offsetLeft
+      row.current.scrollLeft = middle - row.current.clientWidth / 2
+    }
+    return afterTurn(center)
   }, [value, row])
   return (
     <fieldset ref={row} className="periods scrollrow" aria-label={t('market.quote.interval')}>

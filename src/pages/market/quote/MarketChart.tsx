@@ -9,6 +9,7 @@ import { useEmitted } from '../../../bindings/useEmitted.ts'
 import { usePage } from '../../../bindings/usePage.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { optionalPart } from '../../../ui/optionalPart.tsx'
+import { usePainted } from '../../../ui/usePainted.ts'
 import type { Drawing } from '../chart/drawChart.ts'
 import { TURNED } from '../chart/pointOn.ts'
 import { ChartTools } from './ChartTools.tsx'
@@ -42,6 +43,8 @@ export function MarketChart({
   const [table, setTable] = useState(false)
   const [chart, setChart] = useState<Drawing>()
   const [drawing, setDrawing] = useState(false)
+  // Drawing takes as long as all the rest of the page.
+  const painted = usePainted()
   const hasDrawings = useHasDrawings(drawing)
   useBackCloses(full, leave)
   useEscape(full, leave)
@@ -70,14 +73,16 @@ export function MarketChart({
           />
         ) : (
           <Suspense>
-            <ChartBox
-              market={market}
-              choice={choice}
-              history={screen.context.candles}
-              onOlder={() => send({ type: 'quote.older' })}
-              onChart={setChart}
-              table={table}
-            />
+            {painted && (
+              <ChartBox
+                market={market}
+                choice={choice}
+                history={screen.context.candles}
+                onOlder={() => send({ type: 'quote.older' })}
+                onChart={setChart}
+                table={table}
+              />
+            )}
           </Suspense>
         )}
       </div>
