@@ -107,8 +107,8 @@ test('files of the exchange’s worker import nothing from its first one, which 
   expect([first.length, opening.length]).toEqual([1, 1])
   expect(texts.size).toBeGreaterThan(10)
   expect([...texts].filter(([, text]) => text.includes(first[0] ?? '')).map(([name]) => name)).toEqual([])
-  // The exchange opens with one file and the bundler's helper; its texts, passkeys and operator's commands are others.
+  // The exchange opens with one file and the bundler's helper; the handlers of further pages, its texts, passkeys and operator's commands are others.
   const imported = [...(texts.get(opening[0] ?? '') ?? '').matchAll(/(?:from|import)\s*["`]\.\/([\w-]+)\.js["`]/g)]
   expect(imported.map(([, name]) => name?.replace(/-[^-]*$/, ''))).toEqual(['rolldown-runtime'])
-  expect(packed(texts.get(opening[0] ?? '') ?? '')).toBeLessThan(145 * KB)
+  expect(packed(texts.get(opening[0] ?? '') ?? '')).toBeLessThan(120 * KB)
 })

@@ -118,6 +118,7 @@ story(
     expect((await notedOf(page)).slice(-2)).toEqual(['.appearing', '.virtual'])
     await row.click()
     await expect(row).toBeHidden()
+    await expect(page.locator('main .appearing')).toHaveCount(0)
     await page.goBack()
     await expect(row).toBeVisible()
     expect((await notedOf(page)).slice(-2)).toEqual(['', '.virtual'])

@@ -1,95 +1,30 @@
-/** The handlers of all calls, each with its request schema. */
+/** The handlers of all calls, each with its request schema. In a browser only the first screen's are there from the start. */
 import type * as v from 'valibot'
+import { loadHandlers, otherHandlers } from '#handlers'
 import type { CallName } from '../../protocol/calls.ts'
-import { schemas as app } from '../../protocol/schemas/app.ts'
-import { schemas as assets } from '../../protocol/schemas/assets.ts'
-import { schemas as entry } from '../../protocol/schemas/entry.ts'
-import { schemas as help } from '../../protocol/schemas/help.ts'
-import { schemas as home } from '../../protocol/schemas/home.ts'
-import { schemas as identity } from '../../protocol/schemas/identity.ts'
-import { schemas as financial } from '../../protocol/schemas/invest.ts'
-import { schemas as invitation } from '../../protocol/schemas/invitation.ts'
-import { schemas as market } from '../../protocol/schemas/market.ts'
-import { schemas as message } from '../../protocol/schemas/message.ts'
-import { schemas as option } from '../../protocol/schemas/option.ts'
-import { schemas as perpetual } from '../../protocol/schemas/perpetual.ts'
-import { schemas as security } from '../../protocol/schemas/security.ts'
-import { schemas as shop } from '../../protocol/schemas/shop.ts'
-import { schemas as subscription } from '../../protocol/schemas/subscription.ts'
-import { schemas as trade } from '../../protocol/schemas/trade.ts'
-import { schemas as user } from '../../protocol/schemas/user.ts'
-import { appHandlers } from './app.ts'
-import { assetsHandlers } from './assets.ts'
-import { cardHandlers } from './cards.ts'
 import type { Context } from './context.ts'
-import { conversionHandlers } from './conversions.ts'
-import { depositHandlers } from './deposits.ts'
-import { entryHandlers } from './entry.ts'
-import { helpHandlers } from './help.ts'
-import { homeHandlers } from './home.ts'
-import { identityHandlers } from './identity.ts'
-import { investHandlers } from './invest.ts'
-import { invitationHandlers } from './invitation.ts'
-import { marketHandlers } from './market.ts'
-import { messageHandlers } from './messages.ts'
-import { optionHandlers } from './option.ts'
-import { perpetualHandlers } from './perpetual.ts'
-import { securityHandlers } from './security.ts'
-import { shopHandlers } from './shop/index.ts'
-import { subscriptionHandlers } from './subscription.ts'
-import { tradeHandlers } from './trade.ts'
-import { transferHandlers } from './transfer.ts'
-import { userHandlers } from './user.ts'
-import { withdrawalHandlers } from './withdrawals.ts'
+import * as firstScreen from './firstScreen.ts'
+import type * as others from './others.ts'
 
-const handlers = {
-  ...appHandlers,
-  ...homeHandlers,
-  ...helpHandlers,
-  ...messageHandlers,
-  ...marketHandlers,
-  ...tradeHandlers,
-  ...perpetualHandlers,
-  ...userHandlers,
-  ...entryHandlers,
-  ...assetsHandlers,
-  ...transferHandlers,
-  ...depositHandlers,
-  ...withdrawalHandlers,
-  ...conversionHandlers,
-  ...cardHandlers,
-  ...identityHandlers,
-  ...securityHandlers,
-  ...invitationHandlers,
-  ...subscriptionHandlers,
-  ...investHandlers,
-  ...optionHandlers,
-  ...shopHandlers,
-}
-const schemas = {
-  ...app,
-  ...help,
-  ...message,
-  ...home,
-  ...market,
-  ...trade,
-  ...perpetual,
-  ...security,
-  ...user,
-  ...identity,
-  ...invitation,
-  ...entry,
-  ...assets,
-  ...subscription,
-  ...financial,
-  ...option,
-  ...shop,
-}
+export { loadHandlers }
 
 type Handler = { request: v.GenericSchema<unknown, object>; handle: (asked: object, context: Context) => unknown }
+type Table = { handlers: Record<string, unknown>; schemas: Record<string, { request: unknown }> }
+/** Every call that has a handler and a schema. */
+type Handled =
+  | (keyof typeof firstScreen.handlers & keyof typeof firstScreen.schemas)
+  | (keyof typeof others.handlers & keyof typeof others.schemas)
 
-/** The handler of a call. Does not compile unless every call of the table has one. */
-export const handlerOf = (name: CallName): Handler => ({
-  request: schemas[name].request as unknown as Handler['request'],
-  handle: handlers[name] as unknown as Handler['handle'],
-})
+const tableOf = (name: string): Table | undefined =>
+  Object.hasOwn(firstScreen.handlers, name) ? firstScreen : otherHandlers()
+
+/** Whether the handler of a call, if there is one, can be used. */
+export const isHandlerLoaded = (name: string): boolean => tableOf(name) !== undefined
+
+/** The handler of a call. Does not compile unless every call of the table has one. Throws while it is not loaded. */
+export function handlerOf(call: CallName): Handler {
+  const name: Handled = call
+  const table = tableOf(name)
+  if (table === undefined) throw new Error(`the handler of ${name} is not loaded`)
+  return { request: table.schemas[name]?.request, handle: table.handlers[name] } as Handler
+}

@@ -1,6 +1,7 @@
 /** Commands that control a running exchange, the same from a page and over the network. */
 import * as v from 'valibot'
 import { type Exchange, RATES } from '../exchange.ts'
+import { loadHandlers } from '../handlers/index.ts'
 import { type OperatorCommand, readOperatorCommand } from '../operator/commands.ts'
 import { LOOK_NAMES, LOOKS } from '../operator/looks.ts'
 import { PAGE_MOST, shareWorld } from '../share/shared.ts'
@@ -76,7 +77,13 @@ function until(exchange: Exchange, at: number): number {
 }
 
 /** Logs a persona in. `heavy` first gets its ten thousand records, which are saved in a snapshot. */
-function enter(exchange: Exchange, persistence: Persistence, { entropy }: Beginning, persona: string): string {
+async function enter(
+  exchange: Exchange,
+  persistence: Persistence,
+  { entropy }: Beginning,
+  persona: string,
+): Promise<string> {
+  await loadHandlers()
   if (persona === 'heavy' && makeHeavy(exchange, entropy)) persistence.snapshot()
   return enterPersona(exchange, persona)
 }

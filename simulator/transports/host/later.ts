@@ -3,6 +3,7 @@ import { isCurveLoaded, loadCurve } from '#curve'
 import type { CallName } from '../../../protocol/calls.ts'
 import { languageOf } from '../../catalogue/messages.ts'
 import type { IncomingRequest } from '../../handlers/dispatch.ts'
+import { isHandlerLoaded, loadHandlers } from '../../handlers/index.ts'
 import { callNameOf } from '../../handlers/router.ts'
 import { areTextsLoaded, loadTexts } from '../../texts/texts.ts'
 
@@ -13,6 +14,8 @@ const SIGNED: ReadonlySet<string> = new Set<CallName>(['addPasskey', 'passkeyLog
 export function loadingFor({ method, path, headers }: IncomingRequest): Promise<unknown> | undefined {
   const language = languageOf(headers['get-lang'])
   const texts = areTextsLoaded(language) ? undefined : loadTexts(language)
-  const curve = isCurveLoaded() || !SIGNED.has(callNameOf(method, path)) ? undefined : loadCurve()
-  return texts || curve ? Promise.all([texts, curve]) : undefined
+  const name = callNameOf(method, path)
+  const handlers = isHandlerLoaded(name) ? undefined : loadHandlers()
+  const curve = isCurveLoaded() || !SIGNED.has(name) ? undefined : loadCurve()
+  return texts || handlers || curve ? Promise.all([texts, handlers, curve]) : undefined
 }

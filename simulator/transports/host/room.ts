@@ -1,6 +1,7 @@
 /** The exchange in its worker: opened once from its store, then shared by every page that joins. */
 import type { Exchange } from '../../exchange.ts'
 import { createExchange } from '../../exchange.ts'
+import { loadHandlers } from '../../handlers/index.ts'
 import type { Entry } from '../../scenarios/build.ts'
 import { save } from '../../world/save.ts'
 import { Superseded } from '../epoch.ts'
@@ -135,6 +136,8 @@ export async function openRoom(boot: Boot): Promise<Room> {
     await persistence.saved()
     return entry
   }
+  // The first screen does without them, so they come after the world; a call that needs them sooner waits (later.ts).
+  loadHandlers().catch(() => undefined)
   return {
     async join(post, asked) {
       const page = createPage(post, exchange)

@@ -15,6 +15,7 @@ import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchLink } from '../../ui/SearchField.tsx'
+import { WhenPainted } from '../../ui/WhenPainted.tsx'
 import { News, NewsSkeleton } from './News.tsx'
 import { Rankings, RankingsSkeleton, rankLoad } from './Rankings.tsx'
 import { VisitorBlock } from './VisitorBlock.tsx'
@@ -78,17 +79,12 @@ export default function Home() {
         <VisitorBlock />
       )}
       {settled ? (
-        <>
+        <WhenPainted placeholder={<ListSkeletons />}>
           <News home={home.context.data} onReload={() => sendHome({ type: 'page.reload' })} />
           <Rankings ranking={[ranking, sendRanking]} />
-        </>
+        </WhenPainted>
       ) : (
-        home.hasTag('busy') && (
-          <>
-            <NewsSkeleton />
-            <RankingsSkeleton />
-          </>
-        )
+        home.hasTag('busy') && <ListSkeletons />
       )}
       {scanning && (
         <Suspense>
@@ -105,3 +101,10 @@ export default function Home() {
     </Page>
   )
 }
+
+const ListSkeletons = () => (
+  <>
+    <NewsSkeleton />
+    <RankingsSkeleton />
+  </>
+)

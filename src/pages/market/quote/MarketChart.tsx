@@ -9,7 +9,7 @@ import { useEmitted } from '../../../bindings/useEmitted.ts'
 import { usePage } from '../../../bindings/usePage.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { optionalPart } from '../../../ui/optionalPart.tsx'
-import { usePainted } from '../../../ui/usePainted.ts'
+import { WhenPainted } from '../../../ui/WhenPainted.tsx'
 import type { Drawing } from '../chart/drawChart.ts'
 import { TURNED } from '../chart/pointOn.ts'
 import { ChartTools } from './ChartTools.tsx'
@@ -43,8 +43,6 @@ export function MarketChart({
   const [table, setTable] = useState(false)
   const [chart, setChart] = useState<Drawing>()
   const [drawing, setDrawing] = useState(false)
-  // Drawing takes as long as all the rest of the page.
-  const painted = usePainted()
   const hasDrawings = useHasDrawings(drawing)
   useBackCloses(full, leave)
   useEscape(full, leave)
@@ -73,7 +71,8 @@ export function MarketChart({
           />
         ) : (
           <Suspense>
-            {painted && (
+            {/* Drawing takes as long as all the rest of the page. */}
+            <WhenPainted placeholder={null}>
               <ChartBox
                 market={market}
                 choice={choice}
@@ -82,7 +81,7 @@ export function MarketChart({
                 onChart={setChart}
                 table={table}
               />
-            )}
+            </WhenPainted>
           </Suspense>
         )}
       </div>

@@ -1,0 +1,14 @@
+/**
+ * The handlers of all calls but the first screen's, in a bundle: the exchange opens without them. Node uses others.node.ts instead
+ * (package.json, "imports").
+ */
+type Others = typeof import('./others.ts')
+
+let loaded: Others | undefined
+
+/** Undefined while they are not loaded. */
+export const otherHandlers = (): Others | undefined => loaded
+
+export async function loadHandlers(): Promise<void> {
+  loaded ??= await import('./others.ts')
+}
