@@ -18,8 +18,8 @@ export function formatScaled(value: bigint, places: number): string {
   return value < 0n ? `-${text}` : text
 }
 
-/** A whole number of 10^-places, not below zero, as decimal text with all its places. */
-export function fixedScaled(value: bigint, places: number): string {
+/** A whole number of 10^-places, not below zero, as decimal text with all its places. A number must be a safe integer. */
+export function fixedScaled(value: bigint | number, places: number): string {
   if (places === 0) return String(value)
   const digits = String(value).padStart(places + 1, '0')
   const point = digits.length - places

@@ -4,6 +4,7 @@ import type { TopicWire } from '../../protocol/topics.ts'
 import {
   type Book,
   type Candle,
+  type Level,
   listedIn,
   type MarketSpec,
   perMoment,
@@ -115,8 +116,12 @@ export const candleWire = (market: MarketSpec, candle: Candle): TopicWire<'kline
   volume: quantityText(market, candle.lots),
 })
 
+export const levelWire = (market: MarketSpec, { priceTicks, lots }: Level): [string, string] => [
+  priceText(market, priceTicks),
+  quantityText(market, lots),
+]
+
 export function bookWire(market: MarketSpec, book: Book): TopicWire<'depth'> {
-  const levels = (side: Book['bids']): [string, string][] =>
-    side.map(({ priceTicks, lots }) => [priceText(market, priceTicks), quantityText(market, lots)])
+  const levels = (side: Book['bids']) => side.map((level) => levelWire(market, level))
   return { bids: levels(book.bids), asks: levels(book.asks), sequence: book.sequence }
 }

@@ -2,7 +2,7 @@
 import { PERIODS, type Period, RECENT_TRADES } from '../../protocol/rules/constants.ts'
 import { topicFrame } from '../../protocol/topics.ts'
 import { BOOK_DEPTH } from '../handlers/market.ts'
-import { bookWire, candleWire, tickerWire } from '../handlers/markets.ts'
+import { candleWire, tickerWire } from '../handlers/markets.ts'
 import {
   book,
   candles,
@@ -16,6 +16,7 @@ import {
 } from '../world/market/index.ts'
 import type { World } from '../world/world.ts'
 import type { Frames } from './connection.ts'
+import { depthFrame } from './depth.ts'
 
 const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
 const MINUTE_MS = 60_000
@@ -67,6 +68,7 @@ export function createMoment(world: World) {
   }
   const byCode = new Map(listedIn(markets).map((market) => [market.code, market]))
   const rows = new Map<string, string | undefined>()
+  const depths = new Map<string, string>()
   return {
     world,
     /** A value of this moment by its key, computed on first use. */
@@ -84,11 +86,14 @@ export function createMoment(world: World) {
     },
     trades: (market: MarketSpec): Trade[] =>
       untilTrade(market, 'trades', () => recentTrades(markets, market.code, now, RECENT_TRADES)),
-    depth: (market: MarketSpec): string =>
-      once(`depth/${market.code}`, () => {
-        const topic = `${market.code}.depth`
-        return topicFrame(topic, 'depth', bookWire(market, book(markets, market.code, now, BOOK_DEPTH)))
-      }),
+    depth(market: MarketSpec): string {
+      const { code } = market
+      const found = depths.get(code)
+      if (found !== undefined) return found
+      const frame = depthFrame(markets, market, book(markets, code, now, BOOK_DEPTH))
+      depths.set(code, frame)
+      return frame
+    },
     /** The candles of every period. */
     klines: (market: MarketSpec): Frames => untilTrade(market, 'klines', () => klinesOf(markets, market, now)),
   }
