@@ -3,19 +3,22 @@ import { isCurveLoaded, loadCurve } from '#curve'
 import type { CallName } from '../../../protocol/calls.ts'
 import { languageOf } from '../../catalogue/messages.ts'
 import type { IncomingRequest } from '../../handlers/dispatch.ts'
-import { isHandlerLoaded, loadHandlers } from '../../handlers/index.ts'
+import * as all from '../../handlers/index.ts'
 import { callNameOf } from '../../handlers/router.ts'
 import { areTextsLoaded, loadTexts } from '../../texts/texts.ts'
 
 /** The calls with what a passkey signed. */
 const SIGNED: ReadonlySet<string> = new Set<CallName>(['addPasskey', 'passkeyLogin'])
 
+type Handlers = Pick<typeof all, 'isHandlerLoaded' | 'loadHandlers'>
+
 /** Loads what a request needs; undefined when it is all there. Rejects when it can't be fetched. */
-export function loadingFor({ method, path, headers }: IncomingRequest): Promise<unknown> | undefined {
+export function loadingFor(request: IncomingRequest, handlersOf: Handlers = all): Promise<unknown> | undefined {
+  const { method, path, headers } = request
   const language = languageOf(headers['get-lang'])
   const texts = areTextsLoaded(language) ? undefined : loadTexts(language)
   const name = callNameOf(method, path)
-  const handlers = isHandlerLoaded(name) ? undefined : loadHandlers()
+  const handlers = handlersOf.isHandlerLoaded(name) ? undefined : handlersOf.loadHandlers()
   const curve = isCurveLoaded() || !SIGNED.has(name) ? undefined : loadCurve()
   return texts || handlers || curve ? Promise.all([texts, handlers, curve]) : undefined
 }

@@ -6,9 +6,6 @@ import type { Boot, FromHost } from './messages.ts'
 import { createParts, PART_CHARS, partsOf } from './parts.ts'
 import { openRoom, type Room } from './room.ts'
 
-const later = vi.hoisted(() => ({ handlers: vi.fn(() => Promise.reject(new Error('cut'))) }))
-vi.mock('../../handlers/others.node.ts', async (real) => ({ ...(await real<object>()), loadHandlers: later.handlers }))
-
 const ORIGIN = { seed: 9, now: Date.UTC(2026, 10, 21, 9) }
 /** Made once: the world of a seed takes a while. */
 const saved = save(openWorld(ORIGIN))
@@ -31,14 +28,6 @@ async function joined(room: Room, boot: Boot) {
   return { heard, say, call, types }
 }
 const CODE = { email: 'new@example.com', purpose: 'register' }
-
-test('the handlers of further pages load once the world is open; a failure is left to the call that needs them', async () => {
-  const boot = bootOf()
-  const opening = openRoom(boot)
-  expect(later.handlers).not.toHaveBeenCalled()
-  await opening
-  expect(later.handlers).toHaveBeenCalledTimes(1)
-})
 
 test('a world taken over by another host answers every call with that, even calls that change nothing', async () => {
   const boot = bootOf()
