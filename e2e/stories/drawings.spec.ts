@@ -142,6 +142,12 @@ async function draggableLine(page: Page, chart: Locator): Promise<number> {
   throw new Error('no line can be dragged')
 }
 
+/** Waits for a price of the socket, which then knows the user: an earlier order is not announced to it. */
+async function isLive(last: Locator): Promise<void> {
+  await expect(last).toHaveText(/\d/)
+  await expect(last).not.toHaveText((await last.textContent()) ?? '')
+}
+
 story(
   'the line of an open order is dragged to another price, which is sent only once its sheet is confirmed',
   NEEDS_OURS,
@@ -154,7 +160,7 @@ story(
         (order) => Number(order.price),
       )
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'fresh' })
-    await expect(last).toHaveText(/\d/)
+    await isLive(last)
     const limit = Math.round(Number((await last.textContent())?.replaceAll(',', '')) * 0.999)
     await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: String(limit), quantity: '0.001' })
     await page.evaluate(() => window.simulator?.speed(0))
@@ -191,7 +197,7 @@ story(
         await stage.ask<{ list: { trigger_price: string }[] }>('/api/currencyRecord?state=current&code=btcusdt')
       ).list.map((order) => Number(order.trigger_price))
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'fresh' })
-    await expect(last).toHaveText(/\d/)
+    await isLive(last)
     const now = Number((await last.textContent())?.replaceAll(',', ''))
     const stop = Math.round(now * 1.001)
     const waits = {
@@ -230,7 +236,7 @@ story(
     const win = sheet.getByRole('textbox', { name: new RegExp(`^${t('perpetual.stopWin')}`) })
     const own = page.getByRole('list', { name: t('market.quote.own') }).getByRole('listitem')
     await stage.open(`${QUOTE}?code=solusdt`, { persona: 'trader' })
-    await expect(last).toHaveText(/\d/)
+    await isLive(last)
     const markets = await stage.ask<{ id: number; code: string; price: string }[]>('/api/market')
     const { id, price = '0' } = markets.find(({ code }) => code === 'solusdt') ?? {}
     const ticket = { direction: 'long', type: 'market', quantity: '1', leverage: 5 }
