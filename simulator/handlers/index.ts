@@ -15,16 +15,16 @@ type Handled =
   | (keyof typeof firstScreen.handlers & keyof typeof firstScreen.schemas)
   | (keyof typeof others.handlers & keyof typeof others.schemas)
 
-const tableOf = (name: string): Table | undefined =>
-  Object.hasOwn(firstScreen.handlers, name) ? firstScreen : otherHandlers()
+const tableOf = (name: string, others: typeof otherHandlers): Table | undefined =>
+  Object.hasOwn(firstScreen.handlers, name) ? firstScreen : others()
 
 /** Whether the handler of a call, if there is one, can be used. */
-export const isHandlerLoaded = (name: string): boolean => tableOf(name) !== undefined
+export const isHandlerLoaded = (name: string, others = otherHandlers): boolean => tableOf(name, others) !== undefined
 
 /** The handler of a call. Does not compile unless every call of the table has one. Throws while it is not loaded. */
-export function handlerOf(call: CallName): Handler {
+export function handlerOf(call: CallName, others = otherHandlers): Handler {
   const name: Handled = call
-  const table = tableOf(name)
+  const table = tableOf(name, others)
   if (table === undefined) throw new Error(`the handler of ${name} is not loaded`)
   return { request: table.schemas[name]?.request, handle: table.handlers[name] } as Handler
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plus, times } from '../../protocol/rules/decimal.ts'
 import { formatScaled, parseScaled } from '../../protocol/rules/scaled.ts'
-import { MARKETS } from './market/index.ts'
+import { CATALOGUE, MARKETS } from './market/index.ts'
 import {
   baseUnits,
   dividedUp,
@@ -81,5 +81,13 @@ test('prices and quantities have the decimals of their market', () => {
     expect(places(priceText(market, 10))).toBe(places(market.tick))
     expect(places(quantityText(market, 10))).toBe(places(market.step))
     expect(plus(priceText(market, 10), '0')).toBe(plus(times(market.tick, '10'), '0'))
+  }
+})
+
+test('a text is exact however large the number of units is, and a fraction of a unit throws', () => {
+  for (const market of CATALOGUE) {
+    const text = quantityText(market, Number.MAX_SAFE_INTEGER)
+    expect(plus(text, '0'), market.code).toBe(plus(times(market.step, String(Number.MAX_SAFE_INTEGER)), '0'))
+    expect(() => priceText(market, 0.5), market.code).toThrow(RangeError)
   }
 })

@@ -100,10 +100,10 @@ export function lotsFor(market: MarketSpec, units: bigint, priceTicks: number): 
   return Number(lots > BigInt(Number.MAX_SAFE_INTEGER) ? BigInt(Number.MAX_SAFE_INTEGER) : lots)
 }
 
-/** So many of a unit, exact: as a number, which is quicker, where that is one. */
+/** So many of a unit, exact: as a number, which is quicker, where that is safe. Throws for a fraction of a unit. */
 function multiple(count: number, unit: bigint): bigint | number {
   const product = count * Number(unit)
-  return Number.isSafeInteger(product) ? product : BigInt(count) * unit
+  return Number.isSafeInteger(count) && Number.isSafeInteger(product) ? product : BigInt(count) * unit
 }
 
 /** A price in ticks as decimal text with the market's decimals. */

@@ -29,6 +29,16 @@ async function joined(room: Room, boot: Boot) {
 }
 const CODE = { email: 'new@example.com', purpose: 'register' }
 
+test('what the first screen does without loads once the world is open; the room opens if it fails', async () => {
+  const boot = bootOf()
+  const loadMore = vi.fn(() => Promise.reject(new Error('cut')))
+  const opening = openRoom(boot, loadMore)
+  expect(loadMore).not.toHaveBeenCalled()
+  const page = await joined(await opening, boot)
+  expect(loadMore).toHaveBeenCalledTimes(1)
+  expect(page.types()).toEqual(['ready'])
+})
+
 test('a world taken over by another host answers every call with that, even calls that change nothing', async () => {
   const boot = bootOf()
   const room = await openRoom(boot)

@@ -84,8 +84,8 @@ function runClock(tick: (realMs: number) => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Opens the stored world, or a new one, and starts its clock. */
-export async function openRoom(boot: Boot): Promise<Room> {
+/** Opens the stored world, or a new one, and starts its clock. Then `loadMore` loads what the first screen does without. */
+export async function openRoom(boot: Boot, loadMore: () => Promise<unknown> = loadHandlers): Promise<Room> {
   const { store, isPersistent } = await storeFor(boot)
   const begun = boot.anew ? await beginWorld(boot) : undefined
   const exchange = begun ? createExchange({ ...boot, world: begun.world }) : await openExchange(store, boot)
@@ -136,8 +136,8 @@ export async function openRoom(boot: Boot): Promise<Room> {
     await persistence.saved()
     return entry
   }
-  // The first screen does without them, so they come after the world; a call that needs them sooner waits (later.ts).
-  loadHandlers().catch(() => undefined)
+  // After a failure, a call that needs it tries again (later.ts).
+  loadMore().catch(() => undefined)
   return {
     async join(post, asked) {
       const page = createPage(post, exchange)
