@@ -28,6 +28,13 @@ function alertSheet(page: Page) {
 const priceOf = async (page: Page): Promise<number> =>
   Number((await new Quote(page).last.textContent())?.replaceAll(',', ''))
 
+/** The exchange's own price, which the page shows once the last change before a stop has come. */
+const exchangePrice = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { data } = (await (await fetch('/api/market')).json()) as { data: { code: string; price: string }[] }
+    return Number(data.find(({ code }) => code === 'btcusdt')?.price)
+  })
+
 const toasts = (page: Page) => page.locator('.toast--news')
 
 story('a user sets, edits and deletes price alerts, which survive a reload', PAGE_ALONE, async ({ stage, page }) => {
@@ -69,6 +76,7 @@ story(
     const { page: other } = await stage.tab(linkTo('markets'))
     await alerts.open()
     await page.evaluate(() => window.simulator?.speed(0))
+    await expect.poll(async () => (await priceOf(page)) - (await exchangePrice(page))).toBe(0)
     const price = await priceOf(page)
     await alerts.set('above', (price + 0.5).toFixed(1))
     await alerts.set('below', (price - 0.5).toFixed(1))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPagesAhead } from './pagesAhead.ts'
+import { createPagesAhead, mostLikely } from './pagesAhead.ts'
 
 interface Setup {
   spares?: () => boolean
@@ -27,8 +27,8 @@ function ahead(links: readonly string[], { spares = () => false, loaded = [] }: 
   return { fetched, prerendered, shown, rest: () => rests.shift()?.() }
 }
 
-test('the pages of the links load in order and are then pre-rendered, each once, also when some are loaded', async () => {
-  const { fetched, prerendered, shown, rest } = ahead(['/markets', '/funds', '/markets'], { loaded: ['/markets'] })
+test('the pages of the links load in order and are then pre-rendered, also when some are loaded', async () => {
+  const { fetched, prerendered, shown, rest } = ahead(['/markets', '/funds'], { loaded: ['/markets'] })
   const done = shown()
   expect(fetched).toEqual([])
   rest()
@@ -63,4 +63,16 @@ test('nothing loads for users who save data, and never more than ten pages from 
   many.rest()
   await some
   expect(many.fetched).toHaveLength(10)
+})
+
+test('a list leads to its page first, then come the tabs, then what else the page links to', () => {
+  const rows = Array.from({ length: 5 }, () => '/quote')
+  expect(mostLikely(['/markets', '/funds'], ['/search', ...rows, '/funds', '/help'])).toEqual([
+    '/quote',
+    '/markets',
+    '/funds',
+    '/search',
+    '/help',
+  ])
+  expect(mostLikely(['/markets'], ['/search', '/help', '/help'])).toEqual(['/markets', '/search', '/help'])
 })

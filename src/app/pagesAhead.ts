@@ -8,7 +8,7 @@ interface Outside {
   fetchPage: (path: string) => Promise<unknown> | undefined
   /** Renders a loaded page outside of the document. */
   prerender: (path: string) => Promise<unknown>
-  /** Paths of the current page's links, the most likely ones first. */
+  /** Paths of the current page's links, each once, the most likely ones first. */
   links: () => readonly string[]
   /** Resolves when the page that was just shown has loaded its own. */
   rested: () => Promise<unknown>
@@ -32,7 +32,7 @@ export function createPagesAhead({ fetchPage, prerender, links, rested, idle, sp
     await rested()
     await idle()
     if (own !== current) return
-    for (const path of [...new Set(links())].slice(0, MOST)) {
+    for (const path of links().slice(0, MOST)) {
       if (tried.has(path)) continue
       if (spares()) return
       tried.add(path)
@@ -49,11 +49,20 @@ export function createPagesAhead({ fetchPage, prerender, links, rested, idle, sp
 /** Paths in the address of an in-app link. */
 const pathOf = (href: string): string => href.replace(/^#/, '').split('?', 1)[0] ?? ''
 
-/** The tabs first, then the page's own links from the top. */
-const LINKS = ['.tabbar a[href^="#/"]', 'main a[href^="#/"]']
+/** Fewer links to one page are no list. */
+const LIST = 5
 
-const linksIn = (page: Document): string[] =>
-  LINKS.flatMap((links) => [...page.querySelectorAll(links)].map((link) => pathOf(link.getAttribute('href') ?? '')))
+/** The page that the rows of a list lead to, then the tabs, then the page's own links from the top. */
+export function mostLikely(tabs: readonly string[], own: readonly string[]): string[] {
+  const rows = own.filter((path) => own.filter((other) => other === path).length >= LIST)
+  return [...new Set([...rows, ...tabs, ...own])]
+}
+
+function linksIn(page: Document): string[] {
+  const pathsIn = (part: string) =>
+    [...page.querySelectorAll(`${part} a[href^="#/"]`)].map((link) => pathOf(link.getAttribute('href') ?? ''))
+  return mostLikely(pathsIn('.tabbar'), pathsIn('main'))
+}
 
 const REST_MS = 1_000
 const rested = () => new Promise<unknown>((done) => setTimeout(done, REST_MS))
