@@ -161,6 +161,7 @@ export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
 
 /** Wraps the exchange's sockets so that they speak as a backend. */
 export function translatedSocket(backend: Backend, connect: Connect): Connect {
+  if (backend === OURS) return connect
   return (deliver) => {
     const { send, close } = connect((frames) => {
       const toApp = frames.flatMap((frame) => backend.toApp(frame) ?? [])

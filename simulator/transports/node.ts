@@ -15,7 +15,7 @@ import { callNameOf } from '../handlers/router.ts'
 import { Refusal } from '../world/refusal.ts'
 import { type Backend, backendOf, loadBackend, OURS, translatedSocket } from './backend.ts'
 import type { Disk } from './fileStore.ts'
-import type { Network } from './network.ts'
+import type { Connect, Network } from './network.ts'
 import { clientAddress, urlOf } from './node/address.ts'
 import { CONTROL_PREFIX, createControl } from './node/control.ts'
 import { type Running, runExchange, systemEntropy } from './node/exchangeAt.ts'
@@ -35,6 +35,7 @@ import {
 } from './node/limits.ts'
 import { breakOff, createNetworks } from './node/networks.ts'
 import { createOperatorAccess, type OperatorAccess } from './node/operatorAccess.ts'
+import { textFrames } from './node/textFrames.ts'
 import { LETTER_HEADER, letterText, PAGE_HEADER } from './tagged.ts'
 
 export type ServerOptions = {
@@ -154,17 +155,19 @@ function dismiss(socket: WebSocket, code: number, reason: string): void {
   setTimeout(() => socket.terminate(), DISMISSED_MS).unref()
 }
 
-/** Holds what is written until the current pass is over, so that all its frames leave in one write. */
-function createHold(wire: Duplex): () => void {
-  let holds = false
-  return () => {
-    if (holds) return
-    holds = true
-    wire.cork()
-    process.nextTick(() => {
-      holds = false
-      wire.uncork()
+/** The exchange's frames for one client: those of a pass come together. */
+function inPasses(exchange: Exchange): Connect {
+  return (deliver) => {
+    let waiting: string[] = []
+    const send = () => {
+      const frames = waiting
+      waiting = []
+      deliver(frames)
+    }
+    const { receive, close } = exchange.connect((frame) => {
+      if (waiting.push(frame) === 1) process.nextTick(send)
     })
+    return { send: receive, close }
   }
 }
 
@@ -176,20 +179,15 @@ function joinSocket(
   more: SocketRules,
 ): void {
   const { limits, use, address, wire } = more
-  const hold = createHold(wire)
-  const deliver = (frame: string) => {
+  const deliver = (frames: readonly string[]) => {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > limits.unreadBytes) return dismiss(socket, TRY_AGAIN_LATER, 'reads too slowly')
-    hold()
-    socket.send(frame)
+    // Past the library, whose every frame is a write of its own.
+    wire.write(textFrames(frames))
   }
   const isTooMany = use.frames()
-  const client = { deliver: (frames: readonly string[]) => frames.forEach(deliver), end: () => socket.terminate() }
-  const open = translatedSocket(backend, (toClient) => {
-    const { receive, close } = exchange.connect((frame) => toClient([frame]))
-    return { send: receive, close }
-  })
-  const connection = network.connect(client, open)
+  const client = { deliver, end: () => socket.terminate() }
+  const connection = network.connect(client, translatedSocket(backend, inPasses(exchange)))
   socket.on('message', (data, isBinary) => {
     if (socket.readyState !== socket.OPEN) return
     if (isTooMany()) dismiss(socket, AGAINST_THE_RULES, 'too many frames')
