@@ -1,10 +1,11 @@
 /** Data of one moment that several connections need, each computed once. */
 import { PERIODS, type Period, RECENT_TRADES } from '../../protocol/rules/constants.ts'
-import { topicFrame } from '../../protocol/topics.ts'
+import { listFrame } from '../../protocol/topics.ts'
 import { BOOK_DEPTH } from '../handlers/market.ts'
 import { candleWire, tickerWire } from '../handlers/markets.ts'
 import {
   book,
+  type Candle,
   candles,
   lastTrade,
   listedIn,
@@ -21,8 +22,11 @@ import { depthFrame } from './depth.ts'
 const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
 const MINUTE_MS = 60_000
 
-/** What follows from a market's trades, by name: it is the same until the next trade, or the next minute. */
-type Traded = { stamp: string; known: Map<string, unknown> }
+/**
+ * What follows from a market's trades, by name: it is the same until the next trade, or the next minute. `kept` is for what outlasts them,
+ * and is checked by who keeps it.
+ */
+type Traded = { stamp: string; known: Map<string, unknown>; kept: Map<string, unknown> }
 
 const tradedIn = new WeakMap<MarketsState, Map<string, Traded>>()
 
@@ -31,11 +35,20 @@ function stampOf(markets: MarketsState, code: string, now: number): string {
   return `${Math.floor(now / MINUTE_MS)}/${id}/${priceTicks}/${lots}`
 }
 
-function klinesOf(markets: MarketsState, market: MarketSpec, now: number): Frames {
+/** The running candle of each period, and the one before it, whose text is kept. */
+function klinesOf(markets: MarketsState, market: MarketSpec, now: number, kept: Map<string, unknown>): Frames {
+  const { code } = market
+  const textsOf = (found: readonly Candle[]) => found.map((candle) => JSON.stringify(candleWire(market, candle)))
   return PERIOD_NAMES.map((period) => {
-    const two = candles(markets, market.code, period, { limit: 2, now })
-    const data = two.map((candle) => candleWire(market, candle))
-    return { key: `kline/${period}`, frame: topicFrame(`${market.code}.kline.${period}`, 'kline', data) }
+    const key = `kline/${period}`
+    const running = candles(markets, code, period, { limit: 1, now })
+    const before = running[0]?.time
+    let past = kept.get(key) as { before: number | undefined; texts: readonly string[] } | undefined
+    if (past === undefined || past.before !== before) {
+      past = { before, texts: textsOf(candles(markets, code, period, { limit: 1, before, now })) }
+      kept.set(key, past)
+    }
+    return { key, frame: listFrame(`${code}.kline.${period}`, [...past.texts, ...textsOf(running)]) }
   })
 }
 
@@ -54,7 +67,7 @@ export function createMoment(world: World) {
     if (found === undefined) {
       const stamp = stampOf(markets, code, now)
       const last = before.get(code)
-      found = last?.stamp === stamp ? last : { stamp, known: new Map() }
+      found = last?.stamp === stamp ? last : { stamp, known: new Map(), kept: last?.kept ?? new Map() }
       before.set(code, found)
       current.set(code, found)
     }
@@ -74,6 +87,8 @@ export function createMoment(world: World) {
     /** A value of this moment by its key, computed on first use. */
     once,
     untilTrade,
+    /** What was computed for a market in earlier moments, by name. */
+    kept: (market: MarketSpec): Map<string, unknown> => traded(market).kept,
     /** The text of a market's row; undefined for a market that is not listed. */
     row(code: string): string | undefined {
       const found = rows.get(code)
@@ -95,7 +110,8 @@ export function createMoment(world: World) {
       return frame
     },
     /** The candles of every period. */
-    klines: (market: MarketSpec): Frames => untilTrade(market, 'klines', () => klinesOf(markets, market, now)),
+    klines: (market: MarketSpec): Frames =>
+      untilTrade(market, 'klines', () => klinesOf(markets, market, now, traded(market).kept)),
   }
 }
 export type Moment = ReturnType<typeof createMoment>

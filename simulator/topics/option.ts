@@ -51,16 +51,20 @@ const amountWire = (orders: readonly StakeOrder[], round: KnownRound): TopicWire
   down: stakesOn(orders, round, 'down'),
 })
 
-const framesOf = (moment: Moment, market: MarketSpec, rounds: readonly KnownRound[], orders: StakeOrder[]): Frames =>
-  rounds.flatMap((round) => [
-    {
-      key: `period/${round.key}`,
-      frame: topicFrame(`${market.code}.period`, 'period', periodWire(moment, market, round)),
-    },
+/** The frames of a market's rounds; `hasPrices` when each running one has its opening price. */
+type KnownRounds = { stamp: string; frames: Frames; hasPrices: boolean }
+
+function framesOf(moment: Moment, market: MarketSpec, rounds: readonly KnownRound[], orders: StakeOrder[]) {
+  const periods = rounds.map((round) => ({ round, period: periodWire(moment, market, round) }))
+  const frames = periods.flatMap(({ round, period }) => [
+    { key: `period/${round.key}`, frame: topicFrame(`${market.code}.period`, 'period', period) },
     { key: `amount/${round.key}`, frame: topicFrame(`${market.code}.amount`, 'amount', amountWire(orders, round)) },
   ])
+  const hasPrices = periods.every(({ round, period }) => round.opens > moment.world.now || period.open_price !== null)
+  return { frames, hasPrices }
+}
 
-/** The frames of a market's rounds. They change with its trades, a round that begins or closes, and a stake. */
+/** The frames of a market's rounds. They change with a round that begins, its opening price, and a stake. */
 function roundFrames(moment: Moment, market: MarketSpec): Frames {
   const { rounds, ids } = moment.once('rounds', () => {
     const rounds = roundsOf(moment.world.now)
@@ -69,12 +73,15 @@ function roundFrames(moment: Moment, market: MarketSpec): Frames {
   const open = moment.once('options', () => openStakes(moment.world.orders.option))
   const orders = open.filter((order) => order.code === market.code)
   const stamp = `${ids}/${orders.map(({ no }) => no).join()}`
-  const last = moment.untilTrade(market, 'rounds', () => ({ stamp: '', frames: [] as Frames }))
-  if (last.stamp !== stamp) {
-    last.stamp = stamp
-    last.frames = framesOf(moment, market, rounds, orders)
-  }
-  return last.frames
+  const kept = moment.kept(market)
+  const last = kept.get('rounds') as KnownRounds | undefined
+  if (last?.stamp === stamp && last.hasPrices) return last.frames
+  // Each trade may be the one that opens a round.
+  return moment.untilTrade(market, `rounds/${stamp}`, () => {
+    const known: KnownRounds = { stamp, ...framesOf(moment, market, rounds, orders) }
+    kept.set('rounds', known)
+    return known.frames
+  })
 }
 
 /** Sends changes of the rounds of the current market: a new round, an opening price, a stake. */
