@@ -13,14 +13,13 @@ class Button {
 const [confirm, funds, link] = [new Button('confirm'), new Button('funds'), new Button('link')]
 
 let heard: string[] = []
-let listener: (event: object) => void = () => {}
+type Listener = (event: object) => void
+const listeners = new Map<string, Listener>()
 beforeEach(() => {
   heard = []
   vi.stubGlobal('Element', Button)
   vi.stubGlobal('document', {
-    addEventListener: (_: string, hear: typeof listener) => {
-      listener = hear
-    },
+    addEventListener: (name: string, hear: Listener) => void listeners.set(name, hear),
   })
   guardDoubleTaps()
 })
@@ -31,7 +30,7 @@ function click(target: Button, detail: number): void {
   const stopImmediatePropagation = () => {
     isStopped = true
   }
-  listener({ target, detail, preventDefault() {}, stopImmediatePropagation })
+  listeners.get('click')?.({ target, detail, preventDefault() {}, stopImmediatePropagation })
   if (!isStopped) heard.push(target.name)
 }
 
@@ -59,4 +58,24 @@ test('a tap on a label reaches its control', () => {
   click(label, 2)
   click(label.control, 2)
   expect(heard).toEqual(['label', 'box'])
+})
+
+/** A finger's tap in a browser that counts each click as the first. */
+function tap(target: Button, timeStamp: number, clientX: number): void {
+  listeners.get('touchend')?.({ timeStamp, changedTouches: [{ clientX, clientY: 600 }] })
+  click(target, 1)
+}
+
+test('a double tap is known by its time and place where the browser does not count', () => {
+  tap(confirm, 1_000, 180)
+  tap(funds, 1_200, 190)
+  tap(link, 1_400, 180)
+  expect(heard).toEqual(['confirm'])
+  tap(funds, 1_800, 180)
+  tap(link, 1_900, 300)
+  expect(heard).toEqual(['confirm', 'funds', 'link'])
+  tap(link, 2_000, 300)
+  click(funds, 0)
+  click(confirm, 1)
+  expect(heard.slice(3)).toEqual(['link', 'funds', 'confirm'])
 })
