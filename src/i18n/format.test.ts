@@ -7,6 +7,7 @@ import {
   formatAmount,
   formatChange,
   formatFiat,
+  formatMean,
   formatPercent,
   formatPrice,
   grouped,
@@ -160,4 +161,13 @@ test('addresses come in groups: six characters at each end, between them none mu
 test('amounts of the book keep their decimals as long as there is room', () => {
   expect([bookAmount('0.75064', 5), bookAmount('9999999', 0)]).toEqual(['0.75064', '9,999,999'])
   expect([bookAmount('10000000', 0), bookAmount('1148100000', 0)]).toEqual(['10.0M', '1.14B'])
+})
+
+test('a mean price is exact, without zeros that say nothing', () => {
+  expect(formatMean('61364.200', 1)).toBe('61,364.2')
+  expect(formatMean('61364.000', 1)).toBe('61,364.0')
+  expect(formatMean('61364.213', 1)).toBe('61,364.213')
+  expect(formatMean('61364.210', 1)).toBe('61,364.21')
+  expect(formatMean('7.5')).toBe('7.5')
+  expect(formatMean('7.000')).toBe('7')
 })

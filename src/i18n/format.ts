@@ -45,6 +45,13 @@ export function formatPrice(value: Decimal, decimals?: number): string {
   return grouped(decimals === undefined ? value : cut(value, decimals, 'nearest'))
 }
 
+/** A mean price, exact: with the decimals of a price, and more only where they say something. */
+export function formatMean(value: Decimal, decimals = 0): string {
+  const [whole = '', fraction = ''] = value.split('.')
+  const said = fraction.replace(/0+$/, '')
+  return said.length > decimals ? grouped(`${whole}.${said}`) : formatPrice(value, decimals)
+}
+
 /**
  * An amount with `places` decimals, rounded down so that it never shows too much (pass 'up' for costs). `trim` drops trailing zeros; tables
  * keep them to align columns.

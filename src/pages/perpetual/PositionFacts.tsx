@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import type { ContractOrder, Position, StopKind } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { formatChange, formatPercent, grouped } from '../../i18n/format.ts'
+import { formatChange, formatPercent } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
@@ -103,7 +103,7 @@ function Opening({ position, units, mark }: PartProps) {
     { label: t('perpetual.d.kind'), value: t(`trade.${position.kind}`) },
     { label: t('perpetual.leverage'), value: `${position.leverage}×` },
     { label: t('perpetual.d.quantity'), value: own(`${coins(position.quantity)} ${base}`) },
-    { label: t('perpetual.d.openPrice'), value: `${grouped(position.openPrice)} ${quote}` },
+    { label: t('perpetual.d.openPrice'), value: `${units.mean(position.openPrice)} ${quote}` },
     { label: t('perpetual.d.markPrice'), value: `${units.price(mark)} ${quote}` },
     { label: t('perpetual.d.openTime'), value: formatDateTime(position.openTime * 1000, language, 'words') },
     { label: t('perpetual.d.number'), value: <CopyNumber number={position.number} /> },
@@ -118,7 +118,7 @@ function Closing({ position, units }: PartProps) {
   const { coins, base, quote } = units
   const { closePrice, closeTime, realised } = position
   const rows: Fact[] = [
-    { label: t('perpetual.d.closePrice'), value: closePrice === null ? '–' : `${grouped(closePrice)} ${quote}` },
+    { label: t('perpetual.d.closePrice'), value: closePrice === null ? '–' : `${units.mean(closePrice)} ${quote}` },
     { label: t('perpetual.d.closeQuantity'), value: own(`${coins(position.closeQuantity)} ${base}`) },
     {
       label: t('perpetual.d.closeProfit'),

@@ -3,7 +3,7 @@ import { linkTo } from '../../../protocol/routes.ts'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { ContractOrder, Position, StopKind } from '../../../protocol/shapes/perpetual.ts'
-import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
+import { formatAmount, formatMean, formatPrice, grouped } from '../../i18n/format.ts'
 import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 import type { Markets } from '../trade/order.ts'
@@ -35,6 +35,8 @@ export interface Units {
   readonly steps: { readonly tick: string; readonly step: string }
   /** A price on the market's tick; a dash for none. */
   readonly price: (value: string | null) => string
+  /** A mean of prices, exact; a dash for none. */
+  readonly mean: (value: string | null) => string
   /** A quantity on the market's step. */
   readonly coins: (value: string) => string
 }
@@ -53,6 +55,7 @@ export function unitsOf(code: string, market: MarketItem | undefined): Units {
     quote,
     steps: { tick, step },
     price: (value) => (value === null ? '–' : formatPrice(value, market && placesOf(tick))),
+    mean: (value) => (value === null ? '–' : formatMean(value, market && placesOf(tick))),
     coins: (value) => (market ? formatAmount(value, placesOf(step)) : grouped(value)),
   }
 }

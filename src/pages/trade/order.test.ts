@@ -58,7 +58,7 @@ test('an order shows prices by tick, coins by step, and its full frozen amount',
 
 test('an order by total shows the total, and its average price instead of a limit', () => {
   const order = { ...ORDER, kind: 'market', price: null, quantity: null, total: '500' } as const
-  expect(orderTexts(order, MARKETS)).toMatchObject({ amount: '500', amountUnit: 'USDT', price: '61,250.100', rest: '' })
+  expect(orderTexts(order, MARKETS)).toMatchObject({ amount: '500', amountUnit: 'USDT', price: '61,250.1', rest: '' })
   expect(orderTexts({ ...order, average: null }, MARKETS).price).toBe('–')
 })
 

@@ -2,7 +2,7 @@
 import { type Decimal, fixed, isZero, minus, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Fill, SpotOrder } from '../../../protocol/shapes/trade.ts'
-import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
+import { formatAmount, formatMean, formatPrice, grouped } from '../../i18n/format.ts'
 import { isTextKey, type TextKey, type TFunction } from '../../i18n/i18n.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 import type { Fact } from '../../ui/Facts.tsx'
@@ -66,7 +66,7 @@ export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
   const coins = (value: Decimal) => (market ? formatAmount(value, placesOf(market.step)) : grouped(value))
   const price = (value: Decimal) => formatPrice(value, market && placesOf(market.tick))
   const rest = order.quantity === null ? undefined : minus(order.quantity, order.filled)
-  const average = order.average === null ? '–' : grouped(order.average)
+  const average = order.average === null ? '–' : formatMean(order.average, market && placesOf(market.tick))
   return {
     name: market ? `${base}/${quote}` : base,
     base,
