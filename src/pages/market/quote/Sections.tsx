@@ -8,6 +8,7 @@ import { useEmitted } from '../../../bindings/useEmitted.ts'
 import { usePage } from '../../../bindings/usePage.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { TextTabs } from '../../../ui/TextTabs.tsx'
+import { WhenPainted } from '../../../ui/WhenPainted.tsx'
 import { BookPane } from './BookPane.tsx'
 import { DepthPane } from './DepthPane.tsx'
 import { InfoPane } from './InfoPane.tsx'
@@ -28,14 +29,25 @@ interface Props {
 }
 
 /** Below the chart: order book, its depth, trades, coin info. */
-export function Sections({ market, detail, detailError, send }: Props) {
+export function Sections(props: Props) {
+  return (
+    <section className="quote-sections">
+      {/* The price at the top doesn't wait for them. */}
+      <WhenPainted placeholder={<div className="quote-section" />}>
+        <Panes {...props} />
+      </WhenPainted>
+    </section>
+  )
+}
+
+function Panes({ market, detail, detailError, send }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [tab, setTab] = useState<Tab>('book')
   const [step, setStep] = useState(market.tick)
   const snapshots = useSnapshots(market)
   return (
-    <section className="quote-sections">
+    <>
       <TextTabs<Tab>
         line
         label={t('market.quote.sections')}
@@ -58,7 +70,7 @@ export function Sections({ market, detail, detailError, send }: Props) {
           />
         )}
       </div>
-    </section>
+    </>
   )
 }
 
