@@ -25,12 +25,12 @@ beforeEach(() => {
 })
 
 /** The browser's n-th click in a place, 0 for a key's. Heard unless it is stopped. */
-function click(target: Button, detail: number): void {
+function click(target: Button, detail: number, place = { timeStamp: 9_000, clientX: 0, clientY: 0 }): void {
   let isStopped = false
   const stopImmediatePropagation = () => {
     isStopped = true
   }
-  listeners.get('click')?.({ target, detail, preventDefault() {}, stopImmediatePropagation })
+  listeners.get('click')?.({ target, detail, ...place, preventDefault() {}, stopImmediatePropagation })
   if (!isStopped) heard.push(target.name)
 }
 
@@ -62,8 +62,8 @@ test('a tap on a label reaches its control', () => {
 
 /** A finger's tap in a browser that counts each click as the first. */
 function tap(target: Button, timeStamp: number, clientX: number): void {
-  listeners.get('touchend')?.({ timeStamp, changedTouches: [{ clientX, clientY: 600 }] })
-  click(target, 1)
+  listeners.get('touchend')?.({ timeStamp })
+  click(target, 1, { timeStamp, clientX, clientY: 600 })
 }
 
 test('a double tap is known by its time and place where the browser does not count', () => {
@@ -74,8 +74,14 @@ test('a double tap is known by its time and place where the browser does not cou
   tap(funds, 1_800, 180)
   tap(link, 1_900, 300)
   expect(heard).toEqual(['confirm', 'funds', 'link'])
-  tap(link, 2_000, 300)
-  click(funds, 0)
-  click(confirm, 1)
-  expect(heard.slice(3)).toEqual(['link', 'funds', 'confirm'])
+})
+
+test('both fingers may be lifted before the first click, and a mouse is left to the browser', () => {
+  for (const timeStamp of [1_000, 1_100]) listeners.get('touchend')?.({ timeStamp })
+  click(confirm, 1, { timeStamp: 1_000, clientX: 180, clientY: 600 })
+  click(funds, 1, { timeStamp: 1_100, clientX: 180, clientY: 600 })
+  expect(heard).toEqual(['confirm'])
+  click(confirm, 1, { timeStamp: 2_000, clientX: 180, clientY: 600 })
+  click(funds, 1, { timeStamp: 2_100, clientX: 180, clientY: 600 })
+  expect(heard).toEqual(['confirm', 'confirm', 'funds'])
 })

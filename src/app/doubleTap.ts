@@ -9,35 +9,33 @@ function pressedBy(element: Element): Element | undefined {
 /** Two taps are a double tap within this time, in ms, and this distance, in CSS pixels. */
 const QUICK_MS = 300
 const NEAR_PX = 24
+/** A finger's click comes at most so long after it was lifted, in ms. */
+const CLICK_DELAY_MS = 500
 
-interface Tap {
-  at: number
-  x: number
-  y: number
-  count: number
-}
+type Click = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'>
 
-/** Counts quick taps in one place. The browsers of iPhones and iPads don't: there each click has a `detail` of 1. */
-function countTaps(): () => number {
-  let last: Tap | undefined
+const isDouble = (last: Click | undefined, { timeStamp, clientX, clientY }: Click): boolean =>
+  last !== undefined &&
+  timeStamp - last.timeStamp < QUICK_MS &&
+  Math.hypot(clientX - last.clientX, clientY - last.clientY) < NEAR_PX
+
+/** Counts quick taps of a finger in one place. The browsers of iPhones and iPads don't: there each click has a `detail` of 1. */
+function countTaps(): (click: Click) => number {
+  let lifted = Number.NEGATIVE_INFINITY
+  let last: Click | undefined
   let count = 0
   document.addEventListener(
     'touchend',
-    ({ timeStamp: at, changedTouches }) => {
-      const [touch] = changedTouches
-      if (touch === undefined) return
-      const { clientX: x, clientY: y } = touch
-      const isQuick = last !== undefined && at - last.at < QUICK_MS && Math.hypot(x - last.x, y - last.y) < NEAR_PX
-      count = isQuick && last ? last.count + 1 : 1
-      last = { at, x, y, count }
+    ({ timeStamp }) => {
+      lifted = timeStamp
     },
     { capture: true, passive: true },
   )
-  return () => {
-    const own = count
-    // The next click may be a key's or a mouse's.
-    count = 0
-    return own
+  return (click) => {
+    if (click.timeStamp - lifted > CLICK_DELAY_MS) return 0
+    count = isDouble(last, click) ? count + 1 : 1
+    last = click
+    return count
   }
 }
 
@@ -53,7 +51,7 @@ export function guardDoubleTaps(): void {
     (event) => {
       const pressed = event.target instanceof Element ? pressedBy(event.target) : undefined
       // Browsers count quick clicks in one place, whatever is there; clicks by keys and scripts count as 0.
-      const count = Math.max(event.detail, taps())
+      const count = event.detail > 0 ? Math.max(event.detail, taps(event)) : 0
       if (count > 1 && first && pressed !== first) {
         event.preventDefault()
         event.stopImmediatePropagation()
