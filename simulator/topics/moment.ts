@@ -23,8 +23,8 @@ const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
 const MINUTE_MS = 60_000
 
 /**
- * What follows from a market's trades, by name: it is the same until the next trade, or the next minute. `kept` is for what outlasts them,
- * and is checked by who keeps it.
+ * What follows from a market's trades, by name: `known` until the next trade or the next minute, `kept` beyond that. Who reads `kept` checks
+ * that it still holds.
  */
 type Traded = { stamp: string; known: Map<string, unknown>; kept: Map<string, unknown> }
 

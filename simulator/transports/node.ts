@@ -14,6 +14,7 @@ import { type Reply, refused, refusedUpload } from '../handlers/envelope.ts'
 import { callNameOf } from '../handlers/router.ts'
 import { Refusal } from '../world/refusal.ts'
 import { type Backend, backendOf, loadBackend, OURS, translatedSocket } from './backend.ts'
+import { batched } from './batched.ts'
 import type { Disk } from './fileStore.ts'
 import type { Connect, Network } from './network.ts'
 import { clientAddress, urlOf } from './node/address.ts'
@@ -155,21 +156,13 @@ function dismiss(socket: WebSocket, code: number, reason: string): void {
   setTimeout(() => socket.terminate(), DISMISSED_MS).unref()
 }
 
-/** The exchange's frames for one client: those of a pass come together. */
-function inPasses(exchange: Exchange): Connect {
-  return (deliver) => {
-    let waiting: string[] = []
-    const send = () => {
-      const frames = waiting
-      waiting = []
-      deliver(frames)
-    }
-    const { receive, close } = exchange.connect((frame) => {
-      if (waiting.push(frame) === 1) process.nextTick(send)
-    })
+/** Connects a client whose frames of one pass come together. */
+const inPasses =
+  (exchange: Exchange): Connect =>
+  (deliver) => {
+    const { receive, close } = exchange.connect(batched(deliver, (flush) => process.nextTick(flush)))
     return { send: receive, close }
   }
-}
 
 function joinSocket(
   exchange: Exchange,

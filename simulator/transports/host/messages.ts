@@ -39,7 +39,7 @@ export type FromHost =
   | { type: 'ready'; clock: ClockFacts; letters: Letter[]; entry?: Entry | undefined }
   | { type: 'failed'; problem: string; refused?: LinkProblem | undefined }
   | { type: 'answer'; id: number; reply: Reply }
-  | { type: 'frames'; socket: number; frames: string[] }
+  | { type: 'frames'; socket: number; frames: readonly string[] }
   /** The end of a reply's text, after its other parts. */
   | { type: 'done'; id: number; text: string }
   | { type: 'part'; id: number; text: string }

@@ -1,5 +1,6 @@
 /** One page on the worker's side: its open sockets, and batches of frames. */
 import type { Exchange } from '../../exchange.ts'
+import { batched } from '../batched.ts'
 import type { FromHost, ToHost } from './messages.ts'
 import { createParts } from './parts.ts'
 
@@ -18,21 +19,13 @@ export type Page = {
 /** Connects a page to the exchange's sockets. */
 export function createPage(post: (message: FromHost) => void, exchange: Exchange): Page {
   const sockets = new Map<number, ReturnType<Exchange['connect']>>()
-  const waiting = new Map<number, string[]>()
 
-  function flush(socket: number, frames: string[]): void {
-    waiting.delete(socket)
-    if (sockets.has(socket)) post({ type: 'frames', socket, frames })
-  }
-  function deliver(socket: number, frame: string): void {
-    const frames = waiting.get(socket)
-    if (frames !== undefined) {
-      frames.push(frame)
-      return
+  /** The frames of an open socket, a batch at a time. */
+  function deliverTo(socket: number): (frame: string) => void {
+    const deliver = (frames: readonly string[]) => {
+      if (sockets.has(socket)) post({ type: 'frames', socket, frames })
     }
-    const batch = [frame]
-    waiting.set(socket, batch)
-    setTimeout(flush, BATCH_MS, socket, batch)
+    return batched(deliver, (flush) => setTimeout(flush, BATCH_MS))
   }
   function close(socket: number): void {
     sockets.get(socket)?.close()
@@ -44,10 +37,7 @@ export function createPage(post: (message: FromHost) => void, exchange: Exchange
     hear(message) {
       if (message.type === 'open') {
         const { socket } = message
-        sockets.set(
-          socket,
-          exchange.connect((frame) => deliver(socket, frame)),
-        )
+        sockets.set(socket, exchange.connect(deliverTo(socket)))
       } else if (message.type === 'send') sockets.get(message.socket)?.receive(message.frame)
       else if (message.type === 'close') close(message.socket)
     },
