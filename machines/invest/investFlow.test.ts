@@ -24,7 +24,7 @@ const redeem: InvestEvent = { type: 'invest.redeem' }
 describe('the amount', () => {
   test('each product has its own draft, also after a reload', async () => {
     const first = await opened()
-    await first.send(shown, { type: 'invest.amount', amount: '12,5' })
+    await first.send(shown, { type: 'invest.amount', amount: '12.5' })
     await first.send({ type: 'product.shown', product: { ...product, id: 6 } })
     expect(first.draft()).toBe('')
     const again = await opened({}, first.store)

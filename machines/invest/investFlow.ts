@@ -3,7 +3,6 @@
  * Pages pass products and investments in events.
  */
 import { assign, emit, setup } from 'xstate'
-import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Investment, InvestProduct } from '../../protocol/shapes/invest.ts'
 import { checked, type On, toState } from '../shared/checked.ts'
 import { withDraft } from '../shared/drafts.ts'
@@ -45,7 +44,7 @@ export const investFlow = setup({
       context.investment?.number === investment.number ? { investment } : {},
     ),
     edit: assign(({ context }, amount: string) => ({
-      drafts: context.product ? withDraft(context.drafts, context.product.id, typedDecimal(amount)) : context.drafts,
+      drafts: context.product ? withDraft(context.drafts, context.product.id, amount) : context.drafts,
       problem: undefined,
       error: undefined,
     })),

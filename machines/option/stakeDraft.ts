@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { compare, type Decimal, isDecimal } from '../../protocol/rules/decimal.ts'
 import { amountProblem } from '../../protocol/rules/fields.ts'
-import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Forecast } from '../../protocol/shapes/option.ts'
 
 /** An offered cycle: seconds of a second contract or minutes of an option, yield in percent, minimum and maximum stake. */
@@ -60,8 +59,6 @@ export interface StakeProblem {
 /** The offer of the chosen cycle; undefined if none is chosen or offered. */
 export const offerOf = ({ cycle }: StakeDraft, offers: readonly Offer[]): Offer | undefined =>
   offers.find((offer) => offer.cycle === cycle)
-
-export const typedStake = (text: string): string => typedDecimal(text)
 
 function stakeProblem({ stake }: StakeDraft, offer: Offer, facts: StakeFacts): StakeProblem | undefined {
   const problem = (id: StakeProblem['id'], params: StakeProblem['params'] = {}) =>

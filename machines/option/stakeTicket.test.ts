@@ -26,7 +26,7 @@ async function opened(
 }
 const typed: StakeTicketEvent[] = [
   { type: 'ticket.cycle', cycle: 60 },
-  { type: 'ticket.stake', stake: '50,5' },
+  { type: 'ticket.stake', stake: '50.5' },
 ]
 const up: StakeTicketEvent = { type: 'ticket.forecast', direction: 'up', facts }
 

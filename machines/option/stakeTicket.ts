@@ -27,7 +27,6 @@ import {
   stakeProblems,
   storedReview,
   storedStake,
-  typedStake,
 } from './stakeDraft.ts'
 
 export type StakeCall = 'secondPlaceOrder' | 'deadlinePlaceOrder'
@@ -160,7 +159,7 @@ function ticketFlow(kind: AnyKind) {
             actions: [{ type: 'edit', params: ({ event }) => ({ cycle: event.cycle }) }, 'saveDraft'],
           },
           'ticket.stake': {
-            actions: [{ type: 'edit', params: ({ event }) => ({ stake: typedStake(event.stake) }) }, 'saveDraft'],
+            actions: [{ type: 'edit', params: ({ event }) => ({ stake: event.stake }) }, 'saveDraft'],
           },
           'ticket.forecast': [
             {

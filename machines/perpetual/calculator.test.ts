@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CalculatorDraft, calculated, calculatorProblems, changedCalculator } from './calculator.ts'
+import { type CalculatorDraft, calculated, calculatorProblems } from './calculator.ts'
 
 const MARKET = { tick: '0.1', step: '0.0001', quote: 'USDT' }
 const draft = (change: Partial<CalculatorDraft> = {}): CalculatorDraft => ({
@@ -61,8 +61,4 @@ test('each wrong field has its problem, and only those of the calculation on scr
   expect(problems({ quantity: '1000' })).toEqual(['quantity notionalLarge'])
   expect(problems({ quantity: '5', leverage: '51' })).toEqual(['leverage leverageHigh'])
   expect(problems({ quantity: '5', leverage: '50' })).toEqual([])
-})
-
-test('a comma is a decimal point', () => {
-  expect(changedCalculator(draft(), { entry: '60000,5' }).entry).toBe('60000.5')
 })

@@ -20,7 +20,7 @@ import {
   roundTrip,
   tierOf,
 } from '../../protocol/rules/perpetual.ts'
-import { SPOT_MINIMUM_TOTAL, typedDecimal } from '../../protocol/rules/spot.ts'
+import { SPOT_MINIMUM_TOTAL } from '../../protocol/rules/spot.ts'
 import type { Direction } from '../../protocol/shapes/perpetual.ts'
 import { type ContractMarket, positive } from './contractDraft.ts'
 import { type ContractProblemId, maxLeverage } from './contractPreview.ts'
@@ -68,13 +68,6 @@ const FIELDS: Record<Calculation, readonly CalculatorField[]> = {
 }
 /** The fields of a calculation, in order. */
 export const fieldsOf = ({ of }: Pick<CalculatorDraft, 'of'>): readonly CalculatorField[] => FIELDS[of]
-
-/** Applies a change, with decimals as points. */
-export function changedCalculator(draft: CalculatorDraft, change: Partial<CalculatorDraft>): CalculatorDraft {
-  const next = { ...draft, ...change }
-  const typed = NUMBERS.map((field) => [field, typedDecimal(next[field])])
-  return { ...next, ...(Object.fromEntries(typed) as Record<CalculatorField, string>) }
-}
 
 const problem = (field: CalculatorField, id: ContractProblemId, params: Record<string, string> = {}) => ({
   field,

@@ -3,6 +3,7 @@ import {
   type CloseDraft,
   changedClose,
   closeDraftFor,
+  closePercent,
   closeProblems,
   closeRequest,
   closeTriggerRequest,
@@ -70,9 +71,17 @@ describe('a close', () => {
     expect(typed).toMatchObject({ quantity: '0.3', percent: 0 })
   })
 
+  test('the slider stands where it was put, until the quantity or what can be closed changes', () => {
+    const closed = (change: Partial<CloseDraft>, quantity = '0.5') =>
+      closePercent({ ...draft(), percent: 50, quantity: '0.250', ...change }, { quantity }, '0.001')
+    expect([closed({}), closed({}, '1.0'), closed({ percent: 0, quantity: '0.1' }), closed({ quantity: '9' })]).toEqual(
+      [50, 25, 20, 100],
+    )
+  })
+
   test('resets the slider when a quantity is typed; other changes leave it', () => {
-    expect(changedClose(draft(), { quantity: '0,3' })).toMatchObject({ quantity: '0.3', percent: 0 })
-    expect(changedClose(draft(), { at: 'trigger', triggerPrice: '61.000,5' })).toMatchObject({
+    expect(changedClose(draft(), { quantity: '0.3' })).toMatchObject({ quantity: '0.3', percent: 0 })
+    expect(changedClose(draft(), { at: 'trigger', triggerPrice: '61000.5' })).toMatchObject({
       at: 'trigger',
       triggerPrice: '61000.5',
       percent: 50,

@@ -1,6 +1,6 @@
 /** The drafts for closing a position and setting its stops: edits, problems, requests. */
 import { compare, isZero, onStep, over, times, toStep } from '../../protocol/rules/decimal.ts'
-import { typedDecimal } from '../../protocol/rules/spot.ts'
+import { percentOf } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Position, TriggerKind } from '../../protocol/shapes/perpetual.ts'
 import { positive } from './contractDraft.ts'
@@ -60,6 +60,14 @@ export const sharedClose = (draft: CloseDraft, percent: number, position: Closab
   quantity: shareOf({ quantity: closableOf(draft.at, position) }, percent, step),
 })
 
+/** The slider's position: where it was put, as long as the quantity is still that share; otherwise the share that the quantity is. */
+export function closePercent({ at, quantity, percent }: CloseDraft, position: Closable, step: string): number {
+  const whole = closableOf(at, position)
+  return shareOf({ quantity: whole }, percent, step) === quantity
+    ? percent
+    : percentOf(positive(quantity) ?? '0', whole)
+}
+
 /** A typed quantity sets the percentage to 0. A percentage follows to another way of closing. */
 export function changedClose(
   draft: CloseDraft,
@@ -68,14 +76,7 @@ export function changedClose(
   step = '0',
 ): CloseDraft {
   const next = { ...draft, ...change, ...(change.quantity === undefined ? {} : { percent: 0 }) }
-  const { quantity, price, triggerPrice } = next
-  const read = {
-    ...next,
-    quantity: typedDecimal(quantity),
-    price: typedDecimal(price),
-    triggerPrice: typedDecimal(triggerPrice),
-  }
-  return position && next.at !== draft.at && next.percent > 0 ? sharedClose(read, next.percent, position, step) : read
+  return position && next.at !== draft.at && next.percent > 0 ? sharedClose(next, next.percent, position, step) : next
 }
 
 export function numberProblem(

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { isDecimal, over, plus, sign, times, toStep } from '../../protocol/rules/decimal.ts'
 import { PERPETUAL_TAKER_RATE } from '../../protocol/rules/perpetual.ts'
-import { TIMES_IN_FORCE, timeInForceOf, timesInForceOf, typedDecimal } from '../../protocol/rules/spot.ts'
+import { TIMES_IN_FORCE, timeInForceOf, timesInForceOf } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Direction } from '../../protocol/shapes/perpetual.ts'
 import type { TimeInForce } from '../../protocol/shapes/trade.ts'
@@ -77,12 +77,11 @@ const TYPED = ['price', 'triggerPrice', 'quantity', 'stopWin', 'stopLose'] as co
 /** A change of these makes the slider's percentage obsolete. */
 const UNSETTLES = ['quantity', 'kind', 'leverage'] as const
 
-/** Applies valid fields of a change, with decimals as points. */
+/** Applies a change. */
 export function changedContract(draft: ContractDraft, change: Partial<ContractDraft>): ContractDraft {
   const next = { ...draft, ...change }
   const percent = UNSETTLES.some((field) => field in change) ? 0 : next.percent
-  const texts = TYPED.map((field) => [field, typedDecimal(next[field])])
-  return { ...next, percent, ...(Object.fromEntries(texts) as Pick<ContractDraft, (typeof TYPED)[number]>) }
+  return { ...next, percent }
 }
 
 /** The text as a decimal above zero, or undefined. */

@@ -22,7 +22,7 @@ const edit = (change: Extract<ContractOrderEvent, { type: 'ticket.edit' }>['chan
   type: 'ticket.edit',
   change,
 })
-const typed = edit({ kind: 'market', quantity: '0,1', leverage: 20 })
+const typed = edit({ kind: 'market', quantity: '0.1', leverage: 20 })
 const waiting = edit({ kind: 'triggerMarket', triggerPrice: '59000' })
 const review: ContractOrderEvent = { type: 'ticket.review', direction: 'long', facts }
 const confirm: SubmissionEvent = { type: 'submission.confirm' }

@@ -1,5 +1,5 @@
 /** The drafts for a position's margin and leverage: edits, figures, problems, requests. */
-import { compare, type Decimal, fixed, isDecimal, isZero, minus, plus, sign } from '../../protocol/rules/decimal.ts'
+import { compare, type Decimal, fixed, isZero, minus, plus, sign } from '../../protocol/rules/decimal.ts'
 import {
   initialMargin,
   liquidationTick,
@@ -8,7 +8,6 @@ import {
   perpetualFee,
   removableMargin,
 } from '../../protocol/rules/perpetual.ts'
-import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Direction, Position } from '../../protocol/shapes/perpetual.ts'
 import type { Prices } from './closeDraft.ts'
@@ -31,11 +30,6 @@ export const NO_MARGIN: MarginDraft = { action: 'add', amount: '' }
 /** A position's mark price; its own as long as no other is known. */
 const markOf = (position: Position, { mark }: Pick<Prices, 'mark'>): Decimal =>
   isZero(mark) ? position.markPrice : mark
-
-export function changedMargin(draft: MarginDraft, change: Partial<MarginDraft>): MarginDraft {
-  const next = { ...draft, ...change }
-  return { ...next, amount: typedDecimal(next.amount) }
-}
 
 /** What can be removed, to the cent. */
 export const spareMargin = (position: Position, prices: Pick<Prices, 'mark'>): Decimal =>
@@ -87,7 +81,7 @@ export function marginProblems(draft: MarginDraft, position: Position, facts: Pr
 export function leverageProblems(leverage: number, position: Position, facts: Prices): ContractProblem[] {
   const most = mostLeverage(position, facts)
   if (leverage === position.leverage) return [{ field: 'leverage', id: 'leverageSame', params: {} }]
-  if (!isDecimal(String(leverage)) || leverage < 1 || leverage > most)
+  if (!Number.isInteger(leverage) || leverage < 1 || leverage > most)
     return [{ field: 'leverage', id: 'leverageHigh', params: { most: String(most) } }]
   return fundsProblem('leverage', minus(marginWith(leverage, position, facts), position.margin), facts)
 }

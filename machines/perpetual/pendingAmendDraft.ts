@@ -1,7 +1,7 @@
 /** The draft that changes an active contract order: its fields, problems and request. */
 import { compare, type Decimal, isZero, minus } from '../../protocol/rules/decimal.ts'
 import { MARGIN_TIERS, notionalOf, tierOf, worstCase } from '../../protocol/rules/perpetual.ts'
-import { SPOT_MINIMUM_TOTAL, typedDecimal } from '../../protocol/rules/spot.ts'
+import { SPOT_MINIMUM_TOTAL } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { ContractOrder } from '../../protocol/shapes/perpetual.ts'
 import { numberProblem } from './closeDraft.ts'
@@ -72,9 +72,9 @@ export function pendingDraftOf(order: PendingOrder): PendingDraft {
 }
 
 export const changedPending = (draft: PendingDraft, change: Partial<PendingDraft>): PendingDraft => ({
-  triggerPrice: typedDecimal(change.triggerPrice ?? draft.triggerPrice),
-  price: typedDecimal(change.price ?? draft.price),
-  quantity: typedDecimal(change.quantity ?? draft.quantity),
+  triggerPrice: change.triggerPrice ?? draft.triggerPrice,
+  price: change.price ?? draft.price,
+  quantity: change.quantity ?? draft.quantity,
 })
 
 /** Whether a field has another value than the order. */

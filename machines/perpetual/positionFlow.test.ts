@@ -53,7 +53,7 @@ describe('ORD-03: closing', () => {
     const { send, log, results } = await opened({ contractCloseOrder: () => heldPosition({ quantity: '0.375' }) })
     await send(close(0), { type: 'close.percent', percent: 25 }, confirm)
     expect(results()).toEqual(['reduced'])
-    await send(close(0), { type: 'close.edit', change: { quantity: '0,1' } }, confirm)
+    await send(close(0), { type: 'close.edit', change: { quantity: '0.1' } }, confirm)
     expect(log.map(({ input }) => input)).toEqual([
       { id: 'P1', quantity: '0.125', clientId: 'client-1' },
       { id: 'P1', quantity: '0.1', clientId: 'client-2' },
@@ -64,7 +64,7 @@ describe('ORD-03: closing', () => {
     const replies = [heldPosition(), heldPosition({ quantity: '0.200' }), heldPosition({ state: 'closed' })]
     const { send, log, results } = await opened({ contractCloseOrder: () => replies.shift() })
     for (let sent = 0; sent < 3; sent++)
-      await send(close(), { type: 'close.edit', change: { at: 'limit', price: '61.000,5' } }, confirm, confirm)
+      await send(close(), { type: 'close.edit', change: { at: 'limit', price: '61000.5' } }, confirm, confirm)
     expect(results()).toEqual(['rested', 'reduced', 'closed'])
     expect(log[0]?.input).toEqual({ id: 'P1', quantity: '0.500', price: '61000.5', clientId: 'client-1' })
     expect(log).toHaveLength(3)
@@ -205,7 +205,7 @@ describe('margin and leverage', () => {
 
   test('margin is added and removed with its amount, once for two taps', async () => {
     const { send, log, results } = await opened()
-    await send(margin, typed('add', '100,5'), setMargin, setMargin)
+    await send(margin, typed('add', '100.5'), setMargin, setMargin)
     await send({ type: 'position.margin', position: heldPosition({ margin: '1600' }), steps })
     await send(typed('remove', '50'), setMargin)
     expect(results()).toEqual(['marginSet', 'marginSet'])

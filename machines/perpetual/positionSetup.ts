@@ -8,7 +8,7 @@ import type { Restored } from '../shared/storage.ts'
 import { type SubmissionOutput, submissionGuards } from '../submission/outcome.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { type CloseDraft, changedClose, type Prices } from './closeDraft.ts'
-import { changedMargin, type MarginDraft } from './marginDraft.ts'
+import type { MarginDraft } from './marginDraft.ts'
 import {
   nextGone,
   type PositionAction,
@@ -54,7 +54,7 @@ export const positionSetup = setup({
     })),
     setStops: assign((_, stops: StopsDraft) => ({ stops, problems: [], error: undefined })),
     editMargin: assign(({ context }, change: Partial<MarginDraft>) => ({
-      margin: changedMargin(context.margin, change),
+      margin: { ...context.margin, ...change },
       problems: [],
       error: undefined,
     })),

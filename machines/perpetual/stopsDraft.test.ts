@@ -31,7 +31,7 @@ describe('stops', () => {
       stopLose: '1',
       levels: [],
     })
-    expect(changedStops(stops, { stopLose: '59.000,5' })).toMatchObject({ stopWin: '62000', stopLose: '59000.5' })
+    expect(changedStops(stops, { stopLose: '59000.5' })).toMatchObject({ stopWin: '62000', stopLose: '59000.5' })
     expect(changedStops(stops, { stopWin: '' })).toMatchObject({ stopWin: '', stopLose: '' })
   })
 
@@ -84,7 +84,7 @@ describe('levels', () => {
     const typed = changedLevel(
       changedLevel(two, 0, { percent: 75 }, position, STEPS.step),
       0,
-      { quantity: '0,1' },
+      { quantity: '0.1' },
       position,
       STEPS.step,
     )

@@ -1,7 +1,6 @@
 /** The draft of a position's stops: for all of it, or in levels that each close a part. Edits, problems, requests. */
 import { STOP_LEVELS_MAX } from '../../protocol/rules/constants.ts'
 import { compare, isZero, minus, plus, sign } from '../../protocol/rules/decimal.ts'
-import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Position } from '../../protocol/shapes/perpetual.ts'
 import { numberProblem, type Prices, type Steps, shareOf } from './closeDraft.ts'
@@ -48,8 +47,8 @@ export const stopsOf = (position: Pick<Position, 'stopWin' | 'stopLose' | 'stopL
 
 export const changedStops = (draft: StopsDraft, change: StopsChange): StopsDraft => ({
   ...draft,
-  stopWin: typedDecimal(change.stopWin ?? draft.stopWin),
-  stopLose: typedDecimal(change.stopLose ?? draft.stopLose),
+  stopWin: change.stopWin ?? draft.stopWin,
+  stopLose: change.stopLose ?? draft.stopLose,
 })
 
 /** What levels of a kind close together. */
@@ -88,8 +87,8 @@ export function changedLevel(
   const { price, quantity, percent } = change
   const changed = (level: LevelDraft): LevelDraft => ({
     ...level,
-    ...(price === undefined ? {} : { price: typedDecimal(price) }),
-    ...(quantity === undefined ? {} : { quantity: typedDecimal(quantity), percent: 0 }),
+    ...(price === undefined ? {} : { price: price }),
+    ...(quantity === undefined ? {} : { quantity: quantity, percent: 0 }),
     ...(percent === undefined ? {} : { quantity: shareOf(position, percent, step), percent }),
   })
   return { ...draft, levels: draft.levels.map((level, at) => (at === index ? changed(level) : level)) }

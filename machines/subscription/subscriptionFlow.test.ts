@@ -55,7 +55,7 @@ describe('ORD-02: the states of projects and of the user’s subscriptions', () 
 describe('the quantity', () => {
   test('each project has its own draft, also after a reload', async () => {
     const first = await opened()
-    await first.send(shown, { type: 'subscription.quantity', quantity: '1,5' })
+    await first.send(shown, { type: 'subscription.quantity', quantity: '1.5' })
     await first.send({ type: 'project.shown', project: { ...project, id: 3 } })
     expect(first.draft()).toBe('')
     const again = await opened({}, first.store)

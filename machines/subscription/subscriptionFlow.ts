@@ -3,7 +3,6 @@
  * of its coins. Pages pass projects and subscriptions in events; each payment is sent once.
  */
 import { assign, emit, setup } from 'xstate'
-import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Project, SubscriptionOrder } from '../../protocol/shapes/subscription.ts'
 import { checked, type On, toState } from '../shared/checked.ts'
 import { withDraft } from '../shared/drafts.ts'
@@ -48,7 +47,7 @@ export const subscriptionFlow = setup({
     open: assign((_, order: SubscriptionOrder | undefined) => ({ order, error: undefined })),
     see: assign(({ context }, order: SubscriptionOrder) => (context.order?.number === order.number ? { order } : {})),
     edit: assign(({ context }, quantity: string) => ({
-      drafts: context.project ? withDraft(context.drafts, context.project.id, typedDecimal(quantity)) : context.drafts,
+      drafts: context.project ? withDraft(context.drafts, context.project.id, quantity) : context.drafts,
       problem: undefined,
       error: undefined,
     })),

@@ -36,7 +36,7 @@ describe('ORD-01: an open order', () => {
     const { send, log, store, emitted } = await begin()
     const opened = await send(open)
     expect([opened.value, opened.context.draft]).toEqual(['typing', draftOf('60000.0', '0.0100')])
-    const done = await send(edit('59000', '0,02'), confirm('1000'), confirm('1000'))
+    const done = await send(edit('59000', '0.02'), confirm('1000'), confirm('1000'))
     expect(done.matches('idle')).toBe(true)
     expect(log).toEqual([{ call: 'currencyAmend', input: { ...request, clientId: 'client-1' } }])
     expect(emitted).toEqual([{ type: 'amend.done', amended: changed }])

@@ -9,7 +9,7 @@ import {
   amendProblems,
   isChanged,
 } from '../../protocol/rules/amend.ts'
-import { type SpotMarket, type SpotProblem, typedDecimal } from '../../protocol/rules/spot.ts'
+import type { SpotMarket, SpotProblem } from '../../protocol/rules/spot.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import { type SpotOrder, spotKind, timeInForce, triggerDirection } from '../../protocol/shapes/trade.ts'
@@ -85,10 +85,10 @@ export const amendFlow = amending<SpotAmend>(
     empty: { trigger: '', price: '', quantity: '', total: '' },
     draftOf: amendDraftOf,
     edited: (draft, change) => ({
-      trigger: typedDecimal(change.trigger ?? draft.trigger),
-      price: typedDecimal(change.price ?? draft.price),
-      quantity: typedDecimal(change.quantity ?? draft.quantity),
-      total: typedDecimal(change.total ?? draft.total),
+      trigger: change.trigger ?? draft.trigger,
+      price: change.price ?? draft.price,
+      quantity: change.quantity ?? draft.quantity,
+      total: change.total ?? draft.total,
     }),
     problems: amendProblems,
     requestOf: amendRequest,

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { atPercent, changed, EMPTY_DRAFT } from './spotDraft.ts'
+import { atPercent, changed, EMPTY_DRAFT, percentShown } from './spotDraft.ts'
 
 const market = { base: 'BTC', quote: 'USDT', step: '0.00001', tick: '0.1' }
 const facts = { price: '50000', available: '1000' }
 const typed = { ...EMPTY_DRAFT, price: '40000', quantity: '3', total: '7', by: 'total' } as const
-
-test('a decimal comma becomes a point in every number field', () => {
-  expect(changed({ ...typed, price: '1,5' }, { quantity: '0,25' })).toMatchObject({ price: '1.5', quantity: '0.25' })
-  expect(changed(typed, { total: '9,75' }).total).toBe('9.75')
-})
 
 test.each([
   ['market', 'sell', 'quantity'],
@@ -32,4 +27,13 @@ test.each([
     percent: 25,
     ...filled,
   })
+})
+
+test('the slider stands where it was put, until price, side or balance make the amount another share', () => {
+  const put = atPercent({ ...typed, price: '60000' }, market, 100, facts)
+  expect(percentShown(put, market, facts)).toBe(100)
+  expect(percentShown({ ...put, price: '30000' }, market, facts)).toBe(50)
+  expect(percentShown(put, market, { ...facts, available: '4000' })).toBe(25)
+  expect(percentShown({ ...put, side: 'sell' }, market, { ...facts, available: '1' })).toBe(2)
+  expect(percentShown({ ...put, quantity: '5' }, market, facts)).toBe(100)
 })

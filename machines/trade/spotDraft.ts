@@ -5,6 +5,7 @@ import {
   namesPrice,
   percentToQuantity,
   percentToTotal,
+  percentTyped,
   priceOf,
   quantityOf,
   type SpotDraft,
@@ -13,7 +14,6 @@ import {
   spendsTotal,
   TIMES_IN_FORCE,
   timeInForceOf,
-  typedDecimal,
   waits,
   wayTo,
 } from '../../protocol/rules/spot.ts'
@@ -55,19 +55,10 @@ function byOf(draft: TicketDraft): TicketDraft['by'] {
   return draft.kind === 'stop_market' ? 'total' : draft.by
 }
 
-/** Applies valid fields of a change, with decimals as points. */
+/** Applies a change. A change of anything that the amount depends on leaves the amount, and its kind, as the order can take it. */
 export function changed(draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft {
   const next = { ...draft, ...change }
-  const by = byOf(next)
-  return {
-    ...next,
-    by,
-    trigger: typedDecimal(next.trigger),
-    price: typedDecimal(next.price),
-    stopLimit: typedDecimal(next.stopLimit),
-    quantity: typedDecimal(next.quantity),
-    total: typedDecimal(next.total),
-  }
+  return { ...next, by: byOf(next) }
 }
 
 /** Sets the amount to a percentage of what is available. */
@@ -77,6 +68,16 @@ export function atPercent(draft: TicketDraft, market: SpotMarket, percent: numbe
   const price = heldPrice(draft, priceOf(draft, facts.price) ?? '0')
   const quantity = percentToQuantity(percent, { ...facts, side: draft.side, price, step: market.step })
   return { ...draft, percent, by: 'quantity', quantity, total: '' }
+}
+
+/**
+ * The slider's position: where it was put, as long as the amount is still that share at the current price and balance; otherwise the share
+ * that the amount is, in whole percent.
+ */
+export function percentShown(draft: TicketDraft, market: SpotMarket, facts: SpotFacts): number {
+  const put = draft.percent === 0 ? undefined : atPercent(draft, market, draft.percent, facts)
+  const stands = put?.quantity === draft.quantity && put.total === draft.total
+  return stands ? draft.percent : percentTyped(draft, market, facts)
 }
 
 /** The request of a draft without problems. */

@@ -21,7 +21,7 @@ async function opened(
 }
 const typed: SpotOrderEvent[] = [
   { type: 'ticket.price', price: '60000' },
-  { type: 'ticket.quantity', quantity: '0,01' },
+  { type: 'ticket.quantity', quantity: '0.01' },
 ]
 const review: SpotOrderEvent = { type: 'ticket.review', facts }
 const confirm: SubmissionEvent = { type: 'submission.confirm' }
@@ -221,7 +221,7 @@ describe('a stop-limit order', () => {
 
   test.each([
     ['59500', '59500', 'down'],
-    ['60000,1', '60000.1', 'up'],
+    ['60000.1', '60000.1', 'up'],
   ] as const)(
     'with the stop price %s is sent with %s and the direction %s',
     async (text, triggerPrice, triggerDirection) => {

@@ -12,7 +12,6 @@ import {
   TIMES_IN_FORCE,
   ticketProblems,
   timesInForceOf,
-  typedDecimal,
   wayTo,
 } from './spot.ts'
 
@@ -107,19 +106,6 @@ test('a percentage of the available balance is always on the step and never exce
     percentToTotal(33, '10.019'),
   ]
   expect(totals).toEqual(['12.5', '50', '0', '3.3'])
-})
-
-test('CON-13: both decimal separators are accepted', () => {
-  expect(['1,5', '1.5', '1,234.5', '1.234,5', '1 000', ',5', '12.', '7'].map(typedDecimal)).toEqual([
-    '1.5',
-    '1.5',
-    '1234.5',
-    '1234.5',
-    '1000',
-    '0.5',
-    '12.',
-    '7',
-  ])
 })
 
 describe('VAL-12: problems of a ticket', () => {

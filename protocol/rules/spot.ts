@@ -121,17 +121,6 @@ export function positive(text: string): Decimal | undefined {
   return isDecimal(text) && sign(text) > 0 ? text : undefined
 }
 
-/**
- * Typed text with a point as the decimal sign: of '.' and ',' the last is the decimal sign when there are both, and a single ',' is one
- * too.
- */
-export function typedDecimal(text: string): string {
-  const bare = text.replace(/\s/g, '')
-  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
-  if (last < 0) return bare
-  return `${bare.slice(0, last).replace(/[.,]/g, '') || '0'}.${bare.slice(last + 1)}`
-}
-
 /** The largest quantity that `available` buys at a price, on the market's step; "0" without a price. */
 export const maxBuy = (available: Decimal, price: Decimal, step: Decimal): Decimal =>
   sign(price) > 0 ? toStep(over(available, price, basePlaces(step)), step) : '0'

@@ -150,39 +150,6 @@ export function masked(text: string, hidden: boolean): string {
   return hidden ? HIDDEN : text
 }
 
-const WIDE = /[０-９．，。、]/g
-const NARROW: Record<string, string> = { '．': '.', '。': '.', '，': ',', '、': ',' }
-
-/**
- * Typed or pasted text of an amount as plain digits with '.': accepts '.' and ',' as decimal sign, grouped numbers ('1,234.56', '1.234,56')
- * and full-width digits. Cuts further decimals; the result may end in '.' while typing.
- */
-export function normaliseAmountInput(typed: string, decimals: number): string {
-  const text = typed
-    .replace(WIDE, (sign) => NARROW[sign] ?? String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[^\d.,]/g, '')
-  const at = decimalSignAt(text)
-  const whole = (at < 0 ? text : text.slice(0, at)).replace(/[.,]/g, '').replace(/^0+(?=\d)/, '')
-  if (at < 0 || decimals === 0) return whole
-  const fraction = text.slice(at + 1).replace(/[.,]/g, '')
-  return `${whole === '' ? '0' : whole}.${fraction.slice(0, decimals)}`
-}
-
-/** Index of the decimal sign, or −1. The app groups thousands with ',', so '1,234' is an integer, while '0,123' is not. */
-function decimalSignAt(text: string): number {
-  if (/^[1-9]\d{0,2}(,\d{3})+$/.test(text)) return -1
-  const dot = text.lastIndexOf('.')
-  const comma = text.lastIndexOf(',')
-  if (dot >= 0 && comma >= 0) return Math.max(dot, comma)
-  const sign = dot >= 0 ? '.' : ','
-  return text.indexOf(sign) === text.lastIndexOf(sign) ? text.indexOf(sign) : severalSigns(text, sign)
-}
-
-/** Several commas group thousands; of several points the first counts, the others are typing mistakes. */
-function severalSigns(text: string, sign: string): number {
-  return sign === ',' ? -1 : text.indexOf('.')
-}
-
 /** An address in groups to compare by eye: `end` characters at each end, what is between them in groups of about as many, none much shorter. */
 export function addressGroups(address: string, end = 6): string[] {
   const signs = [...address]

@@ -1,16 +1,22 @@
 import { Field, type FieldProps } from './Field.tsx'
-import { cutAmount, typedAmount } from './typedAmount.ts'
+import { useAmountText } from './useAmountText.ts'
 
-interface Props extends Omit<FieldProps, 'kind'> {
-  /**
-   * Limit of typed decimals. Without it nothing typed is dropped, so that '1e9' is not read as 19, and the caller validates the text; see
-   * typedAmount.
-   */
+interface Props extends Omit<FieldProps, 'kind' | 'limit' | 'maxLength' | 'amount'> {
+  /** Limit of decimals. Without it the owner of the value checks them. */
   decimals?: number
 }
 
-/** An amount in a form: accepts '.' and ',' as decimal sign, emits plain digits with '.', and groups them when not edited. */
-export function AmountField({ decimals, onChange, ...rest }: Props) {
-  const read = (text: string) => (decimals === undefined ? typedAmount(text) : cutAmount(rest.value, text, decimals))
-  return <Field maxLength={40} {...rest} kind="amount" onChange={(text) => onChange(read(text))} />
+/** An amount in a form: accepts '.' and ',' as decimal sign, emits plain decimals with '.', and groups them when it is left. */
+export function AmountField({ decimals, error, ...rest }: Props) {
+  const amount = useAmountText({ decimals, ...rest })
+  const problem = amount.problem ?? error
+  return (
+    <Field
+      {...rest}
+      kind="amount"
+      amount={amount}
+      {...(problem === undefined ? {} : { error: problem })}
+      {...(amount.reading === undefined ? {} : { limit: amount.reading })}
+    />
+  )
 }

@@ -3,12 +3,13 @@ import Eye from '#icons/eye'
 import EyeOff from '#icons/eye-off'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import { useTranslation } from '../i18n/i18n.ts'
+import { AmountInput } from './AmountInput.tsx'
 import { describedBy, FieldFrame, type FieldLabels } from './FieldFrame.tsx'
 import { type EnterKey, type FieldKind, fieldKeys } from './fieldKinds.ts'
-import { GroupedInput } from './GroupedInput.tsx'
 import { Icon, type IconNode } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Spinner } from './Spinner.tsx'
+import type { AmountText } from './useAmountText.ts'
 
 export interface FieldProps extends FieldLabels {
   value: string
@@ -34,6 +35,8 @@ export interface FieldProps extends FieldLabels {
   onBlur?: () => void
   onFocus?: () => void
   ref?: Ref<HTMLInputElement>
+  /** The text of an amount, in place of `value` and `onChange`: see AmountField. */
+  amount?: AmountText
 }
 
 /** A form field: label above, box, hint or error below. A password can be revealed. */
@@ -43,31 +46,37 @@ export function Field(props: FieldProps) {
   const [shown, setShown] = useState(false)
   const keys = fieldKeys(kind, props.enterKeyHint)
   const password = keys.type === 'password'
-  const Input = kind === 'amount' ? GroupedInput : 'input'
   const box = ['field', props.error !== undefined ? 'field--err' : '', disabled ? 'field--off' : ''].join(' ')
+  const common = {
+    ref: props.ref,
+    id,
+    name: props.name,
+    onFocus: props.onFocus,
+    placeholder: props.placeholder,
+    disabled,
+    readOnly: props.readOnly,
+    required: props.required,
+    'aria-invalid': props.error !== undefined || undefined,
+    'aria-describedby': describedBy(id, props),
+  }
   return (
     <FieldFrame id={id} {...props}>
       <div className={box}>
         {icon && <Icon of={icon} />}
         {lead}
-        <Input
-          {...keys}
-          ref={props.ref}
-          id={id}
-          name={props.name}
-          type={password && shown ? 'text' : keys.type}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={props.onBlur}
-          onFocus={props.onFocus}
-          placeholder={props.placeholder}
-          maxLength={props.maxLength ?? TEXT_INPUT_MAX}
-          disabled={disabled}
-          readOnly={props.readOnly}
-          required={props.required}
-          aria-invalid={props.error !== undefined || undefined}
-          aria-describedby={describedBy(id, props)}
-        />
+        {props.amount ? (
+          <AmountInput {...common} amount={props.amount} />
+        ) : (
+          <input
+            {...keys}
+            {...common}
+            type={password && shown ? 'text' : keys.type}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={props.onBlur}
+            maxLength={props.maxLength ?? TEXT_INPUT_MAX}
+          />
+        )}
         {busy && <Spinner />}
         {unit !== undefined && <span className="field-unit">{unit}</span>}
         {password && <ShowButton shown={shown} onToggle={() => setShown(!shown)} />}

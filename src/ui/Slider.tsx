@@ -1,5 +1,5 @@
 import './Slider.css'
-import type { CSSProperties, KeyboardEvent } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 
 interface Props {
   label: string
@@ -22,7 +22,13 @@ export const markFrom = (marks: readonly number[], value: number, direction: 1 |
 /** A number by dragging; arrow keys for one step, page keys for the next mark. */
 export function Slider({ label, value, min, max, marks, text, disabled = false, onChange }: Props) {
   const placeOf = (at: number) => (max > min ? (100 * (at - min)) / (max - min) : 0)
+  /** Where the slider already stands at an end, the owner's number may lie beyond it: going there again counts. */
+  const again = (at: number) => {
+    if (at === value && (at === min || at === max)) onChange(at)
+  }
   const byKey = (event: KeyboardEvent) => {
+    if (event.key === 'End') again(max)
+    if (event.key === 'Home') again(min)
     if (event.key !== 'PageUp' && event.key !== 'PageDown') return
     event.preventDefault()
     onChange(markFrom(marks, value, event.key === 'PageUp' ? 1 : -1))
@@ -42,6 +48,7 @@ export function Slider({ label, value, min, max, marks, text, disabled = false, 
         aria-label={label}
         aria-valuetext={text}
         onChange={(event) => onChange(Number(event.target.value))}
+        onClick={(event: MouseEvent<HTMLInputElement>) => again(Number(event.currentTarget.value))}
         onKeyDown={byKey}
       />
       <i className="slider-track" />

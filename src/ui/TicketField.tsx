@@ -4,9 +4,9 @@ import ChevronDown from '#icons/chevron-down'
 import Minus from '#icons/minus'
 import Plus from '#icons/plus'
 import { useTranslation } from '../i18n/i18n.ts'
-import { GroupedInput } from './GroupedInput.tsx'
+import { AmountInput } from './AmountInput.tsx'
 import { Icon } from './Icon.tsx'
-import { cutAmount } from './typedAmount.ts'
+import { useAmountText } from './useAmountText.ts'
 import { useRepeat } from './useRepeat.ts'
 
 interface Props {
@@ -16,6 +16,8 @@ interface Props {
   /** Limit of typed decimals. */
   decimals: number
   unit?: string
+  /** The unit is a word that belongs to no number ("Mark"). */
+  isWord?: boolean
   /** Makes the unit a button (base or quote). */
   onUnit?: () => void
   /** Adds minus and plus, one tick each; a long press repeats. */
@@ -27,32 +29,41 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A figure of a trading ticket: small label inside, value, unit or stepper. Accepts '.' and ','; emits plain digits with '.'. */
+/** A figure of a trading ticket: small label inside, value, unit or stepper. Accepts '.' and ','; emits plain decimals with '.'. */
 export function TicketField(props: Props) {
   const { label, value, onChange, decimals, unit, onUnit, onStep, errorId, disabled = false } = props
   const { t } = useTranslation()
   const id = useId()
+  const amount = useAmountText({ value, onChange, decimals, ...(props.isWord ? {} : { unit }) })
+  const { problem, reading } = amount
+  const isWrong = errorId !== undefined || problem !== undefined
+  const note = problem ?? reading
   return (
-    <div className={`tf ${onStep ? 'tf--step' : ''} ${errorId === undefined ? '' : 'tf--err'}`}>
-      {onStep && <Stepper icon={Minus} label={t('ui.decrease', { label })} onStep={() => onStep(-1)} />}
-      <div className="tf-mid">
-        <label className="tf-label" htmlFor={id}>
-          {label}
-        </label>
-        <GroupedInput
-          ref={props.ref}
-          id={id}
-          maxLength={40}
-          placeholder={props.placeholder}
-          disabled={disabled}
-          value={value}
-          onChange={(event) => onChange(cutAmount(value, event.target.value, decimals))}
-          aria-invalid={errorId !== undefined || undefined}
-          aria-describedby={errorId}
-        />
+    <div className="tf-box">
+      <div className={`tf ${onStep ? 'tf--step' : ''} ${isWrong ? 'tf--err' : ''}`}>
+        {onStep && <Stepper icon={Minus} label={t('ui.decrease', { label })} onStep={() => onStep(-1)} />}
+        <div className="tf-mid">
+          <label className="tf-label" htmlFor={id}>
+            {label}
+          </label>
+          <AmountInput
+            amount={amount}
+            ref={props.ref}
+            id={id}
+            placeholder={props.placeholder}
+            disabled={disabled}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={note === undefined ? errorId : `${id}-note`}
+          />
+        </div>
+        {unit !== undefined && <Unit unit={unit} onPress={onUnit} />}
+        {onStep && <Stepper icon={Plus} label={t('ui.increase', { label })} onStep={() => onStep(1)} />}
       </div>
-      {unit !== undefined && <Unit unit={unit} onPress={onUnit} />}
-      {onStep && <Stepper icon={Plus} label={t('ui.increase', { label })} onStep={() => onStep(1)} />}
+      {note !== undefined && (
+        <p className={problem ? 'tf-note tf-note--err' : 'tf-note n'} id={`${id}-note`} role={problem && 'alert'}>
+          {note}
+        </p>
+      )}
     </div>
   )
 }

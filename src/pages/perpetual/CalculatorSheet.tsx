@@ -7,7 +7,6 @@ import {
   type CalculatorField,
   calculated,
   calculatorProblems,
-  changedCalculator,
   fieldsOf,
 } from '../../../machines/perpetual/calculator.ts'
 import { NUMBER_BOX_MIN } from '../../../protocol/rules/constants.ts'
@@ -64,7 +63,7 @@ export default function CalculatorSheet({
 function Calculator({ market, start }: CalculatorProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<CalculatorDraft>({ of: 'profit', direction: 'long', exit: '', roi: '', ...start })
-  const edit = (change: Partial<CalculatorDraft>) => setDraft((before) => changedCalculator(before, change))
+  const edit = (change: Partial<CalculatorDraft>) => setDraft((before) => ({ ...before, ...change }))
   return (
     <div className="calc">
       <Segmented

@@ -1,4 +1,4 @@
-import type { CloseDraft } from '../../../machines/perpetual/closeDraft.ts'
+import { type CloseDraft, closePercent } from '../../../machines/perpetual/closeDraft.ts'
 import { positive } from '../../../machines/perpetual/contractDraft.ts'
 import { compare, minus, placesOf, sign } from '../../../protocol/rules/decimal.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
@@ -113,7 +113,7 @@ function CloseFields({ position, state, send, units, last }: FieldsProps) {
       />
       <PercentSlider
         label={t('perpetual.closing.share')}
-        value={close.percent}
+        value={closePercent(close, position, step)}
         onChange={(percent) => send({ type: 'close.percent', percent })}
       />
     </div>

@@ -57,8 +57,13 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
     mark: tickers.mark(code)?.markPrice ?? last(),
     available: available ?? '0',
   })
-  const percentTyped = () =>
-    percentOf(contractPreview(draft, market, 'long', factsFor(draft.quantity).price)?.worst ?? '0', available ?? '0')
+  /** Where the slider was put, as long as the size is still that share; otherwise the share that the size is. */
+  const percentShown = () => {
+    const facts = factsFor(draft.quantity)
+    const stands = atContractPercent(draft, market, draft.percent, facts).quantity === draft.quantity
+    if (draft.percent > 0 && stands) return draft.percent
+    return percentOf(contractPreview(draft, market, 'long', facts.price)?.worst ?? '0', facts.available)
+  }
   const slide = (percent: number) => {
     const facts = factsFor('')
     // A large order is paid at its mean price in the book.
@@ -107,7 +112,7 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
       />
       <PercentSlider
         label={t('trade.percent')}
-        value={draft.percent || percentTyped()}
+        value={percentShown()}
         disabled={available === undefined}
         onChange={slide}
       />
@@ -150,6 +155,7 @@ export function TriggerField({ code, draft, decimals, edit, errorId }: TriggerPr
         value={draft.triggerPrice}
         decimals={decimals}
         unit={t(`perpetual.byShort.${draft.triggerType}`)}
+        isWord
         onUnit={() => setOpen(true)}
         onChange={(triggerPrice) => edit({ triggerPrice })}
         errorId={errorId}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { NUMBER_BOX_MIN } from '../../../protocol/rules/constants.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -12,9 +13,12 @@ const marksTo = (most: number): number[] => [
   ...new Set([0, 1, 2, 3, 4].map((quarter) => Math.max(NUMBER_BOX_MIN, Math.round((most * quarter) / 4)))),
 ]
 
-/** The leverage of a typed text, within its limits. */
+/** The leverage of a typed text, within its limits: where the slider stands, and what the figures show. */
 export const leverageIn = (typed: string, most: number): number =>
-  Math.min(most, Math.max(NUMBER_BOX_MIN, Number(typed) || NUMBER_BOX_MIN))
+  Math.min(most, Math.max(NUMBER_BOX_MIN, Math.floor(Number(typed)) || NUMBER_BOX_MIN))
+
+/** Whether the typed text is a leverage that can be set. */
+export const isLeverage = (typed: string, most: number): boolean => leverageIn(typed, most) === Number(typed)
 
 interface Props {
   typed: string
@@ -25,7 +29,9 @@ interface Props {
 /** A leverage by number, slider or step. */
 export function LeverageFields({ typed, most, onType }: Props) {
   const { t } = useTranslation()
+  const id = useId()
   const value = leverageIn(typed, most)
+  const isWrong = !isLeverage(typed, most)
   const set = (next: number) => onType(String(leverageIn(String(next), most)))
   return (
     <>
@@ -33,7 +39,8 @@ export function LeverageFields({ typed, most, onType }: Props) {
         label={t('perpetual.leverage')}
         value={typed}
         decimals={0}
-        onChange={(text) => onType(Number(text) > most ? String(most) : text)}
+        onChange={onType}
+        errorId={isWrong ? id : undefined}
         onStep={(direction) => set(value + direction)}
       />
       <Slider
@@ -52,7 +59,9 @@ export function LeverageFields({ typed, most, onType }: Props) {
           </Chip>
         ))}
       </fieldset>
-      <p className="f12 t2">{t('perpetual.leverageMost', { most })}</p>
+      <p className={isWrong ? 'hint hint--err' : 'f12 t2'} id={id} role={isWrong ? 'alert' : undefined}>
+        {t(isWrong ? 'perpetual.leverageRange' : 'perpetual.leverageMost', { most })}
+      </p>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { useEntryPrice } from './entryPrice.ts'
-import { LeverageFields, leverageIn } from './LeverageFields.tsx'
+import { isLeverage, LeverageFields, leverageIn } from './LeverageFields.tsx'
 import { money, unitsOf } from './position.ts'
 
 export interface LeverageProps {
@@ -49,7 +49,7 @@ function Choice({ market, draft, onPick }: LeverageProps) {
       <LeverageFields typed={typed} most={most} onType={setTyped} />
       <LeverageFacts market={market} draft={{ ...draft, leverage }} price={price} />
       <Notice tone="warn">{t('perpetual.leverageText')}</Notice>
-      <Button kind="ink" onPress={() => onPick(leverage)}>
+      <Button kind="ink" disabled={!isLeverage(typed, most)} onPress={() => onPick(leverage)}>
         {t('ui.confirm')}
       </Button>
     </div>

@@ -17,12 +17,12 @@ export default function PositionLeverage(props: SheetProps) {
   const { state, submission, send, position } = props
   const { t } = useTranslation()
   const { own } = useMoney()
-  const { leverage } = state.context
-  const [typed, setTyped] = useState(String(leverage))
+  const [typed, setTyped] = useState(String(state.context.leverage))
   const funds = useContractFunds()
   const { units, mark, review } = usePositionSheet(props, 'leverage.confirm', REASON, funds)
   const { quote } = units
   const most = mostLeverage(position, { mark })
+  const leverage = leverageIn(typed, most)
   const after = marginWith(leverage, position, { mark })
   const more = minus(after, position.margin)
   const liquidation = useLiquidationText(units)
@@ -44,7 +44,7 @@ export default function PositionLeverage(props: SheetProps) {
             most={most}
             onType={(text) => {
               setTyped(text)
-              send({ type: 'leverage.pick', leverage: leverageIn(text, most) })
+              send({ type: 'leverage.pick', leverage: Number(text) })
             }}
           />
         </div>

@@ -1,11 +1,10 @@
 import './Ticket.css'
 import { useState } from 'react'
-import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
+import { percentShown, type TicketDraft } from '../../../machines/trade/spotDraft.ts'
 import { type Decimal, placesOf } from '../../../protocol/rules/decimal.ts'
 import {
   kindsOf,
   namesPrice,
-  percentTyped,
   preview,
   type SpotFacts,
   type SpotField,
@@ -89,7 +88,7 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
       <Amount {...parts} price={facts().price} />
       <PercentSlider
         label={t('trade.percent')}
-        value={draft.percent || percentTyped(draft, market, facts())}
+        value={percentShown(draft, market, facts())}
         disabled={available === undefined}
         onChange={(percent) => send({ type: 'ticket.percent', percent, facts: facts() })}
       />

@@ -1,0 +1,124 @@
+/**
+ * The text of an amount's field while it is edited: what it says, and which edits it takes. An edit leaves what a text editor would show, or
+ * is refused whole with a sentence; zeros and separators are normalised when the field is left.
+ */
+import { halfWidth, withoutInvisible } from '../../protocol/rules/pastedText.ts'
+
+/** Characters of the longest text: no amount of any currency is longer. */
+const LONGEST = 40
+
+/** Signs that group thousands, each with the decimal signs that may follow its groups. */
+const GROUPINGS = [
+  [',', '.'],
+  ['.', ','],
+  [' ', '.,'],
+  ["'", '.,'],
+  ['’', '.,'],
+] as const
+const NUMBER = /^(\d*)(?:[.,](\d*))?$/
+/** The app groups thousands with ',', so '1,234' is an integer, while '0,123' and '1,23' have decimals. */
+const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/
+const SIGNS = /^[\d.,\s'’]*$/
+
+/** Full-width digits and signs as ASCII, the East Asian full stop and comma among them; invisible characters go. */
+const narrow = (text: string): string => withoutInvisible(halfWidth(text)).replace(/[。｡]/g, '.').replace(/[、､]/g, ',')
+
+const plain = (whole: string, fraction: string): string =>
+  `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`
+
+const escaped = (sign: string): string => (sign === '.' ? '\\.' : sign)
+
+function grouped(text: string): string | undefined {
+  for (const [sign, points] of GROUPINGS) {
+    const groups = new RegExp(`^([1-9]\\d{0,2}(?:${escaped(sign)}\\d{3})+)(?:[${points}](\\d*))?$`).exec(text)
+    if (groups) return plain(groups[1]?.replaceAll(sign, '') ?? '', groups[2] ?? '')
+  }
+  return undefined
+}
+
+/**
+ * Reads a text as a plain decimal with '.': '1,5' is '1.5', '1,234' and '1.234,00' are grouped. '' if it has no digit yet; undefined if it
+ * is no number.
+ */
+export function readAmount(text: string): string | undefined {
+  const bare = text.trim()
+  if (THOUSANDS.test(bare)) return bare.replace(',', '')
+  const [is, whole = '', fraction = ''] = NUMBER.exec(bare) ?? []
+  if (is === undefined) return grouped(bare)
+  return whole + fraction === '' ? '' : plain(whole, fraction)
+}
+
+/** Whether the text becomes a grouped number when typing goes on: '1,234,5'. */
+const isUnfinished = (text: string): boolean =>
+  GROUPINGS.some(([sign]) =>
+    new RegExp(`^[1-9]\\d{0,2}(?:${escaped(sign)}\\d{3})*${escaped(sign)}\\d{0,3}$`).test(text.trimStart()),
+  )
+
+/** Decimals that the text has, without zeros at the end. */
+const placesIn = (text: string): number => readAmount(text)?.split('.')[1]?.replace(/0+$/, '').length ?? 0
+
+/** Why an edit is refused: no part of a number, more decimals than the field takes, a paste that is no number, or too long. */
+export type Refusal = 'sign' | 'decimals' | 'paste' | 'long'
+export type Edit = { readonly text: string } | { readonly refused: Refusal }
+
+/** What a field takes: its limit of decimals, and the unit that may stand beside a pasted number. */
+export interface AmountRule {
+  readonly decimals?: number | undefined
+  readonly unit?: string | undefined
+}
+
+/** A field of whole numbers keeps '12.5' and reports it: to refuse its point would order 125. */
+const hasTooManyDecimals = (before: string, after: string, { decimals = 0 }: AmountRule): boolean =>
+  decimals > 0 && placesIn(after) > Math.max(decimals, placesIn(before))
+
+/** A comma that is typed before further digits is a decimal sign: nobody groups thousands from the inside. */
+function withPoint(before: string, after: string, caret: number): string {
+  const isOne = after.length === before.length + 1 && after[caret - 1] === ',' && !/[.,]/.test(before)
+  return isOne && /\d/.test(after[caret] ?? '') ? `${after.slice(0, caret - 1)}.${after.slice(caret)}` : after
+}
+
+/** An edit by key, input method or drop; `caret` stands behind what was inserted. */
+export function editAmount(before: string, after: string, caret: number, rule: AmountRule): Edit {
+  const text = withPoint(before, narrow(after), caret)
+  if (text.length < before.length && SIGNS.test(text)) return { text }
+  if (!SIGNS.test(text)) return { refused: 'sign' }
+  if (text.length > LONGEST) return { refused: 'long' }
+  const isRepair = readAmount(before) === undefined && !isUnfinished(before)
+  if (readAmount(text) === undefined && !isUnfinished(text) && !isRepair) return { refused: 'sign' }
+  return hasTooManyDecimals(before, text, rule) ? { refused: 'decimals' } : { text }
+}
+
+/** The number that a pasted text is, alone or with the field's unit; undefined for any other text. */
+function pastedNumber(pasted: string, unit: string | undefined): string | undefined {
+  const text = narrow(pasted).trim()
+  const withUnit = unit ? new RegExp(`^(?:${unit}\\s*)?(\\S.*?)(?:\\s*${unit})?$`, 'i').exec(text)?.[1] : undefined
+  const number = withUnit ?? text
+  return readAmount(number) ? number : undefined
+}
+
+/** A paste between two places of the text: read whole, or refused. */
+export function pasteAmount(
+  before: string,
+  [start, end]: readonly [number, number],
+  pasted: string,
+  rule: AmountRule,
+): Edit & { readonly caret?: number } {
+  const number = pastedNumber(pasted, rule.unit && /^\w+$/.test(rule.unit) ? rule.unit : undefined)
+  if (number === undefined) return { refused: 'paste' }
+  const text = before.slice(0, start) + number + before.slice(end)
+  if (text.length > LONGEST) return { refused: 'long' }
+  if (readAmount(text) === undefined) return { refused: 'paste' }
+  return hasTooManyDecimals('', text, rule) ? { refused: 'decimals' } : { text, caret: start + number.length }
+}
+
+/** What is said of an edited text: the problem of its writing, or how it is read where that is not plain. */
+export interface AmountNote {
+  readonly problem?: 'whole' | 'sign'
+  readonly reading?: string
+}
+export function noteOf(text: string, { decimals }: AmountRule): AmountNote {
+  const value = readAmount(text)
+  if (value === undefined) return isUnfinished(text) ? {} : { problem: 'sign' }
+  if (decimals === 0 && placesIn(text) > 0) return { problem: 'whole' }
+  return /[,\s'’]/.test(text.trim()) && value !== '' ? { reading: value } : {}
+}
