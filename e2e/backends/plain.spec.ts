@@ -1,6 +1,7 @@
 /** What an app does without on a backend that knows the specification alone, and what stays true there all the same. */
 import { linkTo } from '../../protocol/routes.ts'
 import { loseAnswers } from '../calls.ts'
+import { enter } from '../keys.ts'
 import { BANK_CARDS, Belongings } from '../pages/cards.ts'
 import { CONTRACT, ContractTicket, heldBy } from '../pages/contract.ts'
 import { Login, logOut } from '../pages/entry.ts'
@@ -21,8 +22,8 @@ story('ORD-01: an open order is listed, and its amount is no longer available', 
   const orders = new Orders(page)
   const available = page.getByRole('main').getByText('10,000.00 USDT')
   await expect(available).toBeVisible()
-  await ticket.price.fill('20000')
-  await ticket.amount.fill('0.1')
+  await enter(ticket.price, '20000')
+  await enter(ticket.amount, '0.1')
   await ticket.place('buy', 'BTC').click()
   await ticket.confirm.click()
   await expect(orders.row('BTC/USDT', '20,000')).toHaveCount(1)
@@ -51,8 +52,8 @@ story('a limit order has no choice of its time in force, and none is sent', asyn
   const ticket = new Ticket(page)
   await expect(ticket.price).toHaveValue(/\d/)
   await expect(ticket.timeInForce).toHaveCount(0)
-  await ticket.price.fill('20000')
-  await ticket.amount.fill('0.01')
+  await enter(ticket.price, '20000')
+  await enter(ticket.amount, '0.01')
   await ticket.place('buy', 'BTC').click()
   await expect(ticket.review).toBeVisible()
   await expect(ticket.review).not.toContainText(t('trade.timeInForce.title'))
@@ -127,7 +128,7 @@ story("an order with a lost reply shows the user's similar orders and is not sen
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = new Ticket(page)
   await ticket.choose('market')
-  await ticket.amount.fill('0.0111')
+  await enter(ticket.amount, '0.0111')
   await ticket.place('buy', 'BTC').click()
   await loseAnswers(page, '/api/currencyTrade', 'fails')
   await ticket.confirm.click()
@@ -146,8 +147,8 @@ story('a limit order of a contract has no choice of its time in force, and none 
   const ticket = new ContractTicket(page)
   await expect(ticket.price).toHaveValue(/\d/)
   await expect(ticket.timeInForce).toHaveCount(0)
-  await ticket.price.fill('20000')
-  await ticket.amount.fill('0.0114')
+  await enter(ticket.price, '20000')
+  await enter(ticket.amount, '0.0114')
   await ticket.place('long').click()
   await ticket.understand()
   await expect(ticket.review).not.toContainText(t('trade.timeInForce.title'))
@@ -162,7 +163,7 @@ story('a contract order with a lost reply is not sent again automatically', asyn
   const ticket = new ContractTicket(page)
   await ticket.choose('trade.market')
   const before = (await heldBy(stage)).length
-  await ticket.amount.fill('0.0114')
+  await enter(ticket.amount, '0.0114')
   await ticket.place('long').click()
   await ticket.understand()
   await loseAnswers(page, '/api/contractPlaceOrder', 'fails')

@@ -4,6 +4,7 @@ import { callNames, rowOf } from '../../protocol/calls.ts'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
+import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
@@ -155,7 +156,7 @@ test('without the additional calls a user sees prices, trades, and finds the bou
   await stage.go(`${COIN_TRADE}?code=ethusdt`)
   const ticket = new Ticket(page)
   await ticket.choose('market')
-  await ticket.amount.fill('0.1')
+  await enter(ticket.amount, '0.1')
   await ticket.place('buy', 'ETH').click()
   await ticket.confirm.click()
   await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()

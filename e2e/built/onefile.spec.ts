@@ -8,6 +8,7 @@ import { serveStatic } from '../../scripts/tools/serveStatic.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { sample } from '../checks/sample.ts'
 import { calmContext, hostsBeside, looksAlike, openScenario, SCENARIOS, wordsOn } from '../checks/scenarios.ts'
+import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
@@ -52,7 +53,7 @@ test('SIM-10: the one-file build, opened without a server, trades and stores its
   await turnTo(page, `${COIN_TRADE}?code=btcusdt`)
   const ticket = new Ticket(page)
   await ticket.choose('market')
-  await ticket.amount.fill('0.02')
+  await enter(ticket.amount, '0.02')
   await ticket.place('buy', 'BTC').click()
   await ticket.confirm.click()
   await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()

@@ -1,4 +1,6 @@
 /** Opens sheets and dialogs in any language, to inspect them. */
+
+import { enter } from '../keys.ts'
 import { expect, type Stage } from '../story.ts'
 import { settledPage } from './settled.ts'
 
@@ -32,7 +34,7 @@ export class Hand {
   }
 
   async amount(amount: string): Promise<void> {
-    await this.page.locator('main .field input[inputmode=decimal]').fill(amount)
+    await enter(this.page.locator('main .field input[inputmode=decimal]'), amount)
   }
 
   /** Waits for a sheet or dialog and inspects it. */

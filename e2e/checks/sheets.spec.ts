@@ -1,4 +1,5 @@
 import { linkTo } from '../../protocol/routes.ts'
+import { enter } from '../keys.ts'
 import { Orders, Ticket } from '../pages/trade.ts'
 import { expect, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -9,7 +10,7 @@ story.use({ contextOptions: { reducedMotion: 'reduce' } })
 story('axe finds nothing on sheets and dialogs, light and dark', async ({ stage, page }) => {
   await stage.open(linkTo('coinTrade', { code: 'btcusdt' }), { persona: 'trader', link: { theme: 'light' } })
   const ticket = new Ticket(page)
-  await ticket.amount.fill('0.01')
+  await enter(ticket.amount, '0.01')
   await ticket.place('buy', 'BTC').click()
   await expect(ticket.confirm).toBeVisible()
   expect.soft(await findingsInBoth(page), 'review').toEqual([])

@@ -1,5 +1,6 @@
 /** Opens the sheets of positions, orders, alerts and the account, in any language. */
 import { linkTo } from '../../protocol/routes.ts'
+import { enter } from '../keys.ts'
 import { CONTRACT } from '../pages/contract.ts'
 import { QUOTE } from '../pages/market.ts'
 import { COIN_TRADE } from '../pages/trade.ts'
@@ -89,7 +90,7 @@ export async function tradeSheets(stage: Stage, language: string, look: Look): P
   await hand.go(`${QUOTE}?code=btcusdt`)
   await page.getByRole('button', { name: say('market.alerts.title'), exact: true }).click()
   await hand.look('price alerts')
-  await page.locator('.sheet input[inputmode=decimal]').first().fill('1')
+  await enter(page.locator('.sheet input[inputmode=decimal]').first(), '1')
   await page.locator('.sheet form button[type=submit]').click()
   await expect(page.locator('.sheet [role=alert]')).toBeVisible()
   await hand.look('a price alert that is reached already')

@@ -1,5 +1,6 @@
 /** What a person, the market and the server can do to a contract order that no story does. */
 import type { Page } from '@playwright/test'
+import { enter } from '../keys.ts'
 import { CONTRACT, ContractTicket } from '../pages/contract.ts'
 import { endFaults, expectRulesHold, setFaults } from '../pages/faults.ts'
 import { expect, type Stage, story } from '../story.ts'
@@ -24,8 +25,8 @@ story(
     const { ticket, near } = await atDesk(stage, page)
     await page.getByRole('slider', { name: t('trade.percent') }).press('PageUp')
     await expect(ticket.amount).not.toHaveValue('')
-    await limitOf(page).fill((near * 0.97).toFixed(0))
-    await ticket.amount.fill(SIZE)
+    await enter(limitOf(page), (near * 0.97).toFixed(0))
+    await enter(ticket.amount, SIZE)
     await ticket.place('long').click()
     await ticket.understand()
     await cancelOf(ticket).click()
@@ -44,7 +45,7 @@ story(
     await expectRulesHold(page)
 
     await ticket.choose('trade.market')
-    await ticket.amount.fill(SIZE)
+    await enter(ticket.amount, SIZE)
     await ticket.place('long').click()
     await setFaults(page, 'answerLost')
     await ticket.confirm('long').click()
@@ -59,8 +60,8 @@ story(
   async ({ stage, page }) => {
     const { ticket, near } = await atDesk(stage, page)
     await ticket.choose('perpetual.triggerMarket')
-    await ticket.triggerPrice.fill((near * 1.05).toFixed(0))
-    await ticket.amount.fill(SIZE)
+    await enter(ticket.triggerPrice, (near * 1.05).toFixed(0))
+    await enter(ticket.amount, SIZE)
     await ticket.place('long').click()
     await ticket.understand()
     await expect(ticket.confirm('long')).toBeVisible()

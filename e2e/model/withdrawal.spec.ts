@@ -1,5 +1,6 @@
 /** What a person and the server can do to a withdrawal that no story does. */
 import type { Page } from '@playwright/test'
+import { enter } from '../keys.ts'
 import { endFaults, expectRulesHold, setFaults } from '../pages/faults.ts'
 import { RIPPLE_ADDRESS, TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
 import { DEMO_ACCOUNTS, expect, story, turnTo } from '../story.ts'
@@ -62,7 +63,7 @@ story(
     const withdrawal = new Withdrawal(page)
     await stage.open(WITHDRAWAL, { persona: 'trader' })
     await withdrawal.byBank()
-    await withdrawal.amount.fill('76')
+    await enter(withdrawal.amount, '76')
     await page.locator('button[name=card]').click()
     await page.getByRole('dialog').getByRole('button', { name: /4242/ }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -151,7 +152,7 @@ story(
       .first()
       .click()
     await withdrawal.address.fill(RIPPLE_ADDRESS)
-    await withdrawal.amount.fill('1')
+    await enter(withdrawal.amount, '1')
     await withdrawal.memo.fill('not a tag')
     await withdrawal.next.click()
     await expect(withdrawal.memo).toHaveAttribute('aria-invalid', 'true')

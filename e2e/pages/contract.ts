@@ -2,6 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
+import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
 
@@ -122,7 +123,7 @@ export class ContractTicket {
 
   /** Fills in a market order, confirms its review, and waits until it is placed and the ticket is empty again. */
   async open(direction: 'long' | 'short', quantity: string): Promise<void> {
-    await this.amount.fill(quantity)
+    await enter(this.amount, quantity)
     await this.place(direction).click()
     await this.confirm(direction).click()
     await expect(this.review).toBeHidden()

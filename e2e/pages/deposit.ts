@@ -2,6 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
+import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { picture } from '../uploads.ts'
 import { t } from '../words.ts'
@@ -125,7 +126,7 @@ export const CREDITED_MS = 75_000
 /** Reports a deposit, which is credited after CREDITED_MS. */
 export async function submitDeposit(stage: Stage, amount: string): Promise<void> {
   const deposit = await tellDeposit(stage)
-  await deposit.amount.fill(amount)
+  await enter(deposit.amount, amount)
   await deposit.submit.click()
   await deposit.confirm.click()
   await deposit.expectState('submitted')

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { compare } from '../../protocol/rules/decimal.ts'
 import { grouped } from '../../src/i18n/format.ts'
+import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
 
@@ -155,7 +156,7 @@ export class Desk {
 
   /** Makes a forecast and opens the review; the first time the risk notice comes before it. */
   async reviewForecast(direction: 'up' | 'down', stake: string): Promise<void> {
-    await this.stake.fill(stake)
+    await enter(this.stake, stake)
     await this.forecast(direction).click()
     await expect(this.understood.or(this.confirm)).toBeVisible()
     if (await this.understood.isVisible()) await this.understood.click()

@@ -2,6 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
+import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 
@@ -76,7 +77,7 @@ export class Transfer {
 
   /** Fills in an amount and opens its review. */
   async ask(amount: string): Promise<void> {
-    await this.amount.fill(amount)
+    await enter(this.amount, amount)
     await this.submit.click()
     await expect(this.confirm).toBeVisible()
   }

@@ -3,6 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { DEMO_ADDRESSES } from '../../simulator/seeds/addresses.ts'
+import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
 import { FundPasswordDialog } from './fundPassword.ts'
@@ -118,7 +119,7 @@ export class Withdrawal {
   /** Fills in and opens the review. */
   async ask(address: string, amount: string): Promise<void> {
     await this.address.fill(address)
-    await this.amount.fill(amount)
+    await enter(this.amount, amount)
     await this.next.click()
     await expect(this.confirm).toBeVisible()
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
+import { enter } from '../keys.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -19,7 +20,7 @@ function alertSheet(page: Page) {
     open: () => page.getByRole('button', { name: t('market.alerts.title') }).click(),
     async set(side: 'above' | 'below', price: string) {
       await sheet.getByRole('radio', { name: t(`market.alerts.${side}`) }).check()
-      await input.fill(price)
+      await enter(input, price)
       await submit.click()
     },
   }
@@ -56,7 +57,7 @@ story('a user sets, edits and deletes price alerts, which survive a reload', PAG
   await alerts.open()
   await alerts.rows.nth(1).getByRole('button').first().click()
   await expect(alerts.input).toHaveValue('900000.0')
-  await alerts.input.fill('800000')
+  await enter(alerts.input, '800000')
   await alerts.submit.click()
   await expect(alerts.rows).toHaveText([/Rises to 800,000\.0/, /Falls to 2\.5/])
   await alerts.rows.nth(1).getByRole('button').last().click()

@@ -1,5 +1,6 @@
 import { minus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers, watchCalls } from '../calls.ts'
+import { enter } from '../keys.ts'
 import {
   DEPOSIT,
   DEPOSIT_RECORDS,
@@ -24,7 +25,7 @@ story(
   async ({ stage, page }) => {
     const deposit = await tellDeposit(stage)
     const before = await fundingOf(stage)
-    await deposit.amount.fill('1234.567891')
+    await enter(deposit.amount, '1234.567891')
     await uploadPicture(deposit)
     await stage.reload()
     await expect(deposit.amount).toHaveValue('1234.567891')
@@ -128,20 +129,21 @@ story('VAL-06: an invalid amount shows its error, and the input remains', PAGE_A
   await expect(deposit.problem).toHaveText(t('field.prompt.deposit'))
   await expect(deposit.amount).toBeFocused()
   for (const bad of ['0', '-5', '1e9', 'abc']) {
-    await deposit.amount.fill(bad)
+    await enter(deposit.amount, bad)
     await deposit.submit.click()
     await expect(deposit.problem).toHaveText(t('field.prompt.deposit'))
     await expect(deposit.amount).toHaveValue(bad)
   }
-  await deposit.amount.fill('0.123456789')
+  await enter(deposit.amount, '0.123456789')
   await expect(deposit.problem).toHaveText(t('deposit.decimals', { count: 8 }))
-  await deposit.amount.fill(' 12,5 ')
+  await enter(deposit.amount, ' 12,5 ')
   await expect(deposit.problem).toBeHidden()
+  await deposit.amount.blur()
   await expect(deposit.amount).toHaveValue('12.5')
   await deposit.amount.press('Enter')
   await expect(deposit.review).toContainText('12.50 USDT')
   await deposit.cancel.click()
-  await deposit.amount.fill('500000.01')
+  await enter(deposit.amount, '500000.01')
   await deposit.submit.click()
   await deposit.confirm.click()
   await expect(deposit.review).toBeHidden()
@@ -158,7 +160,7 @@ story('deposits below the minimum are shown as held and credited once their sum 
     ['0.4', 'held'],
     ['0.6', 'credited'],
   ] as const) {
-    await deposit.amount.fill(amount)
+    await enter(deposit.amount, amount)
     await expect(deposit.warning).toHaveText(t('deposit.below', { minimum: '1.00 USDT', network: 'TRON' }))
     await deposit.submit.click()
     await deposit.confirm.click()
@@ -174,7 +176,7 @@ story('deposits below the minimum are shown as held and credited once their sum 
 story('a double tap on Confirm makes one deposit', BY_PATH, async ({ stage, page }) => {
   const deposit = await tellDeposit(stage)
   const calls = await watchCalls(page)
-  await deposit.amount.fill('25')
+  await enter(deposit.amount, '25')
   await deposit.submit.click()
   await deposit.confirm.dblclick()
   await deposit.expectState('submitted')
@@ -184,7 +186,7 @@ story('a double tap on Confirm makes one deposit', BY_PATH, async ({ stage, page
 
 story('a deposit with a lost reply is looked up, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   const deposit = await tellDeposit(stage)
-  await deposit.amount.fill('25')
+  await enter(deposit.amount, '25')
   await deposit.submit.click()
   await expect(deposit.confirm).toBeVisible()
   await loseAnswers(page, '/api/recharge', 'fails')
@@ -200,7 +202,7 @@ story(
   NEEDS_OURS,
   async ({ stage, page }) => {
     const deposit = await tellDeposit(stage)
-    await deposit.amount.fill('26')
+    await enter(deposit.amount, '26')
     await deposit.submit.click()
     await expect(deposit.confirm).toBeVisible()
     await loseAnswers(page, '/api/recharge', 'hangs')

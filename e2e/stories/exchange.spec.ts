@@ -1,5 +1,6 @@
 import { minus, plus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers, watchCalls } from '../calls.ts'
+import { enter } from '../keys.ts'
 import { conversionsOf, EXCHANGE, Exchange } from '../pages/exchange.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
@@ -74,20 +75,21 @@ story('VAL-06: an invalid convert amount shows its error, and the input remains'
   await expect(exchange.problem).toHaveText(t('field.prompt.convert'))
   await expect(exchange.amount).toBeFocused()
   for (const bad of ['0', '-5', '1e9', 'abc']) {
-    await exchange.amount.fill(bad)
+    await enter(exchange.amount, bad)
     await exchange.submit.click()
     await expect(exchange.problem).toHaveText(t('field.prompt.convert'))
     await expect(exchange.amount).toHaveValue(bad)
   }
-  await exchange.amount.fill('1.000000001')
+  await enter(exchange.amount, '1.000000001')
   await expect(exchange.problem).toHaveText(t('transfer.decimals_other', { count: 8 }))
-  await exchange.amount.fill('0.01')
+  await enter(exchange.amount, '0.01')
   await expect(exchange.problem).toHaveText(/^Minimum is .* USDT\. /)
-  await exchange.amount.fill('99999999')
+  await enter(exchange.amount, '99999999')
   await expect(exchange.problem).toHaveText(tPattern('transfer.short'))
   await expect(exchange.review).toBeHidden()
-  await exchange.amount.fill(' 12,5 ')
+  await enter(exchange.amount, ' 12,5 ')
   await expect(exchange.problem).toBeHidden()
+  await exchange.amount.blur()
   await expect(exchange.amount).toHaveValue('12.5')
   await exchange.amount.press('Enter')
   await expect(exchange.review).toContainText('12.50 USDT')
@@ -100,7 +102,7 @@ story('a draft survives a reload, and so does a reviewed quote, valid or expired
   const exchange = await opened(stage)
   const already = (await conversionsOf(stage)).length
   await exchange.pick('to', 'SOL')
-  await exchange.amount.fill('77.7')
+  await enter(exchange.amount, '77.7')
   await stage.reload()
   await exchange.expectSides('USDT', 'SOL')
   await expect(exchange.amount).toHaveValue('77.7')

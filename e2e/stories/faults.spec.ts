@@ -1,6 +1,7 @@
 /** Each preset of faults with the flow it is for: nothing is lost, nothing is double, and the same seed repeats the run. */
 import type { Page } from '@playwright/test'
 import { compare } from '../../protocol/rules/decimal.ts'
+import { enter } from '../keys.ts'
 import { CONTRACT, ContractTicket, heldBy } from '../pages/contract.ts'
 import { Login } from '../pages/entry.ts'
 import { decisionsOf, endFaults, expectRulesHold, hitsOf, setFaults } from '../pages/faults.ts'
@@ -51,7 +52,7 @@ async function expectOneWithdrawal(stage: Stage, amount: string): Promise<void> 
 async function reviewedBuy(page: Page, amount: string): Promise<Ticket> {
   const ticket = new Ticket(page)
   await ticket.choose('market')
-  await ticket.amount.fill(amount)
+  await enter(ticket.amount, amount)
   await ticket.place('buy', 'BTC').click()
   await expect(ticket.confirm).toBeVisible()
   return ticket
@@ -138,7 +139,7 @@ story(
     const ticket = new ContractTicket(page)
     await ticket.choose('trade.market')
     const before = (await heldBy(stage)).length
-    await ticket.amount.fill('0.0114')
+    await enter(ticket.amount, '0.0114')
     await ticket.place('long').click()
     await ticket.understand()
     await setFaults(page, 'answerLost')

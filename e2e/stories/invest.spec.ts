@@ -1,5 +1,6 @@
 import { minus, plus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers } from '../calls.ts'
+import { enter } from '../keys.ts'
 import type { WireOverview } from '../pages/funds.ts'
 import {
   comeBackAt,
@@ -37,7 +38,7 @@ story('ORD-02 ENT-15: a subscription goes from upcoming to released, also over r
 
   await comeBackAt(stage, project.starts, projectPath(1))
   await at.says('subscription.state.progress')
-  await at.quantity.fill('10000')
+  await enter(at.quantity, '10000')
   await stage.reload()
   await expect(at.quantity).toHaveValue(/^10,?000$/)
   await at.button('subscription.subscribe').click()
@@ -85,7 +86,7 @@ story(
     const at = new Investing(page)
     await stage.open(projectPath(3), { persona: 'fresh' })
     const project = await projectOf(stage, 3)
-    await at.quantity.fill('100000')
+    await enter(at.quantity, '100000')
     await at.button('subscription.subscribe').click()
     await at.confirm.click()
     await at.close()
@@ -113,7 +114,7 @@ story('SCR-04: a fixed investment is placed once, earns daily, and matures', asy
   const at = new Investing(page)
   const investments = `${FINANCIAL}?tab=mine&of=fixed`
   await stage.open(`${FIXED}?id=1`, { persona: 'fresh' })
-  await at.amount.fill('1000')
+  await enter(at.amount, '1000')
   await at.button('invest.place').click()
   await at.confirm.dblclick()
   await expect(at.sheet.locator('.badge')).toHaveText(t('invest.state.earning'))
@@ -142,7 +143,7 @@ story(
   async ({ stage, page }) => {
     const at = new Investing(page)
     await stage.open(`${FIXED}?id=2`, { persona: 'fresh' })
-    await at.amount.fill('5000')
+    await enter(at.amount, '5000')
     await at.button('invest.place').click()
     await at.confirm.click()
     await expect(at.sheet.locator('.badge')).toHaveText(t('invest.state.earning'))
@@ -166,7 +167,7 @@ story(
 story('an investment with a lost reply is looked up, not placed again', NEEDS_OURS, async ({ stage, page }) => {
   const at = new Investing(page)
   await stage.open(`${FIXED}?id=1`, { persona: 'fresh' })
-  await at.amount.fill('200')
+  await enter(at.amount, '200')
   await at.button('invest.place').click()
   await expect(at.confirm).toBeVisible()
   await loseAnswers(page, '/api/investPlaceOrder', 'hangs')
@@ -183,7 +184,7 @@ story('SCR-03: the mining area links to its products and records', PAGE_ALONE, a
   await stage.open(MINING, { persona: 'visitor' })
   await expect(at.row(t('invest.soldOut')).first()).toBeVisible()
   await at.row('BTC').first().click()
-  await at.amount.fill('0.5')
+  await enter(at.amount, '0.5')
   await expect(at.main.getByText('0.00006575 BTC')).toBeVisible()
   await expect(at.button('invest.place')).toBeHidden()
   await expect(at.main.getByRole('button', { name: t('app.login'), exact: true })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enter } from '../keys.ts'
 import { Login, Registration } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
@@ -34,7 +35,7 @@ async function buySomeBitcoin(stage: Stage, page: Page): Promise<void> {
   const ticket = new Ticket(page)
   await stage.go(`${COIN_TRADE}?code=btcusdt`)
   await ticket.choose('market')
-  await ticket.amount.fill('0.02')
+  await enter(ticket.amount, '0.02')
   await ticket.place('buy', 'BTC').click()
   await ticket.confirm.click()
   await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()

@@ -1,5 +1,6 @@
 import { minus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers, watchCalls } from '../calls.ts'
+import { enter } from '../keys.ts'
 import type { WireOverview } from '../pages/funds.ts'
 import {
   DEADLINE_ORDER,
@@ -202,7 +203,7 @@ story('the risk notice is shown once, before the first forecast', PAGE_ALONE, as
   await stage.open(OPTION, { persona: 'trader' })
   await expect(desk.cycle(MINUTE_1)).toBeChecked()
   await expect(desk.reason).toHaveText(t('option.why.stake'))
-  await desk.stake.fill('10')
+  await enter(desk.stake, '10')
   await desk.forecast('up').click()
   await expect(desk.understood).toBeVisible()
   await desk.review.getByRole('button', { name: t('ui.cancel'), exact: true }).click()
@@ -266,7 +267,7 @@ story(
   async ({ stage, page }) => {
     const desk = new Desk(page)
     await stage.open(OPTION, { persona: 'visitor' })
-    await desk.stake.fill('100')
+    await enter(desk.stake, '100')
     await expect(page.getByText('+80.00 / −100.00 USDT')).toBeVisible()
     await expect(desk.forecast('up')).toHaveCount(0)
     await expect(

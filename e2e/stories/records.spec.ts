@@ -4,6 +4,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import { minus } from '../../protocol/rules/decimal.ts'
 import { recomputeStatement } from '../../scripts/recomputeStatement.mjs'
 import { changeAnswers } from '../calls.ts'
+import { enter } from '../keys.ts'
 import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { EXCHANGE, Exchange } from '../pages/exchange.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
@@ -42,7 +43,7 @@ async function act(stage: Stage, page: Page): Promise<void> {
   await stage.go(`${COIN_TRADE}?code=ethusdt`)
   const ticket = new Ticket(page)
   await ticket.choose('market')
-  await ticket.amount.fill('0.0123')
+  await enter(ticket.amount, '0.0123')
   await ticket.place('buy', 'ETH').click()
   await ticket.confirm.click()
   await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { watchCalls } from '../calls.ts'
+import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
@@ -89,7 +90,7 @@ story(
       await frame.answer('ok').click()
     }
     await stage.open(TRANSFER, { persona: 'trader' })
-    await amount.fill('12.5')
+    await enter(amount, '12.5')
     await runOut()
     await stage.reload()
     await new Login(page).enter(DEMO_ACCOUNTS.trader)

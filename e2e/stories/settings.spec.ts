@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { cutTexts } from '../checks/cutTexts.ts'
+import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
@@ -47,8 +48,8 @@ story(
   async ({ stage, page }) => {
     const ticket = new Ticket(page)
     await stage.open(`${COIN_TRADE}?code=btcusdt`, { persona: 'fresh' })
-    await ticket.price.fill('51234.5')
-    await ticket.amount.fill('0.0456')
+    await enter(ticket.price, '51234.5')
+    await enter(ticket.amount, '0.0456')
     await stage.go('/pages/set/themeSet')
     await markPage(page)
     await page
@@ -260,7 +261,7 @@ story('clearing the cache leaves the session, settings and drafts', PAGE_ALONE, 
   await stage.open('/pages/set/upcolor', { persona: 'trader' })
   await chooseRedUp(page)
   await stage.go(`${COIN_TRADE}?code=btcusdt`)
-  await ticket.price.fill('51234.5')
+  await enter(ticket.price, '51234.5')
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('app:tickers'))))
     .toBe(true)

@@ -1,3 +1,4 @@
+import { enter } from '../keys.ts'
 import { Frame } from '../pages/frame.ts'
 import { Ticket } from '../pages/trade.ts'
 import { expect, story } from '../story.ts'
@@ -10,9 +11,9 @@ story('four kinds of trading share one market, and each has its own draft', asyn
   const market = page.getByRole('button', { name: t('trade.pickMarket') })
   const { amount } = new Ticket(page)
   await stage.open(TRADING, { persona: 'trader' })
-  await amount.fill('0.01')
+  await enter(amount, '0.01')
   await kind('contract').click()
-  await amount.fill('0.02')
+  await enter(amount, '0.02')
   await kind('second').click()
   await expect(page.getByText(t('option.up'), { exact: true }).first()).toBeVisible()
   await kind('coin').click()

@@ -1,5 +1,6 @@
 import { minus, plus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers, watchCalls } from '../calls.ts'
+import { enter } from '../keys.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { RecordFilterSheet } from '../pages/recordFilter.ts'
 import { COIN_TRADE } from '../pages/trade.ts'
@@ -120,18 +121,19 @@ story('VAL-06: an invalid amount shows its error, and the input remains', PAGE_A
   await expect(transfer.problem).toHaveText(t('field.prompt.transfer'))
   await expect(transfer.amount).toBeFocused()
   for (const bad of ['0', '-5', '1e9', 'abc']) {
-    await transfer.amount.fill(bad)
+    await enter(transfer.amount, bad)
     await transfer.submit.click()
     await expect(transfer.problem).toHaveText(t('field.prompt.transfer'))
     await expect(transfer.amount).toHaveValue(bad)
   }
-  await transfer.amount.fill('0.000000001')
+  await enter(transfer.amount, '0.000000001')
   await expect(transfer.problem).toHaveText(t('transfer.decimals_other', { count: 8 }))
-  await transfer.amount.fill('10000.01')
+  await enter(transfer.amount, '10000.01')
   await expect(transfer.problem).toHaveText(t('transfer.short', { available: '10,000', currency: 'USDT' }))
   await expect(transfer.review).toBeHidden()
-  await transfer.amount.fill(' 12,5 ')
+  await enter(transfer.amount, ' 12,5 ')
   await expect(transfer.problem).toBeHidden()
+  await transfer.amount.blur()
   await expect(transfer.amount).toHaveValue('12.5')
   await transfer.amount.press('Enter')
   await expect(transfer.review).toContainText('12.50 USDT')
@@ -143,7 +145,7 @@ story('VAL-06: an invalid amount shows its error, and the input remains', PAGE_A
 story('a draft survives a reload, and so does a review, which transfers once', async ({ stage }) => {
   const transfer = await opened(stage, TO_CONTRACT)
   await transfer.pick('to', 'second')
-  await transfer.amount.fill('77.7')
+  await enter(transfer.amount, '77.7')
   await stage.reload()
   await transfer.expectSides('coin', 'second')
   await expect(transfer.amount).toHaveValue('77.7')

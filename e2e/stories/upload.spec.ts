@@ -1,3 +1,4 @@
+import { enter } from '../keys.ts'
 import { tellDeposit, uploadPicture } from '../pages/deposit.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { holdUploads, hugePicture, picture, renamedProgram } from '../uploads.ts'
@@ -15,7 +16,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     const deposit = await tellDeposit(stage)
-    await deposit.amount.fill('25')
+    await enter(deposit.amount, '25')
     const why = deposit.upload.locator('.upload-why')
     await deposit.files.setInputFiles(hugePicture())
     await expect(why).toHaveText(t('upload.pictureLarge', { megabytes: 5 }))
@@ -39,7 +40,7 @@ story(
   'an upload shows its progress, can be cancelled, and the deposit cannot be submitted before it ends',
   async ({ stage }) => {
     const deposit = await tellDeposit(stage)
-    await deposit.amount.fill('25')
+    await enter(deposit.amount, '25')
     const release = await holdUploads(stage.page)
     await deposit.files.setInputFiles(picture())
     await expect(deposit.upload).toContainText(t('upload.going'))
@@ -91,7 +92,7 @@ story.describe('a lost connection', () => {
     'ERR-06: an interrupted upload shows an error, is logged, loses no input, and can be retried',
     async ({ stage }) => {
       const deposit = await tellDeposit(stage)
-      await deposit.amount.fill('25')
+      await enter(deposit.amount, '25')
       const logged: string[] = []
       stage.page.on('console', (message) => logged.push(message.text()))
       const release = await holdUploads(stage.page)

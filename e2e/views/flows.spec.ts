@@ -7,6 +7,7 @@ import { browserPath } from '../../scripts/tools/browser.ts'
 import { type Figures, RUNS, SEERS } from '../../src/demo/flows/coverage.ts'
 import { listOf } from '../../src/i18n/lists.ts'
 import { findingsInBoth } from '../checks/findings.ts'
+import { enter } from '../keys.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { Login } from '../pages/entry.ts'
 import { FLOWS, Flows } from '../pages/flows.ts'
@@ -103,7 +104,7 @@ story('FLW-02: the drawer opens beside the page, which remains usable', async ({
   const flows = new Flows(page)
   await expect(flows.drawer).toBeVisible()
   await flows.isIn('withdrawal.open.filling.typing')
-  await app.amount.fill('3')
+  await enter(app.amount, '3')
   await expect(flows.drawer.locator('.flow-kept > div').filter({ hasText: 'draft.amount' })).toHaveText('draft.amount3')
   await flows.drawer.getByRole('button', { name: t('ui.close') }).click()
   await expect(flows.drawer).toHaveCount(0)

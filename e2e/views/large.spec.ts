@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { DESKTOP_FROM_PX, LARGE_FROM_PX } from '../../protocol/rules/constants.ts'
+import { enter } from '../keys.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
@@ -325,7 +326,7 @@ story.describe('the workspace', PAGE_ALONE, () => {
   story('a ticket retains its input when the window becomes narrow', async ({ stage, page }) => {
     await stage.open(linkTo('trading'), TRADER)
     const amount = page.locator('.ticket').getByRole('textbox', { name: t('trade.amount') })
-    await amount.fill('0.5')
+    await enter(amount, '0.5')
     await page.setViewportSize({ width: 1_024, height: 768 })
     await expect(page.locator('.workspace-list')).toHaveCount(0)
     await expect(amount).toHaveValue('0.5')

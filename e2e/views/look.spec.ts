@@ -7,6 +7,7 @@ import {
   ROOT_FONT_DIVISOR,
   WIDE_FROM_PX,
 } from '../../protocol/rules/constants.ts'
+import { enter } from '../keys.ts'
 import { Frame } from '../pages/frame.ts'
 import { Ticket } from '../pages/trade.ts'
 import { expect, story } from '../story.ts'
@@ -179,7 +180,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await stage.open(linkTo('coinTrade', { code: 'btcusdt' }), { persona: 'fresh' })
     const ticket = new Ticket(page)
     await ticket.choose('market')
-    await ticket.amount.fill('0.0312')
+    await enter(ticket.amount, '0.0312')
     await ticket.place('buy', 'BTC').click()
     await ticket.confirm.click()
     await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()

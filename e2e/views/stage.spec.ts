@@ -2,6 +2,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { scenarioOf, TOURS } from '../../src/demo/tours/table.ts'
+import { enter } from '../keys.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t, tIn } from '../words.ts'
@@ -105,7 +106,7 @@ story.describe('on a laptop', () => {
       const [trader, operator] = [phone(page, 1), phone(page, 2)]
       await expect(operator.getByRole('heading', { name: t('console.desk.identities') })).toBeVisible()
       await trader.getByRole('textbox', { name: t('withdrawal.address'), exact: true }).fill(TRON)
-      await trader.getByRole('textbox', { name: t('withdrawal.amount'), exact: true }).fill('41.75')
+      await enter(trader.getByRole('textbox', { name: t('withdrawal.amount'), exact: true }), '41.75')
       await trader.getByRole('button', { name: t('withdrawal.review'), exact: true }).click()
       await trader.getByRole('button', { name: t('ui.confirm'), exact: true }).click()
       for (const digit of '20262026') await trader.getByRole('button', { name: digit, exact: true }).click()
@@ -198,7 +199,7 @@ story.describe('tours', () => {
       .getByRole('main')
       .getByRole('button', { name: t('ui.all'), exact: true })
       .click()
-    await amount.fill('12.5')
+    await enter(amount, '12.5')
     await desk.open()
     await desk.show('tours')
     await desk.button('console.tours.finish').click()

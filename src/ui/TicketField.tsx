@@ -35,9 +35,9 @@ export function TicketField(props: Props) {
   const { t } = useTranslation()
   const id = useId()
   const amount = useAmountText({ value, onChange, decimals, ...(props.isWord ? {} : { unit }) })
-  const { problem, reading } = amount
+  const problem = amount.refusal ?? amount.problem
   const isWrong = errorId !== undefined || problem !== undefined
-  const note = problem ?? reading
+  const note = problem ?? amount.reading
   return (
     <div className="tf-box">
       <div className={`tf ${onStep ? 'tf--step' : ''} ${isWrong ? 'tf--err' : ''}`}>

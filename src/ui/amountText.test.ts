@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPrice } from '../i18n/format.ts'
-import { type AmountRule, editAmount, noteOf, pasteAmount, readAmount } from './amountText.ts'
+import { type AmountRule, amountIn, editAmount, noteOf, pasteAmount, readAmount } from './amountText.ts'
 
 /** A text, its caret, and the sentence of the last refused edit. */
 interface Editor {
@@ -29,11 +29,11 @@ const pasted = (text: string, rule: AmountRule = {}, before = '') =>
 test('digits on both sides of a point are never joined: where only whole numbers are taken, the point stays and is reported', () => {
   for (const keys of ['12.5', '0.5', '1.05', '12,5']) {
     expect(typed(keys, { decimals: 0 })).toBe(keys)
-    expect(noteOf(keys, { decimals: 0 })).toEqual({ problem: 'whole' })
+    expect(noteOf(keys, { decimals: 0 }, true)).toEqual({ problem: 'whole' })
     expect(pasted(keys, { decimals: 0 })).toMatchObject({ text: keys })
   }
-  expect(noteOf('12.0', { decimals: 0 })).toEqual({})
-  expect(noteOf('12.5', { decimals: 1 })).toEqual({})
+  expect(noteOf('12.0', { decimals: 0 }, true)).toEqual({})
+  expect(noteOf('12.5', { decimals: 1 }, true)).toEqual({})
 })
 
 test('zeros stay while the number is edited', () => {
@@ -48,15 +48,14 @@ test('a comma before further digits is a point, and the caret stays behind it', 
   const point = type(at('1500', 1), ',')
   expect(point).toEqual({ text: '1.500', caret: 2 })
   expect(type(point, '7').text).toBe('1.7500')
-  expect(type(at('1.5', 1), ',')).toEqual({ text: '1.5', caret: 1, refused: 'sign' })
 })
 
 test('1,234 has one reading, typed or pasted, and it is said', () => {
   expect(readAmount(typed('1,234'))).toBe('1234')
   expect(pasted('1,234')).toMatchObject({ text: '1,234' })
-  expect(noteOf('1,234', {})).toEqual({ reading: '1234' })
-  expect(noteOf('1,23', {})).toEqual({ reading: '1.23' })
-  expect(noteOf('1234.5', {})).toEqual({})
+  expect(noteOf('1,234', {}, true)).toEqual({ reading: '1234' })
+  expect(noteOf('1,23', {}, true)).toEqual({ reading: '1.23' })
+  expect(noteOf('1234.5', {}, true)).toEqual({})
 })
 
 test('CON-13: a number is read with its groups and its decimals', () => {
@@ -88,8 +87,17 @@ test('a grouped number can be typed key by key, and corrected', () => {
   for (const number of ['1,234,567.89', '1.234.567,89', '1 234 567.8']) expect(typed(number)).toBe(number)
   const broken = deleted(at('1,234.5', 3))
   expect(broken.text).toBe('1,24.5')
-  expect(noteOf(broken.text, {})).toEqual({ problem: 'sign' })
+  expect(noteOf(broken.text, {}, true)).toEqual({ problem: 'sign' })
   expect(type(broken, '3').text).toBe('1,234.5')
+})
+
+test('a text that is no number stays, and is reported: its letters are not dropped', () => {
+  for (const keys of ['-5', '1e9', 'abc', '1.2.3', '12 USDT', '5%']) {
+    expect(typed(keys, { decimals: 2 })).toBe(keys)
+    expect(amountIn(keys)).toBe(keys)
+    expect(noteOf(keys, {}, true)).toEqual({ problem: 'sign' })
+  }
+  expect([noteOf('1,234,5', {}, true), noteOf('1,234,5', {}, false)]).toEqual([{}, { problem: 'sign' }])
 })
 
 test('full-width digits and signs are typed as ASCII', () => {

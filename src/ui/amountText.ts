@@ -1,6 +1,7 @@
 /**
  * The text of an amount's field while it is edited: what it says, and which edits it takes. An edit leaves what a text editor would show, or
- * is refused whole with a sentence; zeros and separators are normalised when the field is left.
+ * is refused whole with a sentence; zeros and separators are normalised when the field is left. A text that is no number stays and is
+ * reported: to drop its letters would turn '1e9' into 19.
  */
 import { halfWidth, withoutInvisible } from '../../protocol/rules/pastedText.ts'
 
@@ -18,8 +19,6 @@ const GROUPINGS = [
 const NUMBER = /^(\d*)(?:[.,](\d*))?$/
 /** The app groups thousands with ',', so '1,234' is an integer, while '0,123' and '1,23' have decimals. */
 const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/
-const SIGNS = /^[\d.,\s'’]*$/
-
 /** Full-width digits and signs as ASCII, the East Asian full stop and comma among them; invisible characters go. */
 const narrow = (text: string): string => withoutInvisible(halfWidth(text)).replace(/[。｡]/g, '.').replace(/[、､]/g, ',')
 
@@ -35,6 +34,9 @@ function grouped(text: string): string | undefined {
   }
   return undefined
 }
+
+/** The value that a text stands for: a plain decimal, '' without a digit, or the text itself where it is no number. */
+export const amountIn = (text: string): string => readAmount(text) ?? text.trim()
 
 /**
  * Reads a text as a plain decimal with '.': '1,5' is '1.5', '1,234' and '1.234,00' are grouped. '' if it has no digit yet; undefined if it
@@ -57,9 +59,10 @@ const isUnfinished = (text: string): boolean =>
 /** Decimals that the text has, without zeros at the end. */
 const placesIn = (text: string): number => readAmount(text)?.split('.')[1]?.replace(/0+$/, '').length ?? 0
 
-/** Why an edit is refused: no part of a number, more decimals than the field takes, a paste that is no number, or too long. */
-export type Refusal = 'sign' | 'decimals' | 'paste' | 'long'
-export type Edit = { readonly text: string } | { readonly refused: Refusal }
+/** Why an edit is refused: more decimals than the field takes, a paste that is no number, or too long. */
+export type Refusal = 'decimals' | 'paste' | 'long'
+type Edit = { readonly text: string }
+type Refused = { readonly refused: Refusal }
 
 /** What a field takes: its limit of decimals, and the unit that may stand beside a pasted number. */
 export interface AmountRule {
@@ -77,15 +80,11 @@ function withPoint(before: string, after: string, caret: number): string {
   return isOne && /\d/.test(after[caret] ?? '') ? `${after.slice(0, caret - 1)}.${after.slice(caret)}` : after
 }
 
-/** An edit by key, input method or drop; `caret` stands behind what was inserted. */
-export function editAmount(before: string, after: string, caret: number, rule: AmountRule): Edit {
+/** An edit by key, input method or drop; `caret` stands behind what was inserted. A text that is no number stays, to be reported. */
+export function editAmount(before: string, after: string, caret: number, rule: AmountRule): Edit | Refused {
   const text = withPoint(before, narrow(after), caret)
-  if (text.length < before.length && SIGNS.test(text)) return { text }
-  if (!SIGNS.test(text)) return { refused: 'sign' }
-  if (text.length > LONGEST) return { refused: 'long' }
-  const isRepair = readAmount(before) === undefined && !isUnfinished(before)
-  if (readAmount(text) === undefined && !isUnfinished(text) && !isRepair) return { refused: 'sign' }
-  return hasTooManyDecimals(before, text, rule) ? { refused: 'decimals' } : { text }
+  if (text.length > Math.max(LONGEST, before.length)) return { refused: 'long' }
+  return text.length > before.length && hasTooManyDecimals(before, text, rule) ? { refused: 'decimals' } : { text }
 }
 
 /** The number that a pasted text is, alone or with the field's unit; undefined for any other text. */
@@ -102,7 +101,7 @@ export function pasteAmount(
   [start, end]: readonly [number, number],
   pasted: string,
   rule: AmountRule,
-): Edit & { readonly caret?: number } {
+): (Edit & { readonly caret: number }) | Refused {
   const number = pastedNumber(pasted, rule.unit && /^\w+$/.test(rule.unit) ? rule.unit : undefined)
   if (number === undefined) return { refused: 'paste' }
   const text = before.slice(0, start) + number + before.slice(end)
@@ -111,14 +110,15 @@ export function pasteAmount(
   return hasTooManyDecimals('', text, rule) ? { refused: 'decimals' } : { text, caret: start + number.length }
 }
 
-/** What is said of an edited text: the problem of its writing, or how it is read where that is not plain. */
+/** What is said of a text: the problem of its writing, or how it is read where that is not plain. */
 export interface AmountNote {
   readonly problem?: 'whole' | 'sign'
   readonly reading?: string
 }
-export function noteOf(text: string, { decimals }: AmountRule): AmountNote {
+/** `isEdited`: typing may go on, so a group that is not complete is no problem yet. */
+export function noteOf(text: string, { decimals }: AmountRule, isEdited: boolean): AmountNote {
   const value = readAmount(text)
-  if (value === undefined) return isUnfinished(text) ? {} : { problem: 'sign' }
+  if (value === undefined) return isEdited && isUnfinished(text) ? {} : { problem: 'sign' }
   if (decimals === 0 && placesIn(text) > 0) return { problem: 'whole' }
   return /[,\s'’]/.test(text.trim()) && value !== '' ? { reading: value } : {}
 }

@@ -1,7 +1,7 @@
-import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, useRef, useState } from 'react'
 import { grouped } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/i18n.ts'
-import { type AmountRule, type Edit, editAmount, noteOf, pasteAmount, type Refusal, readAmount } from './amountText.ts'
+import { type AmountRule, amountIn, editAmount, noteOf, pasteAmount, type Refusal } from './amountText.ts'
 
 interface Props extends AmountRule {
   /** A plain decimal with '.', or ''. */
@@ -13,14 +13,15 @@ interface Props extends AmountRule {
 export interface AmountText {
   readonly input: {
     readonly value: string
-    readonly ref: (input: HTMLInputElement | null) => void
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
     readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
     readonly onCompositionStart: () => void
     readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void
     readonly onBlur: () => void
   }
-  /** Why the last edit was refused, or what is wrong with the text. */
+  /** Why the last edit was refused. */
+  readonly refusal: string | undefined
+  /** What is wrong with the text. */
   readonly problem: string | undefined
   /** The number as it is sent, where the text could be read in two ways: '= 1,234 USDT'. */
   readonly reading: string | undefined
@@ -40,65 +41,53 @@ export function useAmountText({ value, onChange, ...rule }: Props): AmountText {
   const { t } = useTranslation()
   const [edited, setEdited] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
-  const [field, setField] = useState<HTMLInputElement | null>(null)
-  /** The selection before the edit that is coming, to put back when it is refused. */
-  const selection = useRef<readonly [number, number]>([0, 0])
   /** The text before the input method began to compose. */
   const composed = useRef<string>(undefined)
 
-  useEffect(() => {
-    const remember = () => {
-      if (field && composed.current === undefined)
-        selection.current = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
-    }
-    field?.addEventListener('beforeinput', remember)
-    return () => field?.removeEventListener('beforeinput', remember)
-  }, [field])
-
   // The text stands as long as it says what the owner of the value has; a slider or a button replaces it.
-  const isCurrent = edited !== undefined && (composed.current !== undefined || (readAmount(edited) ?? '') === value)
+  const isCurrent = edited !== undefined && (composed.current !== undefined || amountIn(edited) === value)
   const text = isCurrent ? edited : value
 
   const emit = (next: string) => {
-    const read = readAmount(next) ?? ''
-    if (read !== value) onChange(read)
+    if (amountIn(next) !== value) onChange(amountIn(next))
   }
-  const take = (input: HTMLInputElement, before: string, edit: Edit, caret: readonly [number, number]) => {
-    if ('refused' in edit) {
-      put(input, before, selection.current)
-      setRefusal(edit.refused)
-      return
-    }
-    put(input, edit.text, caret)
-    setEdited(edit.text)
+  const refuse = (input: HTMLInputElement, before: string, why: Refusal, selection: readonly [number, number]) => {
+    put(input, before, selection)
+    setRefusal(why)
+  }
+  const take = (input: HTMLInputElement, next: string, caret: number) => {
+    put(input, next, [caret, caret])
+    setEdited(next)
     setRefusal(undefined)
-    emit(edit.text)
+    emit(next)
   }
   const typed = (input: HTMLInputElement, before: string) => {
-    const caret = input.selectionStart ?? input.value.length
+    const after = input.value
+    const caret = input.selectionStart ?? after.length
+    const edit = editAmount(before, after, caret, rule)
+    // What stands behind the caret stood there before.
+    const old = Math.max(0, before.length - (after.length - caret))
+    if ('refused' in edit) return refuse(input, before, edit.refused, [old, old])
     // A character that shows nothing has gone from before the caret.
-    const edit = editAmount(before, input.value, caret, rule)
-    const gone = 'text' in edit ? Math.max(0, input.value.length - edit.text.length) : 0
-    take(input, before, edit, [caret - gone, caret - gone])
+    take(input, edit.text, caret - (after.length - edit.text.length))
   }
 
-  const note = isCurrent ? noteOf(text, rule) : noteOf(value, rule)
+  const note = noteOf(text, rule, isCurrent)
   return {
     input: {
       value: text,
-      ref: setField,
       onChange: ({ target }) => {
         if (composed.current === undefined) return typed(target, text)
         setEdited(target.value)
-        if (readAmount(target.value) !== undefined) emit(target.value)
+        emit(target.value)
       },
       onPaste: (event) => {
         event.preventDefault()
         const input = event.currentTarget
         const at = [input.selectionStart ?? 0, input.selectionEnd ?? 0] as const
-        selection.current = at
         const edit = pasteAmount(text, at, event.clipboardData.getData('text'), rule)
-        take(input, text, edit, edit.caret === undefined ? at : [edit.caret, edit.caret])
+        if ('refused' in edit) refuse(input, text, edit.refused, at)
+        else take(input, edit.text, edit.caret)
       },
       onCompositionStart: () => {
         composed.current = text
@@ -109,14 +98,12 @@ export function useAmountText({ value, onChange, ...rule }: Props): AmountText {
         typed(currentTarget, before)
       },
       onBlur: () => {
-        const isUnread = isCurrent && readAmount(text) === undefined
-        setRefusal(isUnread ? 'sign' : undefined)
-        if (!isUnread) setEdited(undefined)
+        setRefusal(undefined)
+        setEdited(undefined)
       },
     },
-    problem: refusal
-      ? t(`ui.amount.${refusal}`, { count: rule.decimals ?? 0 })
-      : note.problem && t(`ui.amount.${note.problem}`),
+    refusal: refusal && t(`ui.amount.${refusal}`, { count: rule.decimals ?? 0 }),
+    problem: note.problem && t(`ui.amount.${note.problem}`),
     reading: note.reading === undefined ? undefined : `= ${grouped(note.reading)} ${rule.unit ?? ''}`.trimEnd(),
   }
 }
