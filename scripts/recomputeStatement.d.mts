@@ -4,4 +4,4 @@ export declare function recomputeStatement(text: string): {
   records: number
   problems: string[]
 }
-export declare function linesOf(text: string): string[][]
+export declare function linesOf(text: string, separator?: ',' | ';'): string[][]

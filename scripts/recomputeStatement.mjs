@@ -13,8 +13,8 @@ import { pathToFileURL } from 'node:url'
 const RECORD_CELLS = 8
 const BALANCE_CELLS = 7
 
-/** The lines of a CSV file as cells; quoted cells may have commas, quotes and line breaks. An empty line has no cells. */
-export function linesOf(text) {
+/** The lines of a CSV file as cells; quoted cells may have separators, quotes and line breaks. An empty line has no cells. */
+export function linesOf(text, separator = ',') {
   const lines = []
   let [cells, cell, quoted] = [[], '', false]
   const endLine = () => {
@@ -30,7 +30,7 @@ export function linesOf(text) {
       else if (body[at + 1] === '"') cell += body[++at]
       else quoted = false
     } else if (letter === '"' && cell === '') quoted = true
-    else if (letter === ',') {
+    else if (letter === separator) {
       cells.push(cell)
       cell = ''
     } else if (letter === '\n') endLine()
@@ -41,9 +41,9 @@ export function linesOf(text) {
   return lines
 }
 
-/** A decimal as a whole number of 10^-places. */
+/** A decimal as a whole number of 10^-places. One of many digits has an apostrophe in front, which keeps it whole in spreadsheets. */
 function read(text, where) {
-  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  const parts = /^'?(-?)(\d+)(?:[.,](\d+))?$/.exec(text)
   if (!parts) throw new Error(`${where}: "${text}" is no amount`)
   const [, sign, whole, fraction = ''] = parts
   return { digits: BigInt(`${sign}${whole}${fraction}`), places: fraction.length }
@@ -69,7 +69,9 @@ function print({ digits, places }) {
 
 /** The lines of both tables with their numbers in the file. */
 function tablesOf(text) {
-  const lines = linesOf(text).map((cells, at) => ({ cells, where: `line ${at + 1}` }))
+  // Files of languages that write 0,5 have semicolons between cells.
+  const isSemicolon = linesOf(text, ';').some(({ length }) => length === RECORD_CELLS)
+  const lines = linesOf(text, isSemicolon ? ';' : ',').map((cells, at) => ({ cells, where: `line ${at + 1}` }))
   const first = lines.findIndex(({ cells }) => cells.length !== 1)
   const gap = lines.findIndex(({ cells }) => cells.length === 0)
   if (first < 0 || lines[first].cells.length !== RECORD_CELLS) throw new Error('The file is no export of Asset history')
@@ -92,7 +94,7 @@ function recomputed(records, report) {
   let latest = Number.NEGATIVE_INFINITY
   for (const { cells, where } of [...records].reverse()) {
     const [time, account, , coin, amountText, afterText, , id] = cells
-    const [amount, after, moment] = [read(amountText, where), read(afterText, where), Date.parse(time)]
+    const [amount, after, moment] = [read(amountText, where), read(afterText, where), Date.parse(`${time}Z`)]
     if (Number.isNaN(moment)) report(`${where}: "${time}" is no time`)
     if (moment < latest) report(`${where}: older than the record below it`)
     latest = moment

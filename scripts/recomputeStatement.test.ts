@@ -13,7 +13,7 @@ import { fromUnits } from '../simulator/world/money.ts'
 import type { World } from '../simulator/world/world.ts'
 import type { TFunction } from '../src/i18n/i18n.ts'
 import { TEXTS } from '../src/i18n/testing.ts'
-import { csvFile } from '../src/pages/shared/export/csv.ts'
+import { csvFile, csvMarks } from '../src/pages/shared/export/csv.ts'
 import { LISTS } from '../src/pages/shared/export/lists.ts'
 import { tablesOf } from '../src/pages/shared/export/tables.ts'
 import { linesOf, recomputeStatement } from './recomputeStatement.mjs'
@@ -38,7 +38,7 @@ async function readBy(world: World, user: number, filters: object) {
 /** The file that the user saves. */
 async function savedBy(world: World, user: number, language: LanguageCode = 'en', filters = {}): Promise<string> {
   const read = await readBy(world, user, filters)
-  return csvFile(NOTES, tablesOf(LISTS.assets, read, textsIn(language))).join('')
+  return csvFile(NOTES, tablesOf(LISTS.assets, read, textsIn(language)), csvMarks(language, [])).join('')
 }
 
 /** The balances of the exchange, as the statement names them. */
@@ -133,7 +133,7 @@ const PLANTS: Record<string, (text: string) => string> = {
     withLine(
       text,
       RECORD,
-      cellOf(0, () => '2019-01-01T00:00:00+00:00'),
+      cellOf(0, () => '2019-01-01 00:00:00'),
     ),
   'a missing record': (text) => text.replace(`${text.split('\r\n')[RECORD]}\r\n`, ''),
   'the newest record missing': (text) => text.replace(`${text.split('\r\n')[HEAD_LINES]}\r\n`, ''),
@@ -157,6 +157,7 @@ test.each(Object.keys(PLANTS))('SIM-04: the script finds a difference: %s', asyn
 
 test('cells with commas, quotes and line breaks are read whole', () => {
   expect(linesOf('\ufeff"a,""b""\nc",d\r\n\r\ne')).toEqual([['a,"b"\nc', 'd'], [], ['e']])
+  expect(linesOf('a;"b;c";0,5', ';')).toEqual([['a', 'b;c', '0,5']])
   expect(() => linesOf('"a')).toThrow('within quotes')
 })
 

@@ -12,6 +12,7 @@ import { figuresOf, lastRuns, tableOf } from './coverage/table.ts'
 import { ensureBrowser } from './tools/browser.ts'
 import { CHECKS } from './tools/checks.ts'
 import { chooseTests, listedTests, testListOf } from './tools/choice.ts'
+import { hasLibreOffice } from './tools/libreOffice.ts'
 import {
   type BrowserReport,
   failedStories,
@@ -40,6 +41,8 @@ const CHOSEN = 'test-results/chosen.txt'
 
 /** The share of the browser tests that fits into ten minutes on two cores (docs/bench.md). */
 const BROWSER_SHARE = 0.2
+const NO_LIBRE_OFFICE = 'exports opened in LibreOffice: it is not on this machine (the package libreoffice-calc-nogui)'
+
 /** Random commands of the property tests, in a quick run and in a full one. */
 const COMMANDS = { some: '12000', all: '24000' }
 
@@ -190,6 +193,7 @@ async function runTests(shard: string | undefined, isAll: boolean): Promise<neve
   if (isFirst) for (const [name, command, args] of CHECKS) await add(name, () => check(name, command, args))
   await add('unit, machine, world and transport tests', () => units(shardOption, isAll))
   await add('browser tests', () => (isAll ? browser(shardOption) : chosenBrowser(shardOption, seed)))
+  if (!hasLibreOffice()) summaries.push({ parts: [], failed: [], slowest: [], notRun: [NO_LIBRE_OFFICE] })
   if (shard === undefined) printCoverage()
   const whole = { ...merge(summaries), taken: isAll ? takenOf(lastRuns().story.has) : undefined }
   return end(shard === undefined ? withMainFlows(whole) : whole)

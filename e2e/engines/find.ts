@@ -1,7 +1,7 @@
 /** Finds the engines that are installed. */
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { browserPath } from '../../scripts/tools/browser.ts'
+import { isOnPath } from '../../scripts/tools/onPath.ts'
 import type { Engine, EngineName } from './engine.ts'
 import { openFirefox } from './firefox.ts'
 import { openPlaywright, PLAYWRIGHTS } from './playwright.ts'
@@ -13,17 +13,6 @@ const FIREFOX = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
-
-function isOnPath(program: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
-}
 
 /** How to open an engine: by Playwright's own build if installed, otherwise by the system's; or what to install. */
 export function findEngine(name: EngineName): (() => Promise<Engine>) | { missing: string } {

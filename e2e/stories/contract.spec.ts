@@ -732,6 +732,32 @@ story('H10: a position is liquidated at the previewed price, to the last tick', 
   await expect(contracts.cards.filter({ hasText: t('perpetual.state.liquidated') }).first()).toBeVisible()
 })
 
+story(
+  'the review of a market order follows the market, and confirming a price that moved asks again',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const ticket = await atDesk(stage, page)
+    await ticket.amount.click()
+    await page.keyboard.type(SIZE)
+    await ticket.place('long').click()
+    await ticket.understand()
+    const entry = ticket.fact('perpetual.review.entry')
+    const opened = await entry.innerText()
+    const again = ticket.review.getByRole('button', { name: t('trade.review.again'), exact: true })
+    const moved = ticket.review.locator('.review-doubt')
+    await passUntil(stage, () => moved.isVisible())
+    await expect(entry).not.toHaveText(opened)
+    await ticket.confirm('long').click()
+    await expect(again).toBeVisible()
+    const shown = plain(await entry.innerText())
+    expect(await ours(stage)).toEqual([])
+    await again.click()
+    await expect.poll(async () => (await ours(stage)).length).toBe(1)
+    const [filled] = await ours(stage)
+    expect(Math.abs(Number(minus(filled?.open_price ?? '0', shown)) / Number(shown))).toBeLessThan(0.004)
+  },
+)
+
 story('a draft and a review survive a reload, and the review places one order', async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)
   await enter(ticket.amount, SIZE)

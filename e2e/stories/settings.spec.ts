@@ -79,6 +79,14 @@ story('ENT-04: values are shown in the chosen currency', PAGE_ALONE, async ({ st
   expect(await funds.sum.textContent()).not.toBe(before?.replace('USD', 'EUR'))
   await stage.reload()
   await expect(funds.sum).toContainText('EUR')
+  // Yen have no decimals.
+  await stage.go('/pages/set/exchange_rate')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /\bJPY\b/ })
+    .click()
+  await stage.go(FUNDS)
+  await expect(funds.sum).toContainText(/^\d{1,3}(,\d{3})*\D*JPY$/)
 })
 
 story('the colours of rising and falling prices can be swapped', PAGE_ALONE, async ({ stage, page }) => {

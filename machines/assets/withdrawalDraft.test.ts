@@ -177,7 +177,8 @@ describe('fee and arrival', () => {
   })
 
   test('a bank pays out in its own currency, rounded down', () => {
-    expect(fiatOf('97.005', '0.998')).toBe('96.81')
+    expect(fiatOf('97.005', { currency: 'USD', rate: '0.998' })).toBe('96.81')
+    expect(fiatOf('97.005', { currency: 'JPY', rate: '154.2' })).toBe('14958')
     expect(requestOf(bank, methods)).toEqual({
       request: { bankId: 7, currency: 'USDT', amount: '100', paymentPassword: 'secret:fundPassword' },
       facts: {

@@ -1,6 +1,7 @@
 /** Fee, arrival and problems of a withdrawal, and its request. */
 import { addressProblem, memoFits, takesMemo } from '../../protocol/rules/address.ts'
 import { compare, type Decimal, fixed, isDecimal, least, minus, placesOf, times } from '../../protocol/rules/decimal.ts'
+import { fiatPlaces } from '../../protocol/rules/fiat.ts'
 import { TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { WithdrawalWay } from '../../protocol/shapes/assets.ts'
@@ -90,8 +91,9 @@ export function arrivalOf(draft: WithdrawalDraft, { fee }: WithdrawalTerms): Dec
   return minus(amount, fee)
 }
 
-/** The bank's payout, rounded down to the cent. */
-export const fiatOf = (arrival: Decimal, rate: Decimal): Decimal => fixed(times(arrival, rate), 2)
+/** The bank's payout, rounded down to the currency's decimals. */
+export const fiatOf = (arrival: Decimal, { currency, rate }: { currency: string; rate: Decimal }): Decimal =>
+  fixed(times(arrival, rate), fiatPlaces(currency))
 
 /** The largest amount as typed text, fee included; '' for none. */
 export function wholeAmount(draft: WithdrawalDraft, methods: WithdrawalWay): string {
@@ -168,7 +170,7 @@ export function requestOf(
       fee,
       arrival,
       confirmations,
-      fiat: fiat ? { currency: fiat.currency, amount: fiatOf(arrival, fiat.rate) } : null,
+      fiat: fiat ? { currency: fiat.currency, amount: fiatOf(arrival, fiat) } : null,
       bank: draft.way === 'bank' && card ? `${card.bankName} ${card.cardNumber}` : null,
     },
   }

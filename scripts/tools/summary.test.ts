@@ -22,6 +22,13 @@ test('a run ends with its times, slowest tests, failures, and the line with the 
   ])
 })
 
+test('what a machine lacks is listed as not run, once for all shards', () => {
+  const lacks = { ...summary(3, 0, 2_400, 1_500), notRun: ['sheets: no LibreOffice'] }
+  expect(linesOf(lacks)).toContain('not run: sheets: no LibreOffice')
+  expect(merge([lacks, lacks, summary(1, 0, 0, 0)]).notRun).toEqual(['sheets: no LibreOffice'])
+  expect(hasFailed(lacks)).toBe(false)
+})
+
 test('shards are added up by part, and one failure fails the whole', () => {
   const whole = merge([summary(3, 0, 2_000, 10), summary(4, 1, 1_000, 30), summary(5, 0, 3_000, 20)])
   expect(whole.parts).toEqual([

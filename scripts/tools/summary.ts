@@ -16,6 +16,8 @@ export interface Summary {
   /** Tests that failed, by file and name. */
   readonly failed: readonly string[]
   readonly slowest: readonly Timed[]
+  /** What this machine can't run, with what it lacks. */
+  readonly notRun?: readonly string[]
   /** In a run of all browser tests: the transitions of the main flows that they took. */
   readonly taken?: readonly string[] | undefined
 }
@@ -46,6 +48,7 @@ export function merge(summaries: readonly Summary[]): Summary {
   return {
     parts: [...parts.values()],
     failed: summaries.flatMap((summary) => summary.failed),
+    notRun: [...new Set(summaries.flatMap(({ notRun = [] }) => notRun))],
     slowest: slowestOf(summaries.flatMap((summary) => summary.slowest)),
     taken: allTaken(summaries),
   }
@@ -77,6 +80,7 @@ export function linesOf(summary: Summary): string[] {
     ...summary.parts.map(({ name, ms }) => `  ${clock(ms).padStart(6)}  ${name}`),
     'The slowest tests (s)',
     ...summary.slowest.map(({ name, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)}  ${name}`),
+    ...(summary.notRun ?? []).map((name) => `not run: ${name}`),
     ...summary.failed.map((name) => `failed: ${name}`),
     `${total(summary, 'passed')} passed, ${total(summary, 'failed')} failed`,
   ]

@@ -153,7 +153,7 @@ describe('useMoney', () => {
   test('amounts are in the display currency, at its rate', () => {
     const money = used(useMoney, app('JPY', false))
     expect([money.title, money.rate, money.hidden]).toEqual(['JPY', '150', false])
-    expect(money.fiat('2')).toContain('300')
+    expect([money.places, money.fiat('2'), money.fiat('0.0001')]).toEqual([0, '¥300', '¥0.015'])
     expect(money.own('12.5 BTC')).toBe('12.5 BTC')
   })
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { forexOf } from '../../machines/app/settingsFlow.ts'
 import { type Decimal, times } from '../../protocol/rules/decimal.ts'
+import { fiatPlaces } from '../../protocol/rules/fiat.ts'
 import { formatFiat, masked } from '../i18n/format.ts'
 import { useApp } from './useApp.ts'
 
@@ -10,6 +11,7 @@ export function useMoney() {
   const forex = useSelector(settings, ({ context }) => forexOf(context))
   const hidden = useSelector(settings, ({ context }) => context.style.hideAmounts)
   const list = useSelector(start, ({ context }) => context.forexList)
+  const places = fiatPlaces(forex.title)
   const rate = list.find(({ title }) => title === forex.title)?.rate ?? '1'
   return {
     /** Title of the display currency, 'USD'. */
@@ -17,9 +19,11 @@ export function useMoney() {
     icon: forex.icon,
     /** The value of one USDT in it. */
     rate,
+    /** Its decimals. */
+    places,
     hidden,
     /** A USDT amount in the display currency: '$1,234.56'. */
-    fiat: (usdt: Decimal) => formatFiat(times(usdt, rate), forex.icon),
+    fiat: (usdt: Decimal) => formatFiat(times(usdt, rate), forex.icon, places),
     /** A text of the user's own money, or six dots. */
     own: (text: string) => masked(text, hidden),
   }

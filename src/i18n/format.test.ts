@@ -3,9 +3,11 @@ import {
   addressGroups,
   bookAmount,
   compactVolume,
+  fiatDigits,
   formatAmount,
   formatChange,
   formatFiat,
+  formatFiatChange,
   formatMean,
   formatPercent,
   formatPrice,
@@ -99,8 +101,40 @@ test('fiat values have two decimals, and more if they would show as zero', () =>
   expect(formatFiat('1234.5', '$')).toBe('$1,234.50')
   expect(formatFiat('-5', '$')).toBe('−$5.00')
   expect(formatFiat('0.0000123456', '$')).toBe('$0.00001235')
-  expect(formatFiat('0.31862', '$', 5)).toBe('$0.31862')
   expect(formatFiat('0', '¥')).toBe('¥0.00')
+})
+
+test.each([
+  ['0.0071', 2, '$0.0071'],
+  ['0.31862', 2, '$0.3186'],
+  ['0.5', 2, '$0.50'],
+  ['0.30004', 2, '$0.30'],
+  ['-0.00714', 2, '−$0.00714'],
+  ['0.99996', 2, '$1.00'],
+  ['0.99994', 2, '$0.9999'],
+  ['1.0049', 2, '$1.00'],
+  ['0.000000000012345', 2, '$0.00000000001235'],
+  ['14950', 0, '$14,950'],
+  ['1234.5', 0, '$1,235'],
+  ['1.49', 0, '$1'],
+  ['0.0234', 0, '$0.0234'],
+  ['0.5', 0, '$0.5'],
+  ['0.99996', 0, '$1'],
+  ['0', 0, '$0'],
+  ['-0.00', 0, '$0'],
+  ['12.3456', 3, '$12.346'],
+  ['0.5', 3, '$0.500'],
+])(
+  '%s with %i decimals is %s: four significant digits below one, the currency’s own from one on',
+  (value, places, text) => expect(formatFiat(value, '$', places)).toBe(text),
+)
+
+test('a change has the same digits, with its sign', () => {
+  const changes = ['0.00714', '-0.00714', '612.4', '-1.5', '0'].map((value) => formatFiatChange(value, 2))
+  expect(changes).toEqual(['+0.00714', '−0.00714', '+612.40', '−1.50', '0.00'])
+  expect(['94430.4', '-0.0234', '0'].map((value) => formatFiatChange(value, 0))).toEqual(['+94,430', '−0.0234', '0'])
+  expect(fiatDigits('0.00719999', 2, 'down')).toBe('0.007199')
+  expect(fiatDigits('1.999', 2, 'down')).toBe('1.99')
 })
 
 test('a balance is split at its decimal point', () => {

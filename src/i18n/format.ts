@@ -125,24 +125,35 @@ export function splitDecimals(text: string): readonly [whole: string, decimals: 
   return dot < 0 ? [text, ''] : [text.slice(0, dot), text.slice(dot)]
 }
 
-/** How many decimals show the first `digits` significant digits of a value below one. */
-function placesOfTiny(value: Decimal, digits: number): number {
-  const zeros = /^-?0\.(0*)/.exec(value)?.[1]?.length ?? 0
-  return zeros + digits
+/** Significant digits of a value below one. */
+const SMALL_DIGITS = 4
+
+/**
+ * A value in a display currency: the currency's own `places` from one on, four significant digits below, without trailing zeros beyond
+ * `places`: '14950', '0.0071', '0.50'.
+ */
+export function fiatDigits(value: Decimal, places: number, rounding: Rounding = 'nearest'): Decimal {
+  const zeros = /^-?0\.(0*)[1-9]/.exec(value)?.[1]?.length
+  const small = zeros === undefined ? value : cut(value, zeros + SMALL_DIGITS, rounding)
+  if (!/^-?0\./.test(small) || isZero(small)) return cut(value, places, rounding)
+  const [whole, fraction = ''] = small.split('.')
+  const digits = fraction.replace(/0+$/, '').padEnd(places, '0')
+  return digits === '' ? `${whole}` : `${whole}.${digits}`
 }
 
-/** Money in the display currency: '$1,234.56'. Values that two decimals would show as zero get four digits: '$0.00001234'. */
+/** Money in a display currency of so many decimals: '$1,234.56', '¥14,950', '$0.0071'. */
 export function formatFiat(value: Decimal, icon: string, places = 2): string {
   if (!isShown(value)) return other(value)
-  const rounded = cut(value, places, 'nearest')
-  const text = isZero(rounded) && !isZero(value) ? trimmed(value) : rounded
-  return isZero(text)
-    ? `${icon}${grouped(text.replace('-', ''))}`
-    : `${text.startsWith('-') ? MINUS : ''}${icon}${grouped(text.replace('-', ''))}`
+  const text = fiatDigits(value, places)
+  const sign = text.startsWith('-') && !isZero(text) ? MINUS : ''
+  return `${sign}${icon}${grouped(text.replace('-', ''))}`
 }
 
-function trimmed(value: Decimal): Decimal {
-  return cut(value, placesOfTiny(value, 4), 'nearest').replace(/0+$/, '')
+/** A change of money in a display currency with its sign, without the currency: '+612.40', '−0.0071', '+94,430'. */
+export function formatFiatChange(value: Decimal, places: number): string {
+  if (!isShown(value)) return other(value)
+  const text = fiatDigits(value, places)
+  return formatChange(text, /\.(.*)/.exec(text)?.[1]?.length ?? 0)
 }
 
 /** The text, or six dots when the user hides amounts. */

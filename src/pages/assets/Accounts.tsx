@@ -22,13 +22,13 @@ interface Props {
 /** The value of each account, as a bar of shares and in figures. A tap opens one in place. */
 export function Accounts({ wallet, current, onPick, children }: Props) {
   const { t } = useTranslation()
-  const { title, rate } = useMoney()
-  const { list } = accountValues(wallet, rate)
+  const money = useMoney()
+  const { list } = accountValues(wallet, money)
   return (
     <section className="card">
       <div className="funds-head">
         <h2 className="f15 sb">{t('assets.accounts')}</h2>
-        <span className="f12 t3">{t('assets.valueIn', { currency: title })}</span>
+        <span className="f12 t3">{t('assets.valueIn', { currency: money.title })}</span>
       </div>
       <Shares list={list} />
       <ul>

@@ -2,12 +2,12 @@ import ChevronDown from '#icons/chevron-down'
 import Eye from '#icons/eye'
 import EyeOff from '#icons/eye-off'
 import { linkTo } from '../../../protocol/routes.ts'
-import { fixed, times } from '../../../protocol/rules/decimal.ts'
+import { times } from '../../../protocol/rules/decimal.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { formatChange, formatPercent, grouped, splitDecimals } from '../../i18n/format.ts'
+import { formatFiatChange, formatPercent, grouped, splitDecimals } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { directionOf } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,9 +21,10 @@ export function Total({ wallet }: { wallet: WalletOverview }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const { settings } = useApp()
-  const { title, rate, hidden, own } = useMoney()
-  const [whole, decimals] = splitDecimals(own(grouped(accountValues(wallet, rate).total)))
-  const change = fixed(times(wallet.change, rate), 2, 'nearest')
+  const money = useMoney()
+  const { title, rate, places, hidden, own } = money
+  const [whole, decimals] = splitDecimals(own(grouped(accountValues(wallet, money).total)))
+  const change = times(wallet.change, rate)
   const direction = hidden ? 'flat' : directionOf(change)
   return (
     <section className="funds-total">
@@ -52,7 +53,7 @@ export function Total({ wallet }: { wallet: WalletOverview }) {
       <p className="funds-sub n">
         <span className="t3">≈ {own(amountText(wallet.btc, 'BTC'))}</span>
         <Change direction={direction}>
-          {hidden ? own('') : `${formatChange(change)} (${formatPercent(wallet.changeRate)})`}
+          {hidden ? own('') : `${formatFiatChange(change, places)} (${formatPercent(wallet.changeRate)})`}
         </Change>
         <span className="t3">{t('assets.change24h')}</span>
       </p>

@@ -92,7 +92,7 @@ export function WithdrawalCosts({ draft, methods }: { draft: WithdrawalDraft; me
       {fiat && arrival !== undefined && (
         <div className="f13 t2">
           <dt>{t('withdrawal.fiat')}</dt>
-          <dd className="n">{exactText(fiatOf(arrival, fiat.rate), fiat.currency)}</dd>
+          <dd className="n">{exactText(fiatOf(arrival, fiat), fiat.currency)}</dd>
         </div>
       )}
     </dl>

@@ -10,16 +10,25 @@ const ACCOUNTS = [
 ] as const
 
 test('ENT-10: the total is the sum of the shown accounts, in any display currency', () => {
-  const { total, list } = accountValues({ accounts: [...ACCOUNTS] }, '0.862')
+  const { total, list } = accountValues({ accounts: [...ACCOUNTS] }, { rate: '0.862', places: 2 })
   expect(list.map(({ value }) => value)).toEqual(['86.24', '28.73', '0.00'])
   expect(total).toBe('114.97')
   expect(total).toBe(sum(list.map(({ value }) => value)))
 })
 
+test('a total has the decimals of its currency, and four digits below one', () => {
+  const yen = accountValues({ accounts: [...ACCOUNTS] }, { rate: '154.2', places: 0 })
+  expect([...yen.list.map(({ value }) => value), yen.total]).toEqual(['15427', '5139', '0', '20566'])
+  const dust = accountValues({ accounts: [{ account: 'coin', total: '0.00719' }] }, { rate: '0.862', places: 2 })
+  expect(dust.total).toBe('0.006197')
+})
+
 test('shares add up to one, and there are none of an empty total', () => {
-  const { list } = accountValues({ accounts: [...ACCOUNTS] }, '1')
+  const { list } = accountValues({ accounts: [...ACCOUNTS] }, { rate: '1', places: 2 })
   expect(list.reduce((all, { share }) => all + share, 0)).toBeCloseTo(1)
-  expect(accountValues({ accounts: [{ account: 'coin', total: '0' }] }, '1').list[0]?.share).toBe(0)
+  expect(accountValues({ accounts: [{ account: 'coin', total: '0' }] }, { rate: '1', places: 2 }).list[0]?.share).toBe(
+    0,
+  )
 })
 
 test('the highest value comes first, compared as numbers', () => {

@@ -2,12 +2,13 @@
 import type { Account } from '../../../protocol/rules/constants.ts'
 import { compare, type Decimal, fixed, minus, plus, sum, times } from '../../../protocol/rules/decimal.ts'
 import type { Balance, ContractOverview, WalletOverview } from '../../../protocol/shapes/assets.ts'
+import { fiatDigits } from '../../i18n/format.ts'
 
 const CENTS = 2
 
 export interface AccountValue {
   account: Account
-  /** In the display currency, rounded down to cents. */
+  /** In the display currency, rounded down. */
   value: Decimal
   /** Share of the total, 0 to 1: for drawing only. */
   share: number
@@ -16,10 +17,13 @@ export interface AccountValue {
 /** The accounts in the display currency, and their total as the sum of the shown values. */
 export function accountValues(
   { accounts }: Pick<WalletOverview, 'accounts'>,
-  rate: Decimal,
+  { rate, places }: { rate: Decimal; places: number },
 ): { total: Decimal; list: AccountValue[] } {
-  const values = accounts.map(({ account, total }) => ({ account, value: fixed(times(total, rate), CENTS) }))
-  const total = fixed(sum(values.map(({ value }) => value)), CENTS)
+  const values = accounts.map(({ account, total }) => ({
+    account,
+    value: fiatDigits(times(total, rate), places, 'down'),
+  }))
+  const total = fiatDigits(sum(values.map(({ value }) => value)), places, 'down')
   const whole = Number(total)
   return { total, list: values.map((row) => ({ ...row, share: whole > 0 ? Number(row.value) / whole : 0 })) }
 }

@@ -4,13 +4,13 @@ import Eye from '#icons/eye'
 import EyeOff from '#icons/eye-off'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import { fixed } from '../../../protocol/rules/decimal.ts'
+import { fiatPlaces } from '../../../protocol/rules/fiat.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { formatChange, formatPercent, grouped, HIDDEN, splitDecimals } from '../../i18n/format.ts'
+import { fiatDigits, formatFiatChange, formatPercent, grouped, HIDDEN, splitDecimals } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { directionOf } from '../../ui/direction.ts'
@@ -74,7 +74,8 @@ interface TotalProps {
 
 function Total({ wallet, currency, hidden }: TotalProps) {
   const { t } = useTranslation()
-  const [whole, decimals] = splitDecimals(grouped(fixed(inCurrency(wallet.total, currency), 2)))
+  const places = fiatPlaces(currency.title)
+  const [whole, decimals] = splitDecimals(grouped(fiatDigits(inCurrency(wallet.total, currency), places, 'down')))
   return (
     <>
       <p className="home-total f32 sb n">
@@ -93,7 +94,7 @@ function Total({ wallet, currency, hidden }: TotalProps) {
           <span className="t2 n">{HIDDEN}</span>
         ) : (
           <Change direction={directionOf(wallet.change)}>
-            {formatChange(inCurrency(wallet.change, currency))} ({formatPercent(wallet.changeRate)})
+            {formatFiatChange(inCurrency(wallet.change, currency), places)} ({formatPercent(wallet.changeRate)})
           </Change>
         )}
         <span className="t3"> {t('home.in24h')}</span>

@@ -3,11 +3,12 @@ import { breakEvenShare } from '../../../protocol/rules/option.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { useCountdown, useStale } from '../../live/hooks.ts'
+import { useCountdown, useTicker } from '../../live/hooks.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import type { Markets } from '../trade/order.ts'
+import { useDoubt } from '../trade/useDoubt.tsx'
 import { Countdown } from './Ring.tsx'
 import { ForecastBadge } from './RunningCard.tsx'
 import { cycleText, expectedText, marketName, priceText, rateText, results, type StakeKind } from './stakes.ts'
@@ -20,37 +21,37 @@ interface Props {
 }
 
 /** The review of an order with all figures, and its result after a lost answer. */
-export function StakeReview({ kind, ordering, markets }: Props) {
-  const { t } = useTranslation()
-  const direction = ordering?.request.direction ?? 'up'
-  const code = ordering?.review?.code ?? ''
-  const market = markets.get(code)
-  return (
-    <OrderReview
-      submission={ordering}
-      title={`${t(`option.kind.${kind}`)} · ${marketName(code, market)}`}
-      kind={direction === 'up' ? 'buy' : 'sell'}
-      confirm={t(`option.review.${direction}`)}
-      doubt={<Doubt ordering={ordering} />}
-    >
-      {ordering && <Figures kind={kind} ordering={ordering} market={market} />}
-    </OrderReview>
-  )
+export function StakeReview({ ordering, ...rest }: Props) {
+  return ordering && <Review ordering={ordering} {...rest} />
 }
 
-/** Changes since the review opened: outdated prices, or a closed round. */
-function Doubt({ ordering }: { ordering: Ordering | undefined }) {
+function Review({ kind, ordering, markets }: Props & { ordering: Ordering }) {
   const { t } = useTranslation()
-  const stale = useStale()
-  const round = ordering?.review?.round
-  const left = useCountdown((round?.closesEntry ?? 0) * 1_000)
-  if (round && left === 0)
-    return (
-      <Notice tone="warn" urgent>
-        {t('option.review.closed')}
-      </Notice>
-    )
-  return stale ? <Notice tone="warn">{t('trade.review.stale')}</Notice> : null
+  const { phase, send, request, review } = ordering
+  const { direction } = request
+  const code = review?.code ?? ''
+  const market = markets.get(code)
+  const openedAt = review?.price ?? '0'
+  const now = useTicker(code)?.price ?? openedAt
+  const asking = useDoubt({ phase, send, openedAt, now, price: (value) => priceText(value, market) })
+  const left = useCountdown((review?.round?.closesEntry ?? 0) * 1_000)
+  const isClosed = review?.round !== undefined && left === 0
+  const closed = (
+    <Notice tone="warn" urgent>
+      {t('option.review.closed')}
+    </Notice>
+  )
+  return (
+    <OrderReview
+      submission={{ phase, send: asking.send }}
+      title={`${t(`option.kind.${kind}`)} · ${marketName(code, market)}`}
+      kind={direction === 'up' ? 'buy' : 'sell'}
+      confirm={asking.again ? t('trade.review.again') : t(`option.review.${direction}`)}
+      doubt={isClosed ? closed : asking.doubt}
+    >
+      <Figures kind={kind} ordering={ordering} market={market} />
+    </OrderReview>
+  )
 }
 
 interface FiguresProps {

@@ -14,6 +14,7 @@ import { OrderReview } from '../trade/OrderReview.tsx'
 import { stepPrice } from '../trade/ticket.ts'
 import { useBestPrice } from '../trade/useBestPrice.ts'
 import { TriggerField } from './ContractTicket.tsx'
+import { useExitPrice } from './entryPrice.ts'
 import { profitOfClosing } from './figures.ts'
 import { money, type Units } from './position.ts'
 import { type SheetProps, usePositionSheet } from './positionSheet.tsx'
@@ -134,8 +135,13 @@ function useCloseRows({ position, state, units, last, crosses }: RowsInput): Fac
   const { own, hidden } = useMoney()
   const { close } = state.context
   const quantity = positive(close.quantity)
+  const atMarket = useExitPrice(position, units.steps.tick, close.quantity, close.at === 'market')
   const rests = close.at === 'limit' && !crosses
-  const price = { market: last, limit: positive(close.price), trigger: positive(close.triggerPrice) }[close.at]
+  const price = {
+    market: positive(atMarket) ?? last,
+    limit: positive(close.price),
+    trigger: positive(close.triggerPrice),
+  }[close.at]
   const rest = quantity ? minus(position.quantity, quantity) : position.quantity
   const made = quantity && price ? profitOfClosing(position, quantity, price, rests ? 'maker' : 'taker') : undefined
   const profit = made && `≈ ${formatChange(made.net)} ${units.quote}`

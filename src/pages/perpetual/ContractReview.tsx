@@ -56,11 +56,8 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
   const what = actionText(t, { action: 'open', direction })
   const { price } = unitsOf(market.code, market)
   const skip = useSkipReview(confirmation, `contract.${draftOfContract(asked.request).kind}`, send)
-  const {
-    doubt,
-    again,
-    send: confirmed,
-  } = useDoubt({ phase, send: skip.send, openedAt, now: atMarket ? now : undefined, price })
+  const asking = { phase, send: skip.send, openedAt, now, isPriced: !atMarket, price }
+  const { shown, doubt, again, send: confirmed } = useDoubt(asking)
   return (
     <OrderReview
       submission={{ phase, send: confirmed }}
@@ -69,7 +66,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
       confirm={again ? t('trade.review.again') : what}
       doubt={doubt}
     >
-      <Facts boxed rows={reviewRows(t, market, asked, openedAt === '0' ? now : openedAt)} />
+      <Facts boxed rows={reviewRows(t, market, asked, shown)} />
       {timeInForce !== 'gtc' && <p className="f12 t2 mt3">{t(`trade.review.${timeInForce}Note`)}</p>}
       <p className="f12 t2 mt3">{t('perpetual.review.note', { count: FUNDING_HOURS })}</p>
       {!isUnderWay(phase) && skip.checkbox}
@@ -78,10 +75,10 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
 }
 
 /** Market, kind, trigger, price, size, leverage, margin and cost, liquidation, stops, worst case. */
-function reviewRows(t: TFunction, market: MarketItem, { request }: Props['asked'], openedAt: string): Fact[] {
+function reviewRows(t: TFunction, market: MarketItem, { request }: Props['asked'], marketPrice: string): Fact[] {
   const draft = draftOfContract(request)
   const direction: Direction = request.direction
-  const costs = contractPreview(draft, market, direction, openedAt)
+  const costs = contractPreview(draft, market, direction, marketPrice)
   const { name, price, coins } = unitsOf(market.code, market)
   const { base, quote } = market
   const about = hasPrice(draft) ? '' : '≈ '

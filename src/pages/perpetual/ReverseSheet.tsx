@@ -1,10 +1,13 @@
+import { positive } from '../../../machines/perpetual/contractDraft.ts'
 import { reversalOf } from '../../../machines/perpetual/marginDraft.ts'
+import { times } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { directionOf } from '../../ui/direction.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
+import { useExitPrice } from './entryPrice.ts'
 import { profitOfClosing } from './figures.ts'
 import { money } from './position.ts'
 import { type SheetProps, useLiquidationText, usePositionSheet } from './positionSheet.tsx'
@@ -21,8 +24,11 @@ export default function ReverseSheet(props: SheetProps) {
   const { units, last, review } = usePositionSheet(props, 'reverse.confirm', REASON)
   const { quote, base } = units
   const liquidation = useLiquidationText(units)
-  const { direction, margin, fee, liquidation: level } = reversalOf(position, last, units.steps.tick)
-  const made = profitOfClosing(position, position.quantity, last)
+  // One order closes this side and opens the other.
+  const exit = useExitPrice(position, units.steps.tick, times(position.quantity, '2'))
+  const price = positive(exit) ?? last
+  const { direction, margin, fee, liquidation: level } = reversalOf(position, price, units.steps.tick)
+  const made = profitOfClosing(position, position.quantity, price)
   const available = funds.available(quote)
   const size = `${units.coins(position.quantity)} ${base} · ${position.leverage}×`
   return (
@@ -37,7 +43,7 @@ export default function ReverseSheet(props: SheetProps) {
         rows={[
           { label: t('perpetual.reversing.closes'), value: own(`${t(`perpetual.${position.direction}`)} ${size}`) },
           { label: t('perpetual.reversing.opens'), value: own(`${t(`perpetual.${direction}`)} ${size}`) },
-          { label: t('perpetual.reversing.price'), value: `≈ ${units.price(last)} ${quote}` },
+          { label: t('perpetual.reversing.price'), value: `≈ ${units.price(price)} ${quote}` },
           {
             label: t('perpetual.closing.profit'),
             value: (

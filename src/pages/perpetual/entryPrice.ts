@@ -11,8 +11,8 @@ import {
   times,
 } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import type { Direction } from '../../../protocol/shapes/perpetual.ts'
-import { useLive } from '../../live/hooks.ts'
+import type { Direction, Position } from '../../../protocol/shapes/perpetual.ts'
+import { useLive, useWatch } from '../../live/hooks.ts'
 import type { Tickers } from '../../live/tickers.ts'
 import type { Level } from '../trade/bookRows.ts'
 import { bestPrice, useMarketFigure } from '../trade/useBestPrice.ts'
@@ -33,8 +33,10 @@ export function meanPrice(levels: readonly Level[], quantity: Decimal, tick: Dec
   return isZero(taken) ? undefined : over(total, taken, placesOf(tick) + MEAN_EXTRA, 'nearest')
 }
 
+type Traded = Pick<MarketItem, 'code' | 'tick'>
+
 /** The expected price of a market order: the mean over the book, else the best or last price; "0" for none. */
-export function entryPrice(tickers: Tickers, market: MarketItem, direction: Direction, quantity: string): Decimal {
+export function entryPrice(tickers: Tickers, market: Traded, direction: Direction, quantity: string): Decimal {
   const side = direction === 'long' ? 'buy' : 'sell'
   const book = tickers.book(market.code)
   const levels = (side === 'buy' ? book?.asks : book?.bids) ?? []
@@ -43,7 +45,19 @@ export function entryPrice(tickers: Tickers, market: MarketItem, direction: Dire
 }
 
 /** The same, live. */
-export function useEntryPrice(market: MarketItem, direction: Direction, quantity: string, active: boolean): Decimal {
+export function useEntryPrice(market: Traded, direction: Direction, quantity: string, active: boolean): Decimal {
   const { tickers } = useLive()
   return useMarketFigure(market.code, () => entryPrice(tickers, market, direction, quantity), active)
+}
+
+/** The expected price of closing at market, live: what opening the other side in that size would pay; "0" for none. */
+export function useExitPrice(
+  { code, direction }: Pick<Position, 'code' | 'direction'>,
+  tick: string,
+  quantity: string,
+  active = true,
+): Decimal {
+  // The position may be in another market than the one on screen.
+  useWatch(active ? [code] : [])
+  return useEntryPrice({ code, tick }, direction === 'long' ? 'short' : 'long', quantity, active)
 }

@@ -52,13 +52,12 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
   const now = useBestPrice(market.code, side)
   const price = (value: string) => formatPrice(value, placesOf(market.tick))
   const skip = useSkipReview(confirmation, `spot.${type}`, send)
-  const { doubt, again, send: confirmed } = useDoubt({ phase, send: skip.send, openedAt, now, price })
+  const { shown, doubt, again, send: confirmed } = useDoubt({ phase, send: skip.send, openedAt, now, price })
   const book = tickers.book(market.code)
   const rows = reviewFacts(t, {
     draft: draftOfRequest(asked),
     market,
-    // A review opened before a reload may lack its price: the current one replaces it.
-    price: openedAt === '0' ? now : openedAt,
+    price: shown,
     levels: (side === 'buy' ? book?.asks : book?.bids) ?? [],
   })
   return (

@@ -1,41 +1,51 @@
 import { useState } from 'react'
 import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
-import type { Decimal } from '../../../protocol/rules/decimal.ts'
+import { type Decimal, isZero } from '../../../protocol/rules/decimal.ts'
 import { isUnderWay, type SubmissionPhase } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useStale } from '../../live/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { priceMoved } from './ticket.ts'
+import { doubtOf } from './ticket.ts'
 
-interface Asked {
+interface Reviewed {
   phase: SubmissionPhase
   send: (event: SubmissionEvent) => void
   /** The price when the review opened; 0 if unknown. */
   openedAt: Decimal
-  /** The current price; undefined for an order with its own. */
-  now: Decimal | undefined
+  /** The current price; 0 if unknown. */
+  now: Decimal
+  /** The order names its own price: the market's is no reason to ask again. */
+  isPriced?: boolean
   /** Formats a price of the market. */
   price: (value: Decimal) => string
 }
 
-/** Outdated or changed prices in a review: the first tap on confirm makes the warning urgent, the second sends. */
-export function useDoubt({ phase, send, openedAt, now, price }: Asked) {
+/**
+ * The price of a review that follows the market until the order is sent. While it is far from the one that the review opened with, or
+ * prices are delayed, the first tap on confirm makes the warning urgent and the second one sends, unless the price moved again between them.
+ */
+export function useDoubt({ phase, send, openedAt, now, isPriced = false, price }: Reviewed) {
   const { t } = useTranslation()
   const stale = useStale()
-  const [asked, setAsked] = useState(false)
-  const moved = now !== undefined && priceMoved(openedAt, now)
-  const doubtful = (stale || moved) && !isUnderWay(phase)
+  const [askedAt, setAskedAt] = useState<Decimal>()
+  const [sentAt, setSentAt] = useState(openedAt)
+  const isSent = isUnderWay(phase)
+  const current = isZero(now) ? openedAt : now
+  const { doubtful, again } = doubtOf({ openedAt: isPriced ? current : openedAt, askedAt, now: current, stale })
   return {
-    doubt: doubtful && (
-      <Notice tone="warn" urgent={asked}>
-        {moved && !stale ? t('trade.review.moved', { from: price(openedAt), to: price(now) }) : t('trade.review.stale')}
+    /** The current price; of an order that is sent the one at which it was confirmed. */
+    shown: isSent && !isZero(sentAt) ? sentAt : current,
+    doubt: doubtful && !isSent && (
+      <Notice tone="warn" urgent={again}>
+        {stale ? t('trade.review.stale') : t('trade.review.moved', { from: price(openedAt), to: price(current) })}
       </Notice>
     ),
     /** Confirm was tapped despite the doubt. */
-    again: doubtful && asked,
+    again: again && !isSent,
     send: (event: SubmissionEvent) => {
-      if (event.type === 'submission.confirm' && doubtful && !asked) setAsked(true)
-      else send(event)
+      if (event.type === 'submission.confirm' && doubtful && !again) return setAskedAt(current)
+      if (event.type === 'submission.confirm') setSentAt(current)
+      send(event)
     },
   }
 }

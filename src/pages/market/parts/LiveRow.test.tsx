@@ -48,5 +48,6 @@ test('a value is in the display currency, and a tiny one has four digits', () =>
   expect(fiatText('94318.5', usd)).toBe('≈ $94,318.50')
   expect(fiatText('0.31862', usd)).toBe('≈ $0.3186')
   expect(fiatText('0.00001234', usd)).toBe('≈ $0.00001234')
-  expect(fiatText('100', { title: 'JPY', icon: '¥', rate: '149.5' })).toBe('≈ ¥14,950.00')
+  expect(fiatText('100', { title: 'JPY', icon: '¥', rate: '149.5' })).toBe('≈ ¥14,950')
+  expect(fiatText('0.0001565', { title: 'JPY', icon: '¥', rate: '149.5' })).toBe('≈ ¥0.0234')
 })

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { forexOf } from '../../../../machines/app/settingsFlow.ts'
 import { DEFAULT_FOREX } from '../../../../protocol/rules/constants.ts'
 import { type Decimal, times } from '../../../../protocol/rules/decimal.ts'
+import { fiatPlaces } from '../../../../protocol/rules/fiat.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { useScales } from '../../../bindings/useScales.ts'
 import { formatFiat, type Scales } from '../../../i18n/format.ts'
@@ -33,9 +34,6 @@ export function useDisplayCurrency(): DisplayCurrency {
 export const inCurrency = (value: Decimal, { rate }: DisplayCurrency): Decimal =>
   rate === '1' ? value : times(value, rate)
 
-/** The value of a USDT price: '≈ $1,234.56'; below one with four significant digits. */
-export function fiatText(price: Decimal, currency: DisplayCurrency): string {
-  const value = inCurrency(price, currency)
-  const zeros = /^0\.(0*)/.exec(value)?.[1]
-  return `≈ ${formatFiat(value, currency.icon, zeros === undefined ? 2 : zeros.length + 4)}`
-}
+/** The value of a USDT price: '≈ $1,234.56'. */
+export const fiatText = (price: Decimal, currency: DisplayCurrency): string =>
+  `≈ ${formatFiat(inCurrency(price, currency), currency.icon, fiatPlaces(currency.title))}`

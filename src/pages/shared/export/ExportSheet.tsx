@@ -17,7 +17,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { valueText } from '../filterTexts.ts'
 import type { RecordFiltering } from '../useRecordFilter.ts'
-import { csvFile, isoTime } from './csv.ts'
+import { csvFile, csvMarks, sharedOffset, timeText, zoneName } from './csv.ts'
 import { type ExportedList, type ExportedName, LISTS } from './lists.ts'
 import { buildStatement, removeStatement } from './statement.ts'
 import { tablesOf } from './tables.ts'
@@ -105,6 +105,7 @@ interface Output {
 /** The files of the rows that are read. */
 function useOutput(list: ExportedList, read: Parameters<typeof tablesOf>[1], chosen: readonly string[]): Output {
   const { t } = useTranslation()
+  const language = useLanguageTag()
   const { clock } = useLive()
   const appName = useAppName()
   const { session } = useApp()
@@ -118,14 +119,16 @@ function useOutput(list: ExportedList, read: Parameters<typeof tablesOf>[1], cho
     },
     [],
   )
-  const now = isoTime(Math.floor(clock.now() / 1_000))
+  const seconds = Math.floor(clock.now() / 1_000)
+  const offset = sharedOffset([seconds])
+  const now = timeText(seconds, offset)
   const notes = notesOf(t, __DEMO__)
   const name = `${t(list.title)} ${now.slice(0, 10)}.csv`
   const print = async () => {
     setPrinting(true)
     const lines = [
       [appName, ...(uid === undefined ? [] : [`UID ${uid}`])].join(' · '),
-      `${t('records.export.made')}: ${now}`,
+      `${t('records.export.made')}: ${now} (${zoneName(offset)})`,
       `${t('records.export.filter')}: ${chosen.length === 0 ? t('records.export.everything') : chosen.join(' · ')}`,
       ...(__DEMO__ ? [t('records.export.simulated')] : []),
     ]
@@ -138,7 +141,10 @@ function useOutput(list: ExportedList, read: Parameters<typeof tablesOf>[1], cho
     if (built) window.print()
   }
   return {
-    save: () => saveFile(name, 'text/csv;charset=utf-8', csvFile(notes, tablesOf(list, read, t))),
+    save: () => {
+      const marks = csvMarks(language, navigator.languages)
+      saveFile(name, 'text/csv;charset=utf-8', csvFile(notes, tablesOf(list, read, t), marks))
+    },
     print: () => void print(),
     printing,
   }

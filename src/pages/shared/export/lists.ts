@@ -3,13 +3,12 @@ import { type RecordExportFlow, recordExport } from '../../../../machines/shared
 import type { ListCall, RowOf } from '../../../../machines/shared/recordList.ts'
 import type { TextKey, TFunction } from '../../../i18n/i18n.ts'
 import { kindText } from '../EntryRow.tsx'
-import { isoTime } from './csv.ts'
 
 export interface Column<Row> {
   readonly label: TextKey
   readonly of: (row: Row, t: TFunction) => string | null
-  /** A number: its digits line up on paper. */
-  readonly figure?: true
+  /** Digits of a figure line up on paper. A time is in Unix seconds. */
+  readonly kind?: 'figure' | 'time'
 }
 
 export interface ExportedList<Row = unknown> {
@@ -28,11 +27,20 @@ const exported = <K extends ListCall>(
 ) => ({ title, flow: recordExport(call, keyOf), columns }) as unknown as ExportedList
 
 export const column = <Row>(label: TextKey, of: Column<Row>['of']): Column<Row> => ({ label, of })
-export const figure = <Row>(label: TextKey, of: Column<Row>['of']): Column<Row> => ({ label, of, figure: true })
+export const figure = <Row>(label: TextKey, of: Column<Row>['of']): Column<Row> => ({
+  label,
+  of,
+  kind: 'figure',
+})
+const time = <Row>(of: (row: Row) => number): Column<Row> => ({
+  label: 'assets.record.time',
+  of: (row) => String(of(row)),
+  kind: 'time',
+})
 
 type Stake = RowOf<'secondOrderRecord'> | RowOf<'deadlineOrderRecord'>
 const stakeColumns: readonly Column<Stake>[] = [
-  column('assets.record.time', ({ created }) => isoTime(created)),
+  time(({ created }) => created),
   column('trade.marketName', ({ code }) => code.toUpperCase()),
   column('option.fact.forecast', ({ forecast }, t) => t(`option.${forecast}`)),
   figure('option.fact.purchaseTotal', ({ stake }) => stake),
@@ -46,7 +54,7 @@ const stakeColumns: readonly Column<Stake>[] = [
 
 type Entry = RowOf<'assetRecord'>
 const entryColumns: readonly Column<Entry>[] = [
-  column('assets.record.time', ({ time }) => isoTime(time)),
+  time(({ time }) => time),
   column('assets.record.accountName', ({ account }, t) => t(`assets.account.${account}`)),
   column('assets.record.kindName', ({ kind }, t) => kindText(t, kind)),
   column('assets.record.currency', ({ currency }) => currency),
@@ -58,7 +66,7 @@ const entryColumns: readonly Column<Entry>[] = [
 
 export const LISTS = {
   spot: exported('title.coinOrders', 'currencyRecord', ({ number }) => number, [
-    column('assets.record.time', ({ created }) => isoTime(created)),
+    time(({ created }) => created),
     column('trade.marketName', ({ code }) => code.toUpperCase()),
     column('trade.side', ({ side }, t) => t(`trade.${side}`)),
     column('assets.record.kindName', ({ kind }, t) => t(`trade.${kind}`)),
@@ -74,7 +82,7 @@ export const LISTS = {
     column('assets.record.number', ({ number }) => number),
   ]),
   contract: exported('title.contractOrders', 'contractPending', ({ number }) => number, [
-    column('assets.record.time', ({ created }) => isoTime(created)),
+    time(({ created }) => created),
     column('trade.marketName', ({ code }) => code.toUpperCase()),
     column('trade.side', ({ direction }, t) => t(`perpetual.${direction}`)),
     column('assets.record.kindName', ({ kind }, t) => t(`trade.${kind}`)),
@@ -90,7 +98,7 @@ export const LISTS = {
   secondRecords: exported('title.secondRecords', 'secondFinance', ({ id }) => id, entryColumns),
   options: exported('option.history', 'deadlineOrderRecord', ({ number }) => number, stakeColumns),
   deposits: exported('deposit.records', 'rechargeRecord', ({ number }) => number, [
-    column('assets.record.time', ({ created }) => isoTime(created)),
+    time(({ created }) => created),
     column('assets.record.currency', ({ currency }) => currency),
     figure('assets.record.amount', ({ amount }) => amount),
     column('withdrawal.network', ({ protocol }) => protocol),
@@ -100,7 +108,7 @@ export const LISTS = {
     column('assets.record.number', ({ number }) => number),
   ]),
   withdrawals: exported('withdrawal.records', 'withdrawalRecord', ({ number }) => number, [
-    column('assets.record.time', ({ created }) => isoTime(created)),
+    time(({ created }) => created),
     column('assets.record.currency', ({ currency }) => currency),
     figure('assets.record.amount', ({ amount }) => amount),
     figure('withdrawal.fee', ({ fee }) => fee),
@@ -113,7 +121,7 @@ export const LISTS = {
     column('assets.record.number', ({ number }) => number),
   ]),
   transfers: exported('transfer.records', 'transferRecord', ({ number }) => number, [
-    column('assets.record.time', ({ created }) => isoTime(created)),
+    time(({ created }) => created),
     column('transfer.from', ({ from }, t) => t(`assets.account.${from}`)),
     column('transfer.to', ({ to }, t) => t(`assets.account.${to}`)),
     column('assets.record.currency', ({ currency }) => currency),
@@ -121,7 +129,7 @@ export const LISTS = {
     column('assets.record.number', ({ number }) => number),
   ]),
   conversions: exported('exchange.records', 'convertRecord', ({ number }) => number, [
-    column('assets.record.time', ({ created }) => isoTime(created)),
+    time(({ created }) => created),
     figure('exchange.paid', ({ amount }) => amount),
     column('transfer.from', ({ from }) => from),
     figure('exchange.received', ({ received }) => received),

@@ -25,7 +25,7 @@ function element(name: string, text: string, className = ''): HTMLElement {
 
 function rowOf(cells: readonly string[], name: 'th' | 'td', { head }: Pick<Table, 'head'>): HTMLElement {
   const row = document.createElement('tr')
-  row.append(...cells.map((text, at) => element(name, text, head[at]?.figure ? 'statement-figure' : '')))
+  row.append(...cells.map((text, at) => element(name, text, head[at]?.kind === 'figure' ? 'statement-figure' : '')))
   return row
 }
 

@@ -2,16 +2,27 @@
 import type { AssetEntry } from '../../../../protocol/shapes/assets.ts'
 import type { TFunction } from '../../../i18n/i18n.ts'
 import { type AccountBalance, balancesOf } from './balances.ts'
+import { sharedOffset, timeText, zoneName } from './csv.ts'
 import { type Column, column, type ExportedList, figure } from './lists.ts'
 
 export interface Table {
-  readonly head: readonly { readonly label: string; readonly figure?: true }[]
+  readonly head: readonly { readonly label: string; readonly kind?: 'figure' | 'time' }[]
   readonly rows: readonly (readonly string[])[]
 }
 
+/** Times are in the device's zone, which the head names. */
 function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], t: TFunction): Table {
-  const head = columns.map(({ label, figure }) => ({ label: t(label), ...(figure ? { figure } : {}) }))
-  return { head, rows: rows.map((row) => columns.map(({ of }) => of(row, t) ?? '')) }
+  const times = columns.filter(({ kind }) => kind === 'time')
+  const offset = sharedOffset(rows.flatMap((row) => times.map(({ of }) => Number(of(row, t)))))
+  const head = columns.map(({ label, kind }) => ({
+    label: kind === 'time' ? `${t(label)} (${zoneName(offset)})` : t(label),
+    ...(kind && { kind }),
+  }))
+  const cellOf = (row: Row, { of, kind }: Column<Row>) => {
+    const text = of(row, t) ?? ''
+    return kind === 'time' ? timeText(Number(text), offset) : text
+  }
+  return { head, rows: rows.map((row) => columns.map((one) => cellOf(row, one))) }
 }
 
 const balanceColumns: readonly Column<AccountBalance>[] = [

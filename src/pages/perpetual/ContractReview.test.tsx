@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import type { SubmissionPhase } from '../../bindings/useSubmission.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
+import { draw } from '../entry/testing.tsx'
+import type { Confirmation } from '../trade/useConfirmation.ts'
+import ContractReview from './ContractReview.tsx'
+import type { TicketActor } from './useContractTicket.ts'
+
+const seen = vi.hoisted(() => ({ now: '60000', stale: false, phase: 'reviewing' }))
+vi.mock('../../i18n/i18n.ts', async (load) => {
+  const texts = await load<{ t: unknown }>()
+  return { ...texts, useTranslation: () => texts, useLanguageTag: () => 'en' }
+})
+vi.mock('./entryPrice.ts', () => ({ useEntryPrice: () => seen.now }))
+vi.mock('../../live/hooks.ts', () => ({ useStale: () => seen.stale }))
+vi.mock('../../bindings/useSubmission.ts', async (load) => ({
+  ...(await load<object>()),
+  useSubmission: () => ({ phase: seen.phase, send: () => {} }),
+}))
+vi.mock('../shared/PageSheet.tsx', () => ({
+  PageSheet: ({ children, actions }: { children: React.ReactNode; actions: React.ReactNode }) => (
+    <>
+      {children}
+      {actions}
+    </>
+  ),
+}))
+
+await startText('en')
+await allTexts()
+const MARKET = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
+
+/** The review of 0.1 BTC long at 20×, opened at 60,000, when the market is at `now`. */
+function reviewAt(now: string, change: { price?: string; stale?: boolean; phase?: SubmissionPhase } = {}) {
+  const { price, stale = false, phase = 'reviewing' } = change
+  Object.assign(seen, { now, stale, phase })
+  const request = { id: 1, direction: 'long', type: price ? 'limit' : 'market', quantity: '0.1', leverage: 20, price }
+  const context = { asked: { trigger: false, request }, facts: { price: '60000', code: 'btcusdt' }, isQuick: false }
+  const actor = { getSnapshot: () => ({ context }) } as unknown as TicketActor
+  const page = draw(
+    () => (
+      <ContractReview open actor={actor} markets={new Map([['btcusdt', MARKET]])} confirmation={{} as Confirmation} />
+    ),
+    { at: '/' },
+  )
+  const rows = [...page.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/g)].map(([, label, value]) => [
+    label,
+    value,
+  ])
+  return { facts: Object.fromEntries(rows) as Record<string, string>, page }
+}
+
+test('ORD-02: the figures of a market order follow the market while the review is open', () => {
+  const { facts } = reviewAt('60120')
+  expect(facts).toMatchObject({
+    'Est. entry price': '≈ 60,120.0 USDT',
+    'Order value': '≈ 6,012.00 USDT',
+    Margin: '≈ 300.60 USDT',
+  })
+  expect(facts['Liquidation price']).not.toBe(reviewAt('60000').facts['Liquidation price'])
+  expect(facts.Fee).not.toBe(reviewAt('60000').facts.Fee)
+})
+
+test('from half a percent on the review says so; below it, and for an order with its own price, it does not', () => {
+  expect(reviewAt('60290').page).not.toContain('The price moved')
+  expect(reviewAt('60300').page).toContain('The price moved from 60,000.0 to 60,300.0')
+  expect(reviewAt('59000').page).toContain('The price moved from 60,000.0 to 59,000.0')
+  expect(reviewAt('59000', { price: '58000' }).page).not.toContain('The price moved')
+  expect(reviewAt('60000', { stale: true }).page).toContain('Prices are delayed')
+})
+
+test('an order that is sent keeps the figures at which it was confirmed, and without a price those of the opening stay', () => {
+  expect(reviewAt('61000', { phase: 'sending' }).facts['Est. entry price']).toBe('≈ 60,000.0 USDT')
+  expect(reviewAt('61000', { phase: 'sending' }).page).not.toContain('The price moved')
+  expect(reviewAt('0').facts['Est. entry price']).toBe('≈ 60,000.0 USDT')
+  expect(reviewAt('0').page).not.toContain('The price moved')
+})
