@@ -22,17 +22,17 @@ export function PullToRefresh({ onRefresh, busy, children }: Props) {
   }
   const start = ({ currentTarget, target, touches }: TouchEvent) => {
     stop()
-    const [touch, second] = touches
+    const touch = touches[0]
     const atTop = (currentTarget.closest('.page')?.scrollTop ?? 0) <= 0
-    if (!touch || second || busy || !atTop || !isPullable(target as Element, currentTarget)) return
+    if (!touch || touches.length > 1 || busy || !atTop || !isPullable(target as Element, currentTarget)) return
     finger.current = { x: touch.clientX, y: touch.clientY, pulls: false }
   }
   const move = ({ touches }: TouchEvent) => {
     const from = finger.current
-    const [touch, second] = touches
+    const touch = touches[0]
     if (!from || !touch) return
     // Two fingers zoom the page.
-    if (second) return stop()
+    if (touches.length > 1) return stop()
     const moved = touch.clientY - from.y
     const pulls = from.pulls || pullsDown(touch.clientX - from.x, moved)
     if (pulls === undefined) return

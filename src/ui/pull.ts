@@ -32,8 +32,8 @@ const HELD = 'input, textarea, select, canvas, [contenteditable], [role="slider"
 export function isPullable(touched: Element, content: Element): boolean {
   if (!content.contains(touched)) return false
   for (let part: Element | null = touched; part && part !== content; part = part.parentElement) {
-    const { overflowY, touchAction } = getComputedStyle(part)
-    const scrolls = /auto|scroll/.test(overflowY) && part.scrollHeight > part.clientHeight
+    const { overflowY, touchAction }: CSSStyleDeclaration = getComputedStyle(part)
+    const scrolls: boolean = /auto|scroll/.test(overflowY) && part.scrollHeight > part.clientHeight
     if (scrolls || /none|pan-x/.test(touchAction) || part.matches(HELD)) return false
   }
   return true

@@ -7,7 +7,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { profitOfClosing } from './figures.ts'
 import { money } from './position.ts'
-import { type SheetProps, useLiquidationText, usePositionSheet } from './positionSheet.tsx'
+import { changeLabels, type SheetProps, useLiquidationText, usePositionSheet } from './positionSheet.tsx'
 import { useContractFunds } from './useContractFunds.ts'
 
 const REASON = 'reverse-reason'
@@ -31,6 +31,7 @@ export default function ReverseSheet(props: SheetProps) {
       title={t('perpetual.reversing.title')}
       kind={direction === 'long' ? 'buy' : 'sell'}
       confirm={t('perpetual.reversing.button')}
+      words={changeLabels(t, 'trade.placing')}
     >
       <Facts
         boxed
