@@ -2,11 +2,14 @@ import { fromPromise } from 'xstate'
 import type { CallName } from '../protocol/calls.ts'
 import type { Req, Res } from '../protocol/schemas.ts'
 
+/** Which failures of a call show no message. */
+export type Silence = boolean | 'whenUnknown'
+
 /**
  * A promise actor for one call. `bind` gives it the API client; unbound it rejects. `silent` shows no message on failure: for calls that
- * the user did not start.
+ * the user did not start. A flow that looks up a lost answer shows it itself: it is silent `whenUnknown`.
  */
-export function apiActor<K extends CallName>(call: K, { silent = false }: { silent?: boolean } = {}) {
+export function apiActor<K extends CallName>(call: K, { silent = false }: { silent?: Silence } = {}) {
   const logic = fromPromise<Res<K>, Req<K>>(() => Promise.reject(new Error(`call ${call} is not bound`)))
   return Object.assign(logic, { call, silent })
 }

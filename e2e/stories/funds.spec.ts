@@ -8,9 +8,9 @@ import { t } from '../words.ts'
 
 story.use({ hasTouch: true })
 
-/** A finger that moves down by `moved` px and is lifted. */
-async function drag(session: CDPSession, moved: number, whileHeld: () => Promise<void>): Promise<void> {
-  const at = (y: number) => ({ touchPoints: [{ x: 180, y }] })
+/** A finger that moves down by `moved` px, from `top` on, and is lifted. */
+async function drag(session: CDPSession, moved: number, whileHeld: () => Promise<void>, top = 200): Promise<void> {
+  const at = (y: number) => ({ touchPoints: [{ x: 180, y: y - 200 + top }] })
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(200) })
   for (let y = 10; y < moved; y += 10)
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(200 + y) })
@@ -45,6 +45,17 @@ story(
       expect(await shown(page)).toBeGreaterThanOrEqual(PULL_THRESHOLD_PX)
     })
     await expect.poll(async () => (await calls(/walletOverview/)).length).toBe(1)
+    await expect(page.locator('.pull--busy')).toHaveCount(0)
+    // A sheet that the page opens is not the page.
+    await funds.coin('USDT').getByRole('button').first().click()
+    const sheet = await page.locator('.sheet-body').boundingBox()
+    await drag(
+      session,
+      2 * PULL_THRESHOLD_PX + 20,
+      () => expect(page.locator('.pull--held')).toHaveCount(0),
+      (sheet?.y ?? 0) + 10,
+    )
+    expect((await calls(/walletOverview/)).length).toBe(1)
   },
 )
 

@@ -52,7 +52,7 @@ const know = { type: 'know', params: ticketIn } as const
 
 export const ticketFlow = setup({
   types: {} as { context: TicketContext; events: TicketEvent; input: { id: number }; tags: 'busy' },
-  actors: { list: apiActor('workOrderRecord'), send: apiActor('workOrderReply') },
+  actors: { list: apiActor('workOrderRecord'), send: apiActor('workOrderReply', { silent: 'whenUnknown' }) },
   actions: {
     change: assign(({ context: { reply, problems } }, change: Partial<Written>) => ({
       reply: { ...reply, ...change },

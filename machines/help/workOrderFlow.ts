@@ -63,8 +63,8 @@ export const workOrderFlow = setup({
     tags: 'busy'
   },
   actors: {
-    workOrder: apiActor('workOrder'),
-    workOrderRecord: apiActor('workOrderRecord'),
+    workOrder: apiActor('workOrder', { silent: 'whenUnknown' }),
+    workOrderRecord: apiActor('workOrderRecord', { silent: true }),
   },
   actions: {
     change: assign(({ context: { draft, problems } }, change: Partial<TicketDraft>) => ({

@@ -40,8 +40,8 @@ export const identitySetup = setup({
   },
   actors: {
     info: pageLoad('authInfo'),
-    authInfo: apiActor('authInfo'),
-    realAuth: apiActor('realAuth'),
+    authInfo: apiActor('authInfo', { silent: true }),
+    realAuth: apiActor('realAuth', { silent: 'whenUnknown' }),
     upload: uploadFlow,
   },
   actions: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MarketItem } from '../../protocol/shapes/market.ts'
-import { marketRows, matchesSearch, nextSort, type SortBy } from './marketRows.ts'
+import { marketRows, nextSort, type Sort, type SortBy } from './marketRows.ts'
 
 const market = (code: string, name: string, turnover: string, price: string, rate: string) =>
   ({ code, base: code.replace(/usdt$/, ''), quote: 'usdt', name, turnover, price, rate }) as MarketItem
@@ -25,17 +25,18 @@ test('without sort and search the list is the server’s', () => {
   expect(marketRows(MARKETS, { search: '', sort: undefined })).toEqual(MARKETS)
 })
 
-test('a market is found by code, pair and name, in any spelling', () => {
-  const found = (search: string) => MARKETS.filter((one) => matchesSearch(one, search)).map(({ name }) => name)
-  expect(['BTC/USDT', 'bit coin', 'eth-usdt', 'CARD', 'coin t'].map(found)).toEqual([
+test('a market is found by code, pair and name, in any spelling, and the sort counts', () => {
+  const found = (search: string, sort?: Sort) => marketRows(MARKETS, { search, sort }).map(({ name }) => name)
+  expect(['BTC/USDT', 'bit coin', 'eth-usdt', 'CARD', 'ＢＴＣ_usdt', '以太坊'].map((search) => found(search))).toEqual([
     ['Bitcoin', 'Bitcoin too'],
     ['Bitcoin', 'Bitcoin too'],
     ['Ethereum'],
     ['Cardano'],
-    ['Bitcoin too'],
+    ['Bitcoin', 'Bitcoin too'],
+    ['Ethereum'],
   ])
   expect(found('doge')).toEqual([])
-  expect(marketRows(MARKETS, { search: 'eth', sort: undefined }).map(({ name }) => name)).toEqual(['Ethereum'])
+  expect(found('usdt', { by: 'price', direction: 'asc' })[0]).toBe('Cardano')
 })
 
 test('a column sorts falling, then rising, then not; another column starts with falling', () => {

@@ -1,4 +1,5 @@
 import { compare } from '../../protocol/rules/decimal.ts'
+import { foundMarkets } from '../../protocol/rules/search.ts'
 import type { MarketItem } from '../../protocol/shapes/market.ts'
 
 export type SortBy = 'name' | 'volume' | 'price' | 'rate'
@@ -21,20 +22,12 @@ const ORDERS: Record<SortBy, (a: MarketItem, b: MarketItem) => number> = {
   rate: (a, b) => compare(a.rate, b.rate),
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[\s/-]/g, '')
-
-/** Matches part of the code, of the pair ("BTC/USDT") or of the coin's name. */
-export function matchesSearch(market: MarketItem, search: string): boolean {
-  const wanted = plain(search)
-  return [market.code, `${market.base}${market.quote}`, market.name].some((text) => plain(text).includes(wanted))
-}
-
-/** Rows that match the search, sorted or in the server's order. */
+/** Rows that match the search, sorted or in the order of the search and the server. */
 export function marketRows(
   markets: readonly MarketItem[],
   { search, sort }: { search: string; sort: Sort | undefined },
 ): readonly MarketItem[] {
-  const found = search === '' ? markets : markets.filter((market) => matchesSearch(market, search))
+  const found = foundMarkets(markets, search)
   if (!sort) return found
   const turn = sort.direction === 'desc' ? -1 : 1
   return found.toSorted((a, b) => turn * ORDERS[sort.by](a, b))

@@ -81,7 +81,12 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       tags: 'busy'
       children: { password: 'password' }
     },
-    actors: { newId: port('newId'), send, orderByClientId: apiActor('orderByClientId'), password: fundPasswordFlow },
+    actors: {
+      newId: port('newId'),
+      send,
+      orderByClientId: apiActor('orderByClientId', { silent: true }),
+      password: fundPasswordFlow,
+    },
     actions: {
       save: persist(
         ({ key }: SubmissionContext) => ({ area: 'session', key }),

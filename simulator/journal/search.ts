@@ -1,4 +1,5 @@
 /** Filters the journal: by group, and by words that must all occur. */
+import { hasWords } from '../../protocol/rules/search.ts'
 import { type CallLine, isTrouble, type Line } from './lines.ts'
 
 export const FILTERS = ['calls', 'frames', 'events', 'errors', 'all'] as const
@@ -25,13 +26,7 @@ function textsOf(line: Line): string[] {
   return [line.what, String(line.code ?? '')]
 }
 
-/** Lines of a filter that contain every word, case-insensitively. */
+/** Lines of a filter that contain every word. */
 export function searched(lines: readonly Line[], filter: Filter, words: string): Line[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  return lines.filter((line) => {
-    if (!FITS[filter](line)) return false
-    if (wanted.length === 0) return true
-    const texts = textsOf(line).map((text) => text.toLowerCase())
-    return wanted.every((word) => texts.some((text) => text.includes(word)))
-  })
+  return lines.filter((line) => FITS[filter](line) && hasWords(words, textsOf(line)))
 }

@@ -122,7 +122,7 @@ export function createApi(setup: ApiSetup): Client {
     if (detail !== undefined) setup.onReport?.({ call: round.name, id: error.id, detail })
     if (error.id !== 'aborted') setup.onEnded?.(round.name, !NETWORK_FAILURES.has(error.id))
     if (isUnauthorised(error)) watch.answered(round.ticket, round.name)
-    const notice = round.flags.showError ? failureNotice(round.row, error) : undefined
+    const notice = failureNotice(round.row, error, round.flags.showError)
     if (notice) setup.onNotice(notice)
     return error
   }

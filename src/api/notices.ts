@@ -1,4 +1,5 @@
 /** Notices about a call's result: text keys or server messages, neither translated nor shown here. */
+import { failureOf, outcomeUnknown } from '../../machines/shared/failure.ts'
 import type { NoticeText } from '../../machines/shared/noticeText.ts'
 import { ApiError, STATUSES } from '../../protocol/errors.ts'
 import type { CallRow } from '../../protocol/row.ts'
@@ -11,7 +12,8 @@ export interface ApiNotice {
 
 /** What a call shows; defaults come from its row. */
 export interface NoticeFlags {
-  showError: boolean
+  /** `refusals`: not the failures after which the server may have done what was asked. */
+  showError: boolean | 'refusals'
   showSuccess: boolean
   showLoading: boolean
 }
@@ -51,7 +53,12 @@ const isNotOffered = (row: CallRow, error: ApiError): boolean => row.ours === tr
 const isQuestion = ({ call, id }: ApiError): boolean => call === 'login' && id === 'secondFactorNeeded'
 
 /** The notice of a failure; undefined for an aborted call, a 401 (which has a dialog), and a question. */
-export function failureNotice(row: CallRow, error: unknown): ApiNotice | undefined {
+export function failureNotice(
+  row: CallRow,
+  error: unknown,
+  shown: NoticeFlags['showError'] = true,
+): ApiNotice | undefined {
+  if (shown === false || (shown === 'refusals' && outcomeUnknown(failureOf(error)))) return undefined
   if (!(error instanceof ApiError)) return { kind: 'failure', text: { key: 'transport.failed' } }
   if (error.id === 'aborted' || isQuestion(error)) return undefined
   if (isUnauthorised(error) || isNotOffered(row, error)) return undefined

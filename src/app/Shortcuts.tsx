@@ -17,6 +17,8 @@ import { isTyped } from './typing.ts'
 
 /** How long "g" waits for the key of a page, in ms. */
 const NEXT_KEY_MS = 1_500
+/** Letters choose an option in a list of the browser. */
+const OTHER_FIELDS = 'select, [contenteditable]'
 const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"]'
 
 export default function Shortcuts() {
@@ -33,12 +35,13 @@ function useKeys(isOn: boolean, onHelp: () => void): void {
   const navigation = useNavigation()
   const waits = useRef(0)
   const latest = useLatest((event: KeyboardEvent) => {
-    const isBusy = isTyped(document.activeElement) || document.querySelector(OPEN_DIALOG) !== null
+    const field = document.activeElement
+    const isBusy = isTyped(field) || field?.matches(OTHER_FIELDS) || document.querySelector(OPEN_DIALOG) !== null
     if (event.defaultPrevented || isBusy) return
-    const { key, ctrlKey, metaKey, altKey, isComposing, repeat } = event
+    const { key, code, shiftKey, ctrlKey, metaKey, altKey, isComposing, repeat } = event
     const altGraph = event.getModifierState('AltGraph')
     const after = event.timeStamp < waits.current
-    const shortcut = shortcutOf({ key, ctrlKey, metaKey, altKey, isComposing, repeat, altGraph }, after)
+    const shortcut = shortcutOf({ key, code, shiftKey, ctrlKey, metaKey, altKey, isComposing, repeat, altGraph }, after)
     waits.current = 0
     if (!shortcut) return
     if (shortcut.do === 'wait') waits.current = event.timeStamp + NEXT_KEY_MS

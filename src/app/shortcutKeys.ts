@@ -1,6 +1,7 @@
-/** Which key does what. Keys are those that are typed, wherever a keyboard has them. */
+/** Which key does what. */
 import type { RouteName } from '../../protocol/routes.ts'
 import type { ShortcutAction } from '../bindings/shortcuts.ts'
+import { shortcutKey } from '../ui/press.ts'
 
 export type Shortcut = { do: ShortcutAction } | { do: 'help' } | { do: 'wait' } | { do: 'open'; page: RouteName }
 
@@ -19,16 +20,19 @@ const ACTIONS: Readonly<Record<string, ShortcutAction>> = {
   ']': 'next',
 }
 
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat'> & {
+type Press = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat'
+> & {
   /** Some keyboards type brackets with AltGr, which counts as Ctrl and Alt. */
   altGraph: boolean
 }
 
 /** The shortcut of a key press; `after` is true after "g". */
-export function shortcutOf({ key, altGraph, ...press }: Press, after: boolean): Shortcut | undefined {
+export function shortcutOf({ altGraph, ...press }: Press, after: boolean): Shortcut | undefined {
   if (press.isComposing || press.repeat || press.metaKey) return undefined
   if ((press.ctrlKey || press.altKey) && !altGraph) return undefined
-  const typed = key.toLowerCase()
+  const typed = shortcutKey(press)
   const page = PAGES[typed]
   if (after) return page && { do: 'open', page }
   if (typed === 'g') return { do: 'wait' }

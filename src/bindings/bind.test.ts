@@ -35,18 +35,24 @@ test('a call without a secret shows notices as its row says', async () => {
   expect(options).not.toHaveProperty('showError')
 })
 
-test('a silent call fails without a notice, also when its machine is bound to other dependencies', async () => {
-  const machine = setup({ actors: { home: apiActor('home', { silent: true }) } }).createMachine({
-    initial: 'asking',
-    states: { asking: { invoke: { src: 'home', input: {}, onDone: 'done' } }, done: { type: 'final' } },
-  })
-  for (let time = 0; time < 2; time++) {
-    const api = vi.fn(async (_call: string, _request: object, _options: object) => ({}))
-    const actor = createActor(bind(machine, { api, ports: {}, feeds: {} } as unknown as Dependencies)).start()
-    await waitFor(actor, (snapshot) => snapshot.status === 'done')
-    expect(api.mock.calls[0]?.[2]).toMatchObject({ showError: false })
-  }
-})
+test.each([
+  { silent: true, showError: false },
+  { silent: 'whenUnknown', showError: 'refusals' },
+] as const)(
+  'a call that is silent ($silent) stays so when its machine is bound to other dependencies',
+  async ({ silent, showError }) => {
+    const machine = setup({ actors: { home: apiActor('home', { silent }) } }).createMachine({
+      initial: 'asking',
+      states: { asking: { invoke: { src: 'home', input: {}, onDone: 'done' } }, done: { type: 'final' } },
+    })
+    for (let time = 0; time < 2; time++) {
+      const api = vi.fn(async (_call: string, _request: object, _options: object) => ({}))
+      const actor = createActor(bind(machine, { api, ports: {}, feeds: {} } as unknown as Dependencies)).start()
+      await waitFor(actor, (snapshot) => snapshot.status === 'done')
+      expect(api.mock.calls[0]?.[2]).toMatchObject({ showError })
+    }
+  },
+)
 
 test('a failed call fails for the machine that made it', async () => {
   const machine = setup({ actors: { home: apiActor('home') } }).createMachine({

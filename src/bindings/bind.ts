@@ -1,4 +1,5 @@
 import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise, type InspectionEvent } from 'xstate'
+import type { Silence } from '../../machines/apiActor.ts'
 import type { FeedPortName, FeedPorts, RequestPortName, RequestPorts } from '../../machines/ports.ts'
 import type { StorageKey } from '../../machines/shared/keys.ts'
 import { isSecretMark } from '../../machines/shared/secret.ts'
@@ -35,7 +36,7 @@ export interface Dependencies {
 
 type Marked = AnyActorLogic & {
   call?: CallName
-  silent?: boolean
+  silent?: Silence
   port?: RequestPortName
   feed?: FeedPortName
   provide?: unknown
@@ -62,12 +63,13 @@ const withSecrets = <T>(
 /** Makes a machine's call, with the secrets in place of their marks. A failure raises a notice unless the flow shows it. */
 export function makeCall(
   dependencies: Pick<Dependencies, 'api' | 'vault'>,
-  { call, silent = false }: { call: CallName; silent?: boolean },
+  { call, silent = false }: { call: CallName; silent?: Silence },
   input: unknown,
   signal?: AbortSignal,
 ): Promise<unknown> {
   // A flow that moves money or sends a secret shows refusals itself.
-  const flags = silent || rowOf(call).money || holdsSecret(input) ? { showError: false } : {}
+  const showsItself = silent === true || rowOf(call).money || holdsSecret(input)
+  const flags = showsItself ? { showError: false } : silent === 'whenUnknown' ? { showError: 'refusals' as const } : {}
   return withSecrets(dependencies, input, (request) =>
     dependencies.api(call, request as never, { ...(signal ? { signal } : {}), ...flags }),
   )

@@ -37,7 +37,7 @@ const isMoment = (ms: number): boolean => Math.abs(ms) <= LAST_MS
 export const formatted = (ms: number, formatter: () => Intl.DateTimeFormat): string =>
   isMoment(ms) ? formatter().format(ms) : UNKNOWN
 
-/** Hours and minutes, optionally with seconds: '14:08', '14:08:31'. `zone` is for tests. */
+/** Hours and minutes, optionally with seconds: '14:08', '14:08:31'. A `zone` is for days of the exchange, and for tests. */
 export function formatTime(ms: number, language: string, seconds = false, zone?: string): string {
   const second = seconds ? ({ second: '2-digit' } as const) : {}
   return formatted(ms, () =>

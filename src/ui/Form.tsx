@@ -11,6 +11,8 @@ export function Form({ onSubmit, ...rest }: Props) {
       {...rest}
       noValidate
       onSubmit={(event) => {
+        // React also hands on what the form of a sheet sends that this form has opened.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onSubmit(event.currentTarget)
       }}

@@ -2,7 +2,7 @@ import './PullToRefresh.css'
 import { type CSSProperties, type ReactNode, type TouchEvent, useRef, useState } from 'react'
 import { PULL_THRESHOLD_PX } from '../../protocol/rules/constants.ts'
 import { useTranslation } from '../i18n/i18n.ts'
-import { pullDistance, pullsEnough } from './pull.ts'
+import { isPullable, pullDistance, pullsDown, pullsEnough } from './pull.ts'
 import { Spinner } from './Spinner.tsx'
 
 interface Props {
@@ -14,21 +14,35 @@ interface Props {
 /** Refreshes when pulled down at the top of its page. The content also refreshes automatically, or has a button. */
 export function PullToRefresh({ onRefresh, busy, children }: Props) {
   const { t } = useTranslation()
-  const from = useRef<number | undefined>(undefined)
+  const finger = useRef<{ x: number; y: number; pulls: boolean } | undefined>(undefined)
   const [held, setHeld] = useState<number>()
-  const start = (event: TouchEvent) => {
-    const page = event.currentTarget.closest('.page')
-    const atTop = (page?.scrollTop ?? 0) <= 0
-    from.current = atTop && !busy ? event.touches[0]?.clientY : undefined
+  const stop = () => {
+    finger.current = undefined
+    setHeld(undefined)
   }
-  const move = (event: TouchEvent) => {
-    const y = event.touches[0]?.clientY
-    if (from.current !== undefined && y !== undefined) setHeld(pullDistance(y - from.current))
+  const start = ({ currentTarget, target, touches }: TouchEvent) => {
+    stop()
+    const touch = touches[0]
+    const atTop = (currentTarget.closest('.page')?.scrollTop ?? 0) <= 0
+    if (!touch || touches.length > 1 || busy || !atTop || !isPullable(target as Element, currentTarget)) return
+    finger.current = { x: touch.clientX, y: touch.clientY, pulls: false }
+  }
+  const move = ({ touches }: TouchEvent) => {
+    const from = finger.current
+    const touch = touches[0]
+    if (!from || !touch) return
+    // Two fingers zoom the page.
+    if (touches.length > 1) return stop()
+    const moved = touch.clientY - from.y
+    const pulls = from.pulls || pullsDown(touch.clientX - from.x, moved)
+    if (pulls === undefined) return
+    if (!pulls) return stop()
+    from.pulls = true
+    setHeld(pullDistance(moved))
   }
   const end = () => {
     if (held !== undefined && pullsEnough(held)) onRefresh()
-    from.current = undefined
-    setHeld(undefined)
+    stop()
   }
   const shift = held ?? (busy ? PULL_THRESHOLD_PX : 0)
   const words = busy ? 'ui.refreshing' : pullsEnough(shift) ? 'ui.release' : 'ui.pull'
@@ -38,7 +52,7 @@ export function PullToRefresh({ onRefresh, busy, children }: Props) {
       onTouchStart={start}
       onTouchMove={move}
       onTouchEnd={end}
-      onTouchCancel={() => setHeld(undefined)}
+      onTouchCancel={stop}
     >
       <div className="pull-body" style={{ '--pull': `${shift}px` } as CSSProperties}>
         {shift > 0 && (

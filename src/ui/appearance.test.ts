@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Appearance, applyAppearance, setBrandColours } from './appearance.ts'
 
 function worn(appearance: Partial<Appearance>) {
@@ -20,6 +20,26 @@ test('text scales from 100 to 200 %, and rows take two lines from 130 % on', () 
   expect(worn({ textScale: 1.3 })).toMatchObject({ scale: '1.3', dataset: { text: 'large' } })
   expect(worn({ textScale: 9 }).scale).toBe('2')
   expect(worn({ textScale: 0.5 }).scale).toBe('1')
+})
+
+test('a zoomed phone has the room of large text, and loses it again', async () => {
+  const media = {
+    matches: true,
+    turned: () => {},
+    addEventListener: (_: string, turned: () => void) => Object.assign(media, { turned }),
+  }
+  const root = { dataset: {} as Record<string, string>, style: { setProperty: () => {} } }
+  vi.stubGlobal('matchMedia', () => media)
+  vi.stubGlobal('document', { documentElement: root })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.resetModules()
+  const { applyAppearance: apply } = await import('./appearance.ts')
+  const appearance: Appearance = { theme: 'light', updown: 'green-up', contrast: 'normal', textScale: 1 }
+  apply(appearance, root as unknown as HTMLElement)
+  expect(root.dataset.text).toBe('large')
+  media.matches = false
+  media.turned()
+  expect(root.dataset.text).toBe('normal')
 })
 
 test('a brand’s colours follow the theme, and without a brand the default ones stay', () => {

@@ -25,14 +25,26 @@ export function setBrandColours(colours: BrandColours | undefined): void {
 /** From this factor on, rows take two lines. */
 const LARGE_FROM = 1.3
 
+/** Below this width a phone is zoomed in: fields and figures need as much room as large text does. */
+const NARROW = '(max-width: 279px)'
+const narrow: MediaQueryList | undefined = globalThis.matchMedia?.(NARROW)
+let scaleSet = 1
+
+function applyRoom(root: HTMLElement): void {
+  const isLarge = scaleSet >= LARGE_FROM || narrow?.matches === true
+  root.dataset.text = isLarge ? 'large' : 'normal'
+  if (isLarge) import('./styles/large.css').catch(() => undefined)
+}
+narrow?.addEventListener('change', () => applyRoom(document.documentElement))
+
 /** Applies the settings to the root element; also before the first paint. */
 export function applyAppearance(appearance: Appearance, root: HTMLElement = document.documentElement): void {
   const scale = Math.min(2, Math.max(1, appearance.textScale))
   root.dataset.theme = appearance.theme
   root.dataset.updown = appearance.updown
   root.dataset.contrast = appearance.contrast
-  root.dataset.text = scale >= LARGE_FROM ? 'large' : 'normal'
-  if (scale >= LARGE_FROM) import('./styles/large.css').catch(() => undefined)
+  scaleSet = scale
+  applyRoom(root)
   if (appearance.flash) root.dataset.flash = ''
   else delete root.dataset.flash
   root.style.setProperty('--text-scale', String(scale))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LONG_PRESS_MS } from '../../protocol/rules/constants.ts'
 import { longPress, repeat, STEP_REPEAT_MS } from './longPress.ts'
-import { pullDistance, pullsEnough } from './pull.ts'
+import { isPullable, pullDistance, pullsDown, pullsEnough } from './pull.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -69,4 +69,54 @@ test('the list follows half the distance, never upwards and within a limit', () 
   expect(pullDistance(-30)).toBe(0)
   expect(pullDistance(60)).toBe(30)
   expect(pullDistance(5000)).toBe(90)
+})
+
+test('a finger pulls down, not aside or up, and not before it has moved', () => {
+  expect(pullsDown(3, 6)).toBeUndefined()
+  expect(pullsDown(0, 9)).toBe(true)
+  expect(pullsDown(-20, 30)).toBe(true)
+  expect(pullsDown(30, 20)).toBe(false)
+  expect(pullsDown(0, -9)).toBe(false)
+})
+
+/** An element with its style, as far as pulling reads it. */
+class Part {
+  readonly style: Record<string, string>
+  readonly tag: string
+  readonly clientHeight = 100
+  parentElement: Part | null = null
+  scrollHeight = 100
+  constructor(style: Record<string, string> = {}, tag = 'div') {
+    this.style = { overflowY: 'visible', touchAction: 'auto', ...style }
+    this.tag = tag
+  }
+  contains(other: Part | null): boolean {
+    return other !== null && (other === this || this.contains(other.parentElement))
+  }
+  matches = (selector: string) => selector.split(', ').includes(this.tag)
+  within(parent: Part): Part {
+    this.parentElement = parent
+    return this
+  }
+}
+const pullable = (touched: Part, content: Part) =>
+  isPullable(touched as unknown as Element, content as unknown as Element)
+
+test('pulling begins in the content alone, not in a sheet that it opens, nor in what scrolls or is dragged itself', () => {
+  vi.stubGlobal('getComputedStyle', (part: Part) => part.style)
+  const content = new Part({ overflowY: 'auto' })
+  content.scrollHeight = 900
+  expect(pullable(new Part(), content)).toBe(false)
+  expect(pullable(content, content)).toBe(true)
+  const row = new Part().within(new Part().within(content))
+  expect(pullable(row, content)).toBe(true)
+  const list = new Part({ overflowY: 'auto' }).within(content)
+  expect(pullable(new Part().within(list), content)).toBe(true)
+  list.scrollHeight = 300
+  expect(pullable(new Part().within(list), content)).toBe(false)
+  expect(pullable(new Part({ touchAction: 'none' }).within(content), content)).toBe(false)
+  expect(pullable(new Part({ touchAction: 'manipulation' }).within(content), content)).toBe(true)
+  expect(pullable(new Part({}, 'canvas').within(content), content)).toBe(false)
+  expect(pullable(new Part({}, 'input').within(content), content)).toBe(false)
+  vi.unstubAllGlobals()
 })

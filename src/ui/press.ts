@@ -10,6 +10,30 @@ export function plainClick(act: (() => void) | undefined) {
   }
 }
 
+const NOT_LATIN = /^(?!.*\p{Script=Latin})[\p{L}\p{M}]+$/u
+/** Keys that name no character: an input method has taken it, or the browser does not know it. */
+const UNNAMED = /^(Process|Unidentified)$/
+const AT_POSITION: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+  Slash: ['/', '?'],
+}
+
+/**
+ * The key of a shortcut. What is typed counts where it can be Latin, on AZERTY and QWERTZ as well. Russian, Greek or Korean letters stand for
+ * the Latin ones in the same places, since their keyboards have both.
+ */
+export function shortcutKey({
+  key,
+  code,
+  shiftKey,
+}: Pick<globalThis.KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  const typed = key.normalize('NFKC')
+  if (!NOT_LATIN.test(typed) && !UNNAMED.test(key)) return typed.toLowerCase()
+  const digitOrLetter = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1]
+  return digitOrLetter?.toLowerCase() ?? AT_POSITION[code]?.[shiftKey ? 1 : 0] ?? typed
+}
+
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**

@@ -67,6 +67,16 @@ test('the search ignores accents and covers second lines and dial codes', () => 
   expect(fits(areas[0]!, 'China', 'asia')).toBe(true)
   expect(fits(areas[0]!, 'China', '+86')).toBe(true)
   expect(fits(areas[1]!, 'España', '86')).toBe(false)
+  expect(fits(areas[0]!, 'China', '＋８６')).toBe(true)
+})
+
+test('coins and pairs are found by any of their names', () => {
+  const coin = { coin: 'BTC', title2: 'Bitcoin' }
+  for (const query of ['比特币', 'ビットコイン', '비트코인', 'ＢＴＣ', 'bit-coin', '\u2068BTC\u2069'])
+    expect(fits(coin, 'BTC', query), query).toBe(true)
+  expect(fits({}, 'BTC/USDT', 'btc_usdt')).toBe(true)
+  expect(fits({}, 'BTC/USDT', '比特幣')).toBe(true)
+  expect(fits({}, 'ETH/USDT', '比特幣')).toBe(false)
 })
 
 test('an icon is an address or a character', () => {

@@ -1,3 +1,6 @@
+import { coinNames } from '../../protocol/rules/coinNames.ts'
+import { isFound } from '../../protocol/rules/search.ts'
+
 /** An option of the selector; the caller names its key and label fields. */
 export interface SelectorOption {
   /** An image's URL, or a character such as a flag. */
@@ -17,14 +20,9 @@ export function emitted<T extends object, K extends keyof T>(option: T, keyField
   return emitItem ? option : option[keyField]
 }
 
-/** Whether label, second line or dial code match the query, ignoring case and accents. */
-export function fits(option: SelectorOption, label: string, query: string): boolean {
-  const wanted = plain(query).replace(/^\+/, '')
-  return [label, option.title2 ?? '', String(option.d_code ?? '')].some((text) => plain(text).includes(wanted))
-}
-
-function plain(text: string): string {
-  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Whether label, second line, dial code or another name of the coin match the query. */
+export function fits({ title2, d_code, coin }: SelectorOption, label: string, query: string): boolean {
+  return isFound(query, [label, title2 ?? '', String(d_code ?? ''), ...coinNames(coin ?? label)])
 }
 
 /** Whether an icon is a URL rather than a character. */

@@ -1,8 +1,6 @@
 /** Full-text search: every word must occur; titles count more than texts. */
+import { foldText, searchWords } from '../../../protocol/rules/search.ts'
 import type { Problem } from '../../../protocol/shapes/help.ts'
-
-/** Without diacritics and case, so that `verificacion` finds `Verificación`. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 
 /** The text of rich text, for searching only. */
 const readable = (html: string): string => html.replace(/<[^>]*>/g, ' ')
@@ -12,14 +10,14 @@ const IN_KEYWORDS = 2
 const IN_TEXT = 1
 
 function weight({ title, topic, keywords, html }: Problem, word: string): number {
-  if (plain(title).includes(word)) return IN_TITLE
-  if (plain(`${topic} ${keywords.join(' ')}`).includes(word)) return IN_KEYWORDS
-  return plain(readable(html)).includes(word) ? IN_TEXT : 0
+  if (foldText(title).includes(word)) return IN_TITLE
+  if (foldText(`${topic} ${keywords.join(' ')}`).includes(word)) return IN_KEYWORDS
+  return foldText(readable(html)).includes(word) ? IN_TEXT : 0
 }
 
 /** Problems with every word of the search, the best first; without a search all of them in order. */
 export function foundProblems(problems: readonly Problem[], search: string): readonly Problem[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = searchWords(search)
   if (words.length === 0) return problems
   return problems
     .map((problem) => ({ problem, weights: words.map((word) => weight(problem, word)) }))

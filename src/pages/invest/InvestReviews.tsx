@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { placeRows, redeemRows } from './figures.ts'
+import { outcomeLabels } from './outcomeLabels.ts'
 import { factsOf } from './reviewFacts.ts'
 import type { Invest } from './useInvest.ts'
 
@@ -21,7 +22,12 @@ function PlaceReview({ invest }: { invest: Invest }) {
   const now = useExchangeTime(60_000)
   const submission = useSubmission<'investPlaceOrder'>(invest.actor)
   return (
-    <OrderReview submission={submission} title={t('invest.review')} kind="primary">
+    <OrderReview
+      submission={submission}
+      title={t('invest.review')}
+      kind="primary"
+      words={outcomeLabels(t, 'invest.lost')}
+    >
       <Facts
         boxed
         rows={placeRows(t, {
@@ -46,6 +52,7 @@ function RedeemReview({ invest }: { invest: Invest }) {
     <OrderReview
       submission={submission}
       title={t('invest.redeem')}
+      words={outcomeLabels(t, 'invest.redeemLost')}
       doubt={
         moved && (
           <Notice tone="warn" urgent>

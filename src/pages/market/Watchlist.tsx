@@ -1,9 +1,9 @@
 import './Watchlist.css'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { matchesSearch } from '../../../machines/market/marketRows.ts'
 import { isFull, WATCHLIST_MARKETS_MAX } from '../../../machines/market/watchlistsFlow.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
+import { foundMarkets } from '../../../protocol/rules/search.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
@@ -67,8 +67,8 @@ function Editor({ markets, favourites }: { markets: readonly MarketItem[]; favou
   const [search, setSearch] = useState('')
   const byId = useMemo(() => new Map(markets.map((market) => [market.id, market])), [markets])
   const chosen = favourites.ids.flatMap((id) => byId.get(id) ?? [])
-  const offered = markets
-    .filter((market) => !favourites.has(market.id) && matchesSearch(market, search))
+  const offered = foundMarkets(markets, search)
+    .filter(({ id }) => !favourites.has(id))
     .slice(0, OFFERED)
   return (
     <>

@@ -10,7 +10,7 @@ import { OrderReview } from '../trade/OrderReview.tsx'
 import { useExitPrice } from './entryPrice.ts'
 import { profitOfClosing } from './figures.ts'
 import { money } from './position.ts'
-import { type SheetProps, useLiquidationText, usePositionSheet } from './positionSheet.tsx'
+import { changeLabels, type SheetProps, useLiquidationText, usePositionSheet } from './positionSheet.tsx'
 import { useContractFunds } from './useContractFunds.ts'
 
 const REASON = 'reverse-reason'
@@ -37,6 +37,7 @@ export default function ReverseSheet(props: SheetProps) {
       title={t('perpetual.reversing.title')}
       kind={direction === 'long' ? 'buy' : 'sell'}
       confirm={t('perpetual.reversing.button')}
+      words={changeLabels(t, 'trade.placing')}
     >
       <Facts
         boxed

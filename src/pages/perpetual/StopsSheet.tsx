@@ -9,7 +9,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { profitOfClosing } from './figures.ts'
-import { type SheetProps, usePositionSheet } from './positionSheet.tsx'
+import { changeLabels, type SheetProps, usePositionSheet } from './positionSheet.tsx'
 import { StopLevel } from './StopLevel.tsx'
 
 const REASON = 'stops-reason'
@@ -37,7 +37,12 @@ export default function StopsSheet(props: SheetProps) {
     return nets.length === 0 ? '–' : own(`≈ ${formatChange(nets.reduce(plus))} ${units.quote}`)
   }
   return (
-    <OrderReview {...review} title={t('perpetual.stops')} confirm={t('perpetual.stopping.confirm')}>
+    <OrderReview
+      {...review}
+      title={t('perpetual.stops')}
+      confirm={t('perpetual.stopping.confirm')}
+      words={changeLabels(t, 'trade.placing')}
+    >
       {!submission && (
         <div className="contract-form">
           {STOPS.map((stop) => (

@@ -64,6 +64,7 @@ export function usePositionSheet(
 export const changeLabels = (t: TFunction, placing: TextKey): ReviewLabels => ({
   placing: t(placing),
   checking: t('perpetual.acting.checking'),
+  absent: t('perpetual.acting.absent'),
   uncertain: t('perpetual.acting.uncertain'),
   happened: t('perpetual.acting.happened'),
 })

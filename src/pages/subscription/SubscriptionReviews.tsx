@@ -1,6 +1,7 @@
 import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { outcomeLabels } from '../invest/outcomeLabels.ts'
 import { factsOf } from '../invest/reviewFacts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { placementRows, subscribeRows } from './texts.ts'
@@ -18,6 +19,7 @@ export function SubscriptionReviews({ subscription }: { subscription: OwnSubscri
       submission={submission}
       title={t(paying ? 'subscription.payTitle' : 'subscription.review')}
       kind="primary"
+      words={outcomeLabels(t, paying ? 'subscription.payLost' : 'subscription.lost')}
     >
       <Facts boxed rows={paying ? placementRows(t, facts) : subscribeRows(t, quantity ?? '0', facts)} />
       <p className="f12 t2 mt3">{t(paying ? 'subscription.payNote' : 'subscription.reviewNote')}</p>

@@ -1,6 +1,7 @@
 import './MarketSheet.css'
 import { useMemo, useRef, useState } from 'react'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
+import { foundMarkets } from '../../../protocol/rules/search.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useShortcut } from '../../bindings/shortcuts.ts'
 import { formatPercent, formatPrice } from '../../i18n/format.ts'
@@ -12,7 +13,6 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { VirtualList } from '../../ui/VirtualList.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
-import { foundMarkets } from './search.ts'
 
 export interface MarketSheetProps {
   open: boolean

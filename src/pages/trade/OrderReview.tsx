@@ -29,8 +29,8 @@ interface Props {
 export interface ReviewLabels {
   placing: string
   checking: string
-  /** The exchange has no record of it; by default of an order. */
-  absent?: string
+  /** The exchange has no record of it. */
+  absent: string
   uncertain: string
   /** "It is among …": the user found it. */
   happened: string
@@ -39,6 +39,7 @@ export interface ReviewLabels {
 const orderLabels = (t: TFunction): ReviewLabels => ({
   placing: t('trade.placing'),
   checking: t('trade.unknown.checking'),
+  absent: t('trade.unknown.absent'),
   uncertain: t('trade.unknown.uncertain'),
   happened: t('trade.unknown.happened'),
 })
@@ -94,10 +95,9 @@ export function OrderReview(props: Props) {
 }
 
 function LostText({ phase, words: { checking, absent, uncertain } }: { phase: SubmissionPhase; words: ReviewLabels }) {
-  const { t } = useTranslation()
   const words =
     phase === 'absent'
-      ? ({ tone: 'info', text: absent ?? t('trade.unknown.absent') } as const)
+      ? ({ tone: 'info', text: absent } as const)
       : phase === 'uncertain'
         ? ({ tone: 'warn', text: uncertain } as const)
         : ({ tone: 'warn', text: checking } as const)

@@ -29,9 +29,9 @@ export interface RevokeWords {
 const ORDER: RevokeWords = {
   ask: 'trade.withdrawAsk',
   text: 'trade.withdrawText',
-  checking: 'trade.unknown.checking',
-  absent: 'trade.unknown.absent',
-  uncertain: 'trade.unknown.uncertain',
+  checking: 'trade.withdrawLost.checking',
+  absent: 'trade.withdrawLost.absent',
+  uncertain: 'trade.revokeAll.uncertain',
 }
 
 interface Kind<Order, Result> {

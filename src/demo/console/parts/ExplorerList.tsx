@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import LogIn from '#icons/log-in'
 import { type Area, absolutePath, areaOf, type CallName, callNames, rowOf } from '../../../../protocol/calls.ts'
+import { hasWords } from '../../../../protocol/rules/search.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Badge } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -11,11 +12,9 @@ import { useConsole } from '../host.ts'
 
 /** Calls with all search terms in name, method or path. */
 function callsWith(typed: string): CallName[] {
-  const words = typed.trim().toLowerCase().split(/\s+/)
   return callNames.filter((name) => {
     const { method, path } = rowOf(name)
-    const all = `${name} ${method} ${absolutePath(path)}`.toLowerCase()
-    return words.every((word) => all.includes(word))
+    return hasWords(typed, [name, method, absolutePath(path)])
   })
 }
 

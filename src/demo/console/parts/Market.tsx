@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { coinNames } from '../../../../protocol/rules/coinNames.ts'
+import { isFound } from '../../../../protocol/rules/search.ts'
 import type { MarketMood } from '../../../../simulator/operator/looks.ts'
 import { REGIMES, type Regime } from '../../../../simulator/world/market/index.ts'
 import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
@@ -25,8 +27,7 @@ export function Market() {
   const moods = useKnown(({ seen }) => seen.markets) ?? []
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<string>()
-  const wanted = typed.trim().toUpperCase()
-  const found = moods.filter(({ name }) => name.includes(wanted))
+  const found = moods.filter(({ name }) => isFound(typed, [name, ...coinNames(name)]))
   return (
     <>
       <MarketMoves />

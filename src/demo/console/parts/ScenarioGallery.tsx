@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { hasWords } from '../../../../protocol/rules/search.ts'
 import {
   GROUPS,
   type Group,
@@ -20,13 +21,8 @@ import { ShareState } from './ShareState.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
 /** Whether a scenario's texts or name contain all search terms. */
-function fits(t: TFunction, { name }: Scenario, typed: string): boolean {
-  const words = `${name} ${t(`scenario.title.${name}`)} ${t(`scenario.text.${name}`)}`.toLowerCase()
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.includes(word))
-}
+const fits = (t: TFunction, { name }: Scenario, typed: string): boolean =>
+  hasWords(typed, [name, t(`scenario.title.${name}`), t(`scenario.text.${name}`)])
 
 /** The scenario gallery: open a scenario, copy its link or show its code; and the current state as link or file. */
 export function ScenarioGallery() {
@@ -35,7 +31,7 @@ export function ScenarioGallery() {
   const [typed, setTyped] = useState('')
   const [group, setGroup] = useState<Group | ''>('')
   const [runs, setRuns] = useState(false)
-  const found = SCENARIOS.filter((one) => (group === '' || one.group === group) && fits(t, one, typed.trim()))
+  const found = SCENARIOS.filter((one) => (group === '' || one.group === group) && fits(t, one, typed))
   const groups = GROUPS.filter((key) => found.some((one) => one.group === key))
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import ChevronDown from '#icons/chevron-down'
 import { MACHINES } from '../../../../machines/model/register.ts'
+import { hasWords } from '../../../../protocol/rules/search.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
@@ -16,10 +17,7 @@ export function MachineList({ onPick }: { onPick?: () => void }) {
   const { t } = useTranslation()
   const { shown, known, show } = useSight()
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const fits = MACHINES.filter(({ name, file }) =>
-    `${machineName(t, name)} ${name} ${file}`.toLowerCase().includes(wanted),
-  )
+  const fits = MACHINES.filter(({ name, file }) => hasWords(search, [machineName(t, name), name, file]))
   const now = new Map(
     known.windows.flatMap(({ actors, steps }) =>
       actors.flatMap((actor) => {

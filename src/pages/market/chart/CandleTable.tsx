@@ -2,7 +2,7 @@ import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { formatAmount, formatPrice } from '../../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
-import { formatDate, formatTime } from '../../../i18n/time.ts'
+import { CHART_ZONE, candleTime } from './chartTime.ts'
 
 interface Props {
   /** The visible candles, oldest first. */
@@ -15,9 +15,8 @@ export function CandleTable({ candles, market }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const price = (value: string) => formatPrice(value, placesOf(market.tick))
-  const when = (seconds: number) => `${formatDate(seconds * 1000, language)} ${formatTime(seconds * 1000, language)}`
   const heads = [
-    t('market.quote.time'),
+    `${t('market.quote.time')} (${CHART_ZONE})`,
     t('market.quote.open'),
     t('market.quote.highest'),
     t('market.quote.lowest'),
@@ -40,7 +39,7 @@ export function CandleTable({ candles, market }: Props) {
         <tbody>
           {[...candles].reverse().map((candle) => (
             <tr key={candle.time}>
-              <th scope="row">{when(candle.time)}</th>
+              <th scope="row">{candleTime(candle.time, language)}</th>
               <td>{price(candle.open)}</td>
               <td>{price(candle.high)}</td>
               <td>{price(candle.low)}</td>

@@ -10,6 +10,7 @@ import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { optionalPart } from '../../../ui/optionalPart.tsx'
 import { joinCandles } from './bars.ts'
 import { CandleTable } from './CandleTable.tsx'
+import { CHART_ZONE } from './chartTime.ts'
 import { type Drawing, drawChart, type PriceMark, type Reading } from './drawChart.ts'
 import { Legend, PaneLegends } from './Legend.tsx'
 import { isDraggable, type OwnLine } from './ownLines.ts'
@@ -55,6 +56,7 @@ export default function ChartBox({ market, choice, history, onOlder, onChart, ta
           <DragOrders chart={chart} market={market} lines={lines} marks={marks} onOver={refresh} />
         )}
         <PaneLegends reading={reading} tick={market.tick} />
+        <span className="chart-zone">{CHART_ZONE}</span>
         <a className="chart-by" href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
           {t('market.quote.chartBy')}
         </a>

@@ -1,25 +1,6 @@
-import {
-  type ChartOptions,
-  ColorType,
-  CrosshairMode,
-  type DeepPartial,
-  LineStyle,
-  TickMarkType,
-} from 'lightweight-charts'
-import { formatDate, formatTime } from '../../../i18n/time.ts'
+import { type ChartOptions, ColorType, CrosshairMode, type DeepPartial, LineStyle } from 'lightweight-charts'
+import { chartTexts } from './chartTime.ts'
 import type { Palette } from './palette.ts'
-
-const MS = 1_000
-
-/** A label of the time axis in the user's time zone; `seconds` are Unix seconds. */
-function tickText(seconds: number, kind: TickMarkType, language: string): string {
-  const ms = seconds * MS
-  if (kind === TickMarkType.Year) return String(new Date(ms).getFullYear())
-  if (kind === TickMarkType.Month) return new Intl.DateTimeFormat(language, { month: 'short' }).format(ms)
-  if (kind === TickMarkType.DayOfMonth)
-    return new Intl.DateTimeFormat(language, { month: '2-digit', day: '2-digit' }).format(ms)
-  return formatTime(ms, language)
-}
 
 /** Options that depend on the theme. */
 export function themeOptions(palette: Palette): DeepPartial<ChartOptions> {
@@ -47,6 +28,7 @@ export function themeOptions(palette: Palette): DeepPartial<ChartOptions> {
  */
 export function chartOptions(element: HTMLElement, language: string): DeepPartial<ChartOptions> {
   const { fontFamily, fontSize } = getComputedStyle(element)
+  const { tick, moment } = chartTexts(language)
   return {
     layout: { attributionLogo: false, fontFamily, fontSize: Number.parseFloat(fontSize) },
     crosshair: { mode: CrosshairMode.Normal },
@@ -58,12 +40,11 @@ export function chartOptions(element: HTMLElement, language: string): DeepPartia
       secondsVisible: false,
       rightOffset: 2,
       minBarSpacing: 1,
-      tickMarkFormatter: (time: unknown, kind: TickMarkType) => tickText(Number(time), kind, language),
+      tickMarkFormatter: (time: unknown, kind: number) => tick(Number(time), kind),
     },
     localization: {
       locale: language,
-      timeFormatter: (time: unknown) =>
-        `${formatDate(Number(time) * MS, language)} ${formatTime(Number(time) * MS, language)}`,
+      timeFormatter: (time: unknown) => moment(Number(time)),
     },
   }
 }
