@@ -9,6 +9,7 @@ import { GroupedInput } from './GroupedInput.tsx'
 import { Icon, type IconNode } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Spinner } from './Spinner.tsx'
+import { useLengthLimit } from './useLengthLimit.ts'
 
 export interface FieldProps extends FieldLabels {
   value: string
@@ -37,8 +38,11 @@ export interface FieldProps extends FieldLabels {
 }
 
 /** A form field: label above, box, hint or error below. A password can be revealed. */
-export function Field(props: FieldProps) {
-  const { value, onChange, kind, icon, lead, unit, action, busy = false, disabled = false } = props
+export function Field({ onChange, ...given }: FieldProps) {
+  const limit = given.maxLength ?? TEXT_INPUT_MAX
+  const { change, tooLong } = useLengthLimit(given.value, given.kind === 'amount' ? Infinity : limit, onChange)
+  const props = { ...given, ...tooLong }
+  const { value, kind, icon, lead, unit, action, busy = false, disabled = false } = props
   const id = useId()
   const [shown, setShown] = useState(false)
   const keys = fieldKeys(kind, props.enterKeyHint)
@@ -57,11 +61,11 @@ export function Field(props: FieldProps) {
           name={props.name}
           type={password && shown ? 'text' : keys.type}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target)}
           onBlur={props.onBlur}
           onFocus={props.onFocus}
           placeholder={props.placeholder}
-          maxLength={props.maxLength ?? TEXT_INPUT_MAX}
+          maxLength={kind === 'amount' ? limit : undefined}
           disabled={disabled}
           readOnly={props.readOnly}
           required={props.required}
