@@ -1,66 +1,270 @@
 /**
- * Payment links, as wallets show them in QR codes: 'bitcoin:bc1…?amount=0.1' (BIP 21, and its like for other coins) and
- * 'ethereum:0x…@1?value=1e18' (ERC-681).
+ * What a text that names a payment asks for: links as wallets show them in QR codes (BIP 21 and 321 and their like for other coins, EIP-681,
+ * Solana Pay, SEP-7), an address with its tag behind it, and addresses that carry their tag inside.
  */
+
+import { unpacked } from '../../protocol/rules/address/packed.ts'
+import {
+  ADDRESS_NETWORKS,
+  cleanAddress,
+  cleanMemo,
+  memoFits,
+  networksFor,
+  takesMemo,
+} from '../../protocol/rules/address.ts'
 import { isDecimal, isZero, times } from '../../protocol/rules/decimal.ts'
+import { withoutInvisible } from '../../protocol/rules/pastedText.ts'
+import { AMOUNT_MOST } from '../shared/typedAmount.ts'
+import { fieldsIn, isRefusal, type LinkFields, type LinkRefusal, refusal } from './linkFields.ts'
+import { tokenNamed } from './linkTokens.ts'
 
 export interface PaymentLink {
   readonly address: string
-  /** The coin that the link asks for, if it names one: links of Ethereum are also used for other coins and chains. */
-  readonly currency?: string
-  /** In the coin. */
+  /** The network that the link names. */
+  readonly network?: string
+  /** The token that the link names. */
+  readonly token?: string
+  /** Names of the chain's own coin, where the link asks for it unless a token of its network is chosen. */
+  readonly coins?: readonly string[]
   readonly amount?: string
+  /** The amount is of the own coin and of nothing else. */
+  readonly isOfCoin?: boolean
   readonly memo?: string
 }
 
-const CURRENCIES: Readonly<Record<string, string>> = {
-  bitcoin: 'BTC',
-  bitcoincash: 'BCH',
-  litecoin: 'LTC',
-  dogecoin: 'DOGE',
-  dash: 'DASH',
-  solana: 'SOL',
-  ripple: 'XRP',
-  xrpl: 'XRP',
-  stellar: 'XLM',
-  tron: 'TRX',
+interface Scheme {
+  readonly network: string
+  readonly coins: readonly string[]
+  /** Its standard says that an amount is of the own coin. */
+  readonly isExact?: true
 }
 
-const LINK = /^([a-z][a-z0-9+.-]*):(?:\/\/)?(?:pay-)?([^?@/]+)(?:@(\d+))?(\/[^?]*)?(?:\?(.*))?$/i
-/** Parameters that name a memo or destination tag. */
-const MEMOS = ['dt', 'tag', 'memo']
-const WEI = '0.000000000000000001'
-const WEI_VALUE = /^\d{1,30}(\.\d{1,30})?(e\d{1,2})?$/i
+const scheme = (network: string, ...coins: readonly string[]): Scheme => ({ network, coins })
+const exactly = (network: string, ...coins: readonly string[]): Scheme => ({ network, coins, isExact: true })
 
-const positive = (amount: string | null): amount is string =>
-  amount !== null && isDecimal(amount) && !amount.startsWith('-') && !isZero(amount)
-
-/** Reads ERC-681. A transfer of a token names the token first and who receives it in a parameter; its amount has unknown decimals. */
-function ethereumLink(target: string, chain: string, path: string, fields: URLSearchParams): PaymentLink | undefined {
-  if (path === '/transfer') {
-    const address = fields.get('address')
-    return address === null ? undefined : { address }
-  }
-  const value = fields.get('value') ?? ''
-  if (chain !== '1' || !WEI_VALUE.test(value)) return { address: target }
-  const amount = times(value, WEI)
-  return positive(amount) ? { address: target, currency: 'ETH', amount } : { address: target }
+const SCHEMES: Readonly<Record<string, Scheme>> = {
+  bitcoin: scheme('Bitcoin', 'BTC'),
+  bitcoincash: scheme('Bitcoin Cash', 'BCH'),
+  litecoin: scheme('Litecoin', 'LTC'),
+  dogecoin: scheme('Dogecoin', 'DOGE'),
+  dash: scheme('Dash', 'DASH'),
+  digibyte: scheme('DigiByte', 'DGB'),
+  zcash: scheme('Zcash', 'ZEC'),
+  raven: scheme('Ravencoin', 'RVN'),
+  ravencoin: scheme('Ravencoin', 'RVN'),
+  tezos: scheme('Tezos', 'XTZ'),
+  cardano: scheme('Cardano', 'ADA'),
+  'web+cardano': scheme('Cardano', 'ADA'),
+  cosmos: scheme('Cosmos', 'ATOM'),
+  ripple: scheme('XRP Ledger', 'XRP'),
+  xrpl: scheme('XRP Ledger', 'XRP'),
+  xrp: scheme('XRP Ledger', 'XRP'),
+  stellar: exactly('Stellar', 'XLM'),
+  'web+stellar': exactly('Stellar', 'XLM'),
+  solana: exactly('Solana', 'SOL'),
+  tron: scheme('TRON', 'TRX'),
+  ton: exactly('TON', 'TON'),
 }
 
-/** The payment that a link asks for; undefined if the text is no link. */
-export function paymentLink(text: string): PaymentLink | undefined {
-  const [, scheme = '', target = '', chain = '1', path = '', query = ''] = LINK.exec(text) ?? []
-  if (target === '') return undefined
-  const fields = new URLSearchParams(query)
-  if (scheme.toLowerCase() === 'ethereum') return ethereumLink(target, chain, path, fields)
-  const currency = CURRENCIES[scheme.toLowerCase()]
-  const amount = fields.get('amount')
-  const memo = MEMOS.map((name) => fields.get(name)).find((value) => value)
-  return {
-    address: target,
-    ...(currency === undefined ? {} : { currency }),
-    // A link of Solana can ask for a token, which it names by its address.
-    ...(positive(amount) && currency !== undefined && !fields.has('spl-token') ? { amount } : {}),
-    ...(memo ? { memo } : {}),
+/** Schemes of EIP-681, and the chain that each means without an id. */
+const EVM_SCHEMES: Readonly<Record<string, number>> = {
+  ethereum: 1,
+  ethereumclassic: 61,
+  smartchain: 56,
+  bsc: 56,
+  polygon: 137,
+  matic: 137,
+  avalanche: 43114,
+  arbitrum: 42161,
+}
+
+const CHAINS: Readonly<Record<number, Scheme>> = {
+  1: scheme('Ethereum', 'ETH'),
+  56: scheme('BSC', 'BNB'),
+  61: scheme('Ethereum Classic', 'ETC'),
+  137: scheme('Polygon', 'MATIC', 'POL'),
+  42161: scheme('Arbitrum One', 'ETH'),
+  43114: scheme('Avalanche C-Chain', 'AVAX'),
+}
+const COIN_DECIMALS = 18
+
+/** Parameters that name a memo or destination tag, the currency, and the amount of EIP-681. */
+const MEMOS = ['dt', 'tag', 'destinationtag', 'destination_tag', 'memo', 'memo_id']
+const TOKENS = [
+  'spl-token',
+  'token',
+  'jetton',
+  'contract',
+  'contractaddress',
+  'mint',
+  'asset_code',
+  'asset',
+  'currency',
+]
+const TARGETS = ['destination', 'to', 'recipient', 'address', 'bc']
+const VERBS = ['', 'pay', 'send', 'transfer']
+
+/** The one value of several names; a refusal where they differ. */
+function oneOf(fields: LinkFields, names: readonly string[]): { value?: string } | LinkRefusal {
+  const given = names.filter((name) => fields.get(name))
+  const [value, ...others] = new Set(given.map((name) => fields.get(name) as string))
+  if (others.length > 0) return refusal('linkRepeated', { name: given.join(', ') })
+  return value === undefined ? {} : { value }
+}
+
+const wrongAmount = (amount: string): LinkRefusal => refusal('linkAmount', { amount })
+
+/** An amount of BIP 21: '0.1', '.1' and '1.' are fine, and an empty one or 0 leaves the choice to the sender. */
+function amountIn(text: string | undefined): { amount?: string } | LinkRefusal {
+  if (text === undefined || text === '') return {}
+  const amount = text.replace(/^\./, '0.').replace(/\.$/, '')
+  if (!isDecimal(amount) || amount.startsWith('-') || amount.length > AMOUNT_MOST) return wrongAmount(text)
+  return isZero(amount) ? {} : { amount }
+}
+
+const UNITS = /^\+?(\d{1,78}(?:\.\d{1,78})?|\.\d{1,78})(e\d{1,2})?$/i
+
+/** An amount in smallest units, which EIP-681 may write with an exponent. */
+function unitsIn(text: string | undefined, decimals: number): { amount?: string } | LinkRefusal {
+  if (text === undefined || text === '') return {}
+  const units = UNITS.test(text) ? times(text.replace(/^\+/, ''), '1') : '.'
+  if (units.includes('.')) return wrongAmount(text)
+  const read = amountIn(times(units, `1e-${decimals}`))
+  return isRefusal(read) ? wrongAmount(text) : read
+}
+
+/** An address that carries its memo inside, or has it behind itself: 'r…:495'. */
+function targetIn(text: string): { address: string; memo?: string } {
+  const [, first = '', memo = ''] = /^([^\s:,;#]+)[\s:,;#]+(\S+)$/.exec(text.trim()) ?? []
+  const network = networksFor(cleanAddress(first), ADDRESS_NETWORKS).find(takesMemo)
+  if (network !== undefined && memoFits(network, cleanMemo(memo)))
+    return { address: cleanAddress(first), memo: cleanMemo(memo) }
+  const address = cleanAddress(text)
+  return unpacked(address) ?? { address }
+}
+
+/** The memo of a link. SEP-7 has kinds of memo that are not texts, which cannot be sent from here. */
+function memoIn(fields: LinkFields, names: readonly string[]): { memo?: string } | LinkRefusal {
+  const kind = fields.get('memo_type')
+  if (kind && !/^(memo_)?(text|id)$/i.test(kind)) return refusal('linkRequired', { name: `memo_type=${kind}` })
+  const memo = oneOf(fields, names)
+  if (isRefusal(memo)) return memo
+  return memo.value === undefined ? {} : { memo: cleanMemo(memo.value) }
+}
+
+/** The own coin of a chain, or the token that a parameter names. */
+function currencyIn(fields: LinkFields, { network, coins }: Scheme): Partial<PaymentLink> | LinkRefusal {
+  const name = oneOf(fields, TOKENS)
+  if (isRefusal(name)) return name
+  if (name.value === undefined) return { coins }
+  const coin = coins.find((one) => one === name.value?.toUpperCase())
+  const token = coin ?? tokenNamed(network, cleanAddress(name.value))?.currency
+  return token === undefined ? refusal('linkToken', { token: name.value }) : { token }
+}
+
+/** BIP 21 and its like. */
+function coinLink(
+  name: string,
+  { network, coins, isExact }: Scheme,
+  target: string,
+  fields: LinkFields,
+): PaymentLink | LinkRefusal {
+  const path = target.replace(/^(transfer|pay|send)\//i, '')
+  const named = VERBS.includes(path.toLowerCase()) ? oneOf(fields, TARGETS) : { value: path }
+  const inUnits = name === 'ton'
+  const currency = currencyIn(fields, { network, coins })
+  const memo = memoIn(fields, inUnits ? [...MEMOS, 'text'] : MEMOS)
+  for (const read of [named, currency, memo]) if (isRefusal(read)) return read
+  const { token } = currency as Partial<PaymentLink>
+  const decimals = token === undefined ? 9 : (tokenNamed(network, token)?.decimals ?? 9)
+  const amount = inUnits ? unitsIn(fields.get('amount'), decimals) : amountIn(fields.get('amount'))
+  if (isRefusal(amount)) return amount
+  const { value } = named as { value?: string }
+  // What is left are links to other things: a transaction to sign, a page to ask.
+  if (value === undefined || /[/%]/.test(value) || /^[a-z]{1,12}$/i.test(value)) return refusal('linkUnread')
+  const isOfCoin = isExact && token === undefined && amount.amount !== undefined
+  return { network, ...currency, ...amount, ...(isOfCoin ? { isOfCoin } : {}), ...targetIn(value), ...memo }
+}
+
+const EVM_TARGET = /^(?:pay-)?([^@/]+)(?:@([^/]*))?(?:\/(.*))?$/i
+
+/** EIP-681: a payment in the own coin of a chain, or a transfer of a token, which names the token first and its recipient after. */
+function evmLink(chain: number, target: string, fields: LinkFields): PaymentLink | LinkRefusal {
+  const [, first = '', id, call] = EVM_TARGET.exec(target) ?? []
+  if (first === '' || (id !== undefined && !/^\d{1,15}$/.test(id))) return refusal('linkUnread')
+  const known = CHAINS[id === undefined ? chain : Number(id)]
+  if (known === undefined) return refusal('linkChain', { chain: id ?? String(chain) })
+  const { network, coins } = known
+  const hex = (text: string) => cleanAddress(text).replace(/^0X/, '0x')
+  if (call !== undefined) {
+    const to = fields.get('address')
+    if (call.toLowerCase() !== 'transfer' || !to) return refusal('linkUnread')
+    const token = tokenNamed(network, hex(first))
+    if (token === undefined) return refusal('linkToken', { token: first })
+    const amount = unitsIn(fields.get('uint256'), token.decimals)
+    return isRefusal(amount) ? amount : { network, token: token.currency, address: hex(to), ...amount }
   }
+  const currency = currencyIn(fields, known)
+  const value = unitsIn(fields.get('value'), COIN_DECIMALS)
+  const amount = amountIn(fields.get('amount'))
+  for (const read of [currency, value, amount]) if (isRefusal(read)) return read
+  const address = hex(first)
+  if ('token' in currency) return { network, address, ...currency, ...amount }
+  // A link without an amount is also used for every token of its network.
+  if (!('amount' in value)) return { network, address, ...('amount' in amount ? { coins, ...amount } : {}) }
+  return { network, address, coins, ...value, isOfCoin: true }
+}
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):(?:\/\/)?([^?]*)(?:\?(.*))?$/i
+
+/** Whether a text is written as a link, also one that no scheme here reads. */
+export const looksLikeLink = (text: string): boolean => /^[a-z][a-z0-9+.-]*:./i.test(cleanAddress(text))
+
+/** The scheme of the one network that an address without a scheme fits. */
+function schemeFor(address: string): Scheme | undefined {
+  const [network, ...others] = networksFor(cleanAddress(address), ADDRESS_NETWORKS)
+  if (network === undefined || others.length > 0) return undefined
+  return Object.values(SCHEMES).find((one) => one.network === network)
+}
+
+/** An address with parameters and without a scheme: 'r…?dt=495'. */
+function bareLink(text: string): PaymentLink | LinkRefusal | undefined {
+  const [, address = '', query] = /^([^?]+)\?(.*)$/.exec(text) ?? []
+  if (query === undefined || networksFor(cleanAddress(address), ADDRESS_NETWORKS).length === 0) return undefined
+  const fields = fieldsIn(query)
+  if (isRefusal(fields)) return fields
+  const known = schemeFor(address)
+  return known ? coinLink('', known, address, fields) : evmOrPlain(address, fields)
+}
+
+function evmOrPlain(address: string, fields: LinkFields): PaymentLink | LinkRefusal {
+  const amount = amountIn(fields.get('amount'))
+  return isRefusal(amount) ? amount : { address: cleanAddress(address), ...amount }
+}
+
+/** An address with its memo beside or inside it. */
+function pairIn(text: string): PaymentLink | undefined {
+  const target = targetIn(text)
+  if (target.address === cleanAddress(text)) return undefined
+  const known = schemeFor(target.address)
+  return { ...target, ...(known ? { network: known.network, coins: known.coins } : {}) }
+}
+
+/** The payment that a text asks for, or why it is not taken; undefined where the text is neither a link nor an address with its memo. */
+export function paymentLink(text: string): PaymentLink | LinkRefusal | undefined {
+  // Messengers and e-mails break long links, and escape their ampersands.
+  const plain = withoutInvisible(text)
+    .replace(/[\r\n\t]+\s*/g, '\n')
+    .trim()
+  const whole = plain.replace(/\n/g, '').replace(/&amp;/gi, '&')
+  const [, name = '', target = '', query = ''] = SCHEME.exec(whole) ?? []
+  const known = name.toLowerCase()
+  const chain = EVM_SCHEMES[known]
+  const coin = SCHEMES[known]
+  if (chain === undefined && coin === undefined) return pairIn(plain) ?? bareLink(whole)
+  if (target === '' && query === '') return undefined
+  const fields = fieldsIn(query)
+  if (isRefusal(fields)) return fields
+  if (chain !== undefined) return evmLink(chain, cleanAddress(target), fields)
+  return coinLink(known, coin as Scheme, target, fields)
 }

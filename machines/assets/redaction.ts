@@ -94,17 +94,20 @@ export const assetsMachines = [
         ...size('currencies', 'bankWays', 'banks'),
       },
       wish: shown('way', 'currency'),
-      draft: { ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'), ...size('address', 'memo', 'note') },
+      draft: {
+        ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'),
+        ...size('address', 'notes', 'memo', 'note'),
+      },
       stored: {
         ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'),
-        ...size('address', 'memo', 'note'),
+        ...size('address', 'notes', 'memo', 'note'),
       },
       followed: shown('number', 'created'),
       record: THING,
     },
     events: {
       'page.read': { data: 'data' },
-      'withdrawal.address': { address: 'private' },
+      'withdrawal.address': { address: 'private', typing: 'flag' },
       'withdrawal.amount': { amount: 'text' },
       'withdrawal.card': { card: 'number' },
       'withdrawal.currency': { currency: 'text' },

@@ -1,16 +1,27 @@
 /** The draft of a withdrawal to an address or a bank card, and which networks an address fits. */
 import * as v from 'valibot'
-import { networksFor } from '../../protocol/rules/address.ts'
+import { cleanAddress, MEMO_MOST, networksFor } from '../../protocol/rules/address.ts'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import { isZero } from '../../protocol/rules/decimal.ts'
-import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/assets.ts'
+import type { WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import { storedFlag, typedText } from '../shared/storedSchemas.ts'
 import { AMOUNT_MOST } from '../shared/typedAmount.ts'
-import { paymentLink } from './paymentLink.ts'
 
 export type WithdrawalMethod = 'address' | 'bank'
 export type WithdrawalCurrency = WithdrawalWay['currencies'][number]
 export type WithdrawalNetwork = WithdrawalCurrency['networks'][number]
+
+/** Longest text of a target: more than a QR code holds. */
+export const TARGET_MOST = 5_000
+
+/**
+ * What a link asks for and the form does not take over. `ownCoin`: an amount of the chain's own coin, where a token of the chain is chosen.
+ * `whichCoin`: an amount that may be of either. `memoLeft`: a memo that the network does not carry. `long`: a text too long to read.
+ */
+export interface LinkNote {
+  readonly id: 'ownCoin' | 'whichCoin' | 'memoLeft' | 'long'
+  readonly params: Readonly<Record<string, string>>
+}
 
 export interface WithdrawalDraft {
   readonly way: WithdrawalMethod
@@ -18,8 +29,10 @@ export interface WithdrawalDraft {
   readonly network: string
   /** The user chose the network: an address doesn't change it. */
   readonly picked: boolean
-  /** As typed, without blanks. */
+  /** As typed; a payment link that cannot be taken stays here as it is. */
   readonly address: string
+  /** What the last link asked for and was not taken over. */
+  readonly notes: readonly LinkNote[]
   readonly memo: string
   /** For the user's own records. */
   readonly note: string
@@ -35,22 +48,8 @@ export interface WithdrawalWish {
   readonly currency?: string | undefined
 }
 
-export type WithdrawalEdit =
-  | { type: 'withdrawal.way'; way: WithdrawalMethod }
-  | { type: 'withdrawal.currency'; currency: string }
-  | { type: 'withdrawal.network'; network: string }
-  /** Typed, pasted or scanned. */
-  | { type: 'withdrawal.address'; address: string }
-  | { type: 'withdrawal.memo'; memo: string }
-  | { type: 'withdrawal.note'; note: string }
-  | { type: 'withdrawal.card'; card: number }
-  | { type: 'withdrawal.amount'; amount: string }
-  | { type: 'withdrawal.all' }
-  /** From the address book. */
-  | { type: 'withdrawal.saved'; saved: SavedAddress }
-
 /** Longest stored texts. */
-const LONGEST = { amount: AMOUNT_MOST, address: 200, memo: 100, link: 500 }
+const LONGEST = { amount: AMOUNT_MOST, address: TARGET_MOST, memo: MEMO_MOST, name: 100 }
 const FIRST = 'USDT'
 
 export const currencyIn = (methods: WithdrawalWay, currency: string): WithdrawalCurrency | undefined =>
@@ -67,10 +66,10 @@ export const networkIn = (
 
 /** Networks of the draft's currency that its address fits. */
 export const fittingNetworks = (methods: WithdrawalWay, { currency, address }: WithdrawalDraft): string[] =>
-  address === '' ? [] : networksFor(address, networkNames(methods, currency))
+  address === '' ? [] : networksFor(cleanAddress(address), networkNames(methods, currency))
 
 /** Selects the network of the address, unless the user chose one. */
-function matched(methods: WithdrawalWay, draft: WithdrawalDraft): WithdrawalDraft {
+export function matched(methods: WithdrawalWay, draft: WithdrawalDraft): WithdrawalDraft {
   const names = networkNames(methods, draft.currency)
   const known = names.includes(draft.network)
   const current = known ? draft.network : (names[0] ?? '')
@@ -97,6 +96,7 @@ export function draftFor(methods: WithdrawalWay, { way, currency }: WithdrawalWi
     network: '',
     picked: false,
     address: '',
+    notes: [],
     memo: '',
     note: '',
     amount: '',
@@ -105,13 +105,19 @@ export function draftFor(methods: WithdrawalWay, { way, currency }: WithdrawalWi
   return fitted(methods, { ...nothing, way: way === 'bank' ? 'bank' : 'address' }, currency)
 }
 
+const storedNote = v.object({
+  id: v.picklist(['ownCoin', 'whichCoin', 'memoLeft', 'long']),
+  params: v.record(v.string(), v.string()),
+})
+
 /** The draft in storage, with the link's wish at its creation. */
 export const storedWithdrawal = v.object({
   way: v.picklist(['address', 'bank']),
-  currency: typedText(LONGEST.memo),
-  network: typedText(LONGEST.memo),
+  currency: typedText(LONGEST.name),
+  network: typedText(LONGEST.name),
   picked: storedFlag,
   address: typedText(LONGEST.address),
+  notes: v.fallback(v.array(storedNote), []),
   memo: typedText(LONGEST.memo),
   note: v.optional(typedText(TEXT_INPUT_MAX), ''),
   amount: typedText(LONGEST.amount),
@@ -119,71 +125,11 @@ export const storedWithdrawal = v.object({
   wish: v.optional(v.unknown()),
 })
 
-/** Text without blanks: the form of an address or a link. */
-const compact = (text: string): string => text.replace(/\s+/g, '').slice(0, LONGEST.link)
-
-/** An address from text: without blanks, and without the payment link around it if only its inner part fits a network. */
-export function addressIn(text: string, networks: readonly string[]): string {
-  const plain = compact(text)
-  const inner = paymentLink(plain)?.address
-  const isInner = inner !== undefined && networksFor(plain, networks).length === 0
-  const address = isInner && networksFor(inner, networks).length > 0 ? inner : plain
-  return address.slice(0, LONGEST.address)
-}
-
-/** The draft with a typed, pasted or scanned address. A payment link brings its currency, amount and memo along. */
-function addressed(draft: WithdrawalDraft, methods: WithdrawalWay, text: string): WithdrawalDraft {
-  const { currency = draft.currency, address, amount, memo } = paymentLink(compact(text)) ?? {}
-  const isPayment = address !== undefined && networksFor(address, networkNames(methods, currency)).length > 0
-  if (!isPayment) return matched(methods, { ...draft, address: addressIn(text, networkNames(methods, draft.currency)) })
-  const other = currency !== draft.currency
-  return fitted(methods, {
-    ...draft,
-    currency,
-    picked: draft.picked && !other,
-    address: address.slice(0, LONGEST.address),
-    amount: amount?.slice(0, LONGEST.amount) ?? (other ? '' : draft.amount),
-    memo: memo?.slice(0, LONGEST.memo) ?? draft.memo,
-  })
-}
-
-/** `all` is the largest amount that can be withdrawn, as typed text. */
-export function edited(
-  draft: WithdrawalDraft,
-  methods: WithdrawalWay,
-  edit: WithdrawalEdit,
-  all: (draft: WithdrawalDraft) => string,
-): WithdrawalDraft {
-  switch (edit.type) {
-    case 'withdrawal.way':
-      return { ...draft, way: edit.way }
-    case 'withdrawal.currency':
-      return fitted(methods, { ...draft, currency: edit.currency, picked: false })
-    case 'withdrawal.network':
-      return { ...draft, network: edit.network, picked: true }
-    case 'withdrawal.address':
-      return addressed(draft, methods, edit.address)
-    case 'withdrawal.memo':
-      return { ...draft, memo: edit.memo.slice(0, LONGEST.memo) }
-    case 'withdrawal.note':
-      return { ...draft, note: edit.note.slice(0, TEXT_INPUT_MAX) }
-    case 'withdrawal.card':
-      return { ...draft, card: edit.card }
-    case 'withdrawal.amount':
-      return { ...draft, amount: edit.amount.slice(0, LONGEST.amount) }
-    case 'withdrawal.all':
-      return { ...draft, amount: all(draft) }
-    case 'withdrawal.saved': {
-      const { currency, network, address, memo } = edit.saved
-      return fitted(methods, { ...draft, way: 'address', currency, network, picked: true, address, memo: memo ?? '' })
-    }
-  }
-}
-
 /** The draft after its withdrawal: the same method, with empty fields. */
 export const emptied = (draft: WithdrawalDraft): WithdrawalDraft => ({
   ...draft,
   address: '',
+  notes: [],
   memo: '',
   note: '',
   amount: '',

@@ -7,7 +7,8 @@ import { persist } from '../shared/storage.ts'
 import { type SubmissionOutput, submissionGuards } from '../submission/outcome.ts'
 import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { edited, emptied, type WithdrawalEdit } from './withdrawalDraft.ts'
+import { emptied } from './withdrawalDraft.ts'
+import { edited, type WithdrawalEdit } from './withdrawalEdit.ts'
 import {
   followedIn,
   isByBank,

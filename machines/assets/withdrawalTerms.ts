@@ -1,5 +1,5 @@
 /** Fee, arrival and problems of a withdrawal, and its request. */
-import { addressProblem, memoFits, takesMemo } from '../../protocol/rules/address.ts'
+import { addressProblem, cleanAddress, cleanMemo, memoFits, takesMemo } from '../../protocol/rules/address.ts'
 import { compare, type Decimal, fixed, isDecimal, least, minus, placesOf, times } from '../../protocol/rules/decimal.ts'
 import { fiatPlaces } from '../../protocol/rules/fiat.ts'
 import { TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
@@ -7,7 +7,9 @@ import type { Req } from '../../protocol/schemas.ts'
 import type { WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import { secretMark } from '../shared/secret.ts'
 import { amountOf, typedAmount, writingProblem } from '../shared/typedAmount.ts'
+import { looksLikeLink } from './paymentLink.ts'
 import { currencyIn, networkIn, type WithdrawalDraft } from './withdrawalDraft.ts'
+import { type TargetRefusal, targetRefusal } from './withdrawalEdit.ts'
 
 export type AddressRequest = Omit<Req<'withdrawal'>, 'clientId'>
 export type BankRequest = Omit<Req<'withdrawalBank'>, 'clientId'>
@@ -36,6 +38,7 @@ export interface WithdrawalProblem {
     | 'addressInvalid'
     | 'addressChecksum'
     | 'memoInvalid'
+    | TargetRefusal['problem']
     | 'decimals'
     | 'balanceShort'
     | 'amountLow'
@@ -109,14 +112,17 @@ const problem = (
   params: WithdrawalProblem['params'] = {},
 ): WithdrawalProblem => ({ field, id, params })
 
-function addressProblemOf({ address, network }: WithdrawalDraft): WithdrawalProblem | undefined {
+function addressProblemOf(draft: WithdrawalDraft, methods: WithdrawalWay): WithdrawalProblem | undefined {
+  const address = cleanAddress(draft.address)
   if (address === '') return problem('address', 'required')
-  const id = addressProblem(network, address)
-  return id && problem('address', id)
+  const refused = targetRefusal(draft, methods)
+  if (refused) return problem('address', refused.problem, refused.params)
+  const id = addressProblem(draft.network, address)
+  return id && problem('address', id === 'addressInvalid' && looksLikeLink(address) ? 'linkUnread' : id)
 }
 
 /** The memo; '' where the network takes none. */
-const memoOf = ({ network, memo }: WithdrawalDraft): string => (takesMemo(network) ? memo.trim() : '')
+const memoOf = ({ network, memo }: WithdrawalDraft): string => (takesMemo(network) ? cleanMemo(memo) : '')
 
 function amountProblem(draft: WithdrawalDraft, terms: WithdrawalTerms): WithdrawalProblem | undefined {
   const { currency, available, fee, minimum, maximum, daily } = terms
@@ -137,7 +143,7 @@ export function withdrawalProblems(draft: WithdrawalDraft, methods: WithdrawalWa
   const byAddress = draft.way === 'address'
   const problems = [
     methods.waitUntil !== null && methods.waitUntil * 1_000 > now ? problem('wait', 'wait') : undefined,
-    byAddress ? addressProblemOf(draft) : draft.card === undefined ? problem('card', 'required') : undefined,
+    byAddress ? addressProblemOf(draft, methods) : draft.card === undefined ? problem('card', 'required') : undefined,
     byAddress && !memoFits(draft.network, memoOf(draft)) ? problem('memo', 'memoInvalid') : undefined,
     terms ? amountProblem(draft, terms) : problem('amount', 'invalid'),
   ]
@@ -163,7 +169,7 @@ export function requestOf(
     paymentPassword: secretMark('fundPassword'),
     ...(methods.authenticator ? { code: secretMark('authenticatorCode') } : {}),
   }
-  const to = { network: draft.network, address: draft.address, ...(memo === '' ? {} : { memo }) }
+  const to = { network: draft.network, address: cleanAddress(draft.address), ...(memo === '' ? {} : { memo }) }
   return {
     request: draft.way === 'bank' ? { ...shared, bankId: draft.card ?? 0 } : { ...shared, ...to },
     facts: {

@@ -53,6 +53,7 @@ export const record: WithdrawalRecord = {
   currency: 'USDT',
   network: 'TRON',
   address: TRON_ADDRESS,
+  memo: null,
   bank: null,
   note: null,
   amount: '12.5',

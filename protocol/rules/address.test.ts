@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { base58Decode, base58Encode } from './address/base58.ts'
-import { ADDRESS_NETWORKS, addressProblem, memoFits, networksFor, takesMemo, takesTag } from './address.ts'
+import {
+  ADDRESS_NETWORKS,
+  addressProblem,
+  cleanAddress,
+  cleanMemo,
+  isSameNetwork,
+  memoFits,
+  networksFor,
+  takesMemo,
+  takesTag,
+} from './address.ts'
 
 test('base58 preserves leading zeros in both directions', () => {
   const bytes = new Uint8Array([0, 0, 1, 2, 255])
@@ -185,26 +195,60 @@ describe('addresses by chain', () => {
   test('a tag is a number, a memo a short text, and other chains have neither', () => {
     expect([...ADDRESS_NETWORKS, 'Next Chain'].filter(takesMemo)).toEqual(['XRP Ledger', 'Stellar', 'Cosmos'])
     expect([...ADDRESS_NETWORKS, 'XRP', 'Next Chain'].filter(takesTag)).toEqual(['XRP Ledger', 'XRP'])
-    expect([memoFits('XRP', '4294967295'), memoFits('XRP', 'abc'), memoFits('Stellar', 'abc')]).toEqual([
-      true,
-      false,
-      true,
-    ])
-    expect([
-      memoFits('XRP', '0'),
-      memoFits('XRP', '007'),
-      memoFits('XRP', '12345678901'),
-      memoFits('XRP', '7a'),
-    ]).toEqual([true, false, false, false])
-    expect([memoFits('Stellar', 'x'.repeat(28)), memoFits('Stellar', 'für Ann'), memoFits('Stellar', 'a\nb')]).toEqual([
-      true,
-      false,
-      false,
-    ])
-    expect([memoFits('TRON', ''), memoFits('TRON', '1'), memoFits('Stellar', 'x'.repeat(29))]).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
+
+  test.each([
+    ['XRP', '4294967295', true],
+    ['XRP', '4294967296', false],
+    ['XRP', '9999999999', false],
+    ['XRP', '0', true],
+    ['XRP', '007', false],
+    ['XRP', '12345678901', false],
+    ['XRP', '7a', false],
+    ['XRP', '1.5', false],
+    ['XRP', '-1', false],
+    ['XRP', 'abc', false],
+    ['Stellar', 'abc', true],
+    ['Stellar', 'x'.repeat(28), true],
+    ['Stellar', 'x'.repeat(29), false],
+    ['Stellar', 'für Ann', true],
+    ['Stellar', '字'.repeat(9), true],
+    ['Stellar', '字'.repeat(10), false],
+    ['Stellar', 'a\nb', false],
+    ['Cosmos', 'x'.repeat(256), true],
+    ['Cosmos', 'x'.repeat(257), false],
+    ['TRON', '', true],
+    ['TRON', '1', false],
+  ])('on %s a memo of %j fits: %s', (network, memo, fits) => expect(memoFits(network, memo)).toBe(fits))
+})
+
+test.each([
+  ['\u2068TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t\u2069', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ['\ufeff\u200bTR7NHqjeKQxG\u00adTCi8q8ZY4pL8\u200botSzgjLj6t ', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ['\u3000TR7NHqje KQxGTCi8q8ZY\n4pL8otSzgjLj6t\u00a0', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ['ＴＲ７NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+])('an address of %j is read without what shows nothing', (text, address) => {
+  expect(cleanAddress(text)).toBe(address)
+  expect(addressProblem('TRON', cleanAddress(text))).toBeUndefined()
+})
+
+test.each([
+  ['\u2068495\u2069', '495'],
+  [' \ufeff４９５\u3000', '495'],
+  ['ａ\u200bbc １', 'abc 1'],
+  ['für Ann', 'für Ann'],
+  ['支払い１２', '支払い１２'],
+])('a memo of %j is read as %j', (text, memo) => expect(cleanMemo(text)).toBe(memo))
+
+test('a network is the same under each of its names', () => {
+  expect([isSameNetwork('TRC20', 'TRON'), isSameNetwork('BEP-20', 'BSC'), isSameNetwork('Next', 'next')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([isSameNetwork('BSC', 'Ethereum'), isSameNetwork('Next', 'Other'), isSameNetwork('TON', 'TRON')]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

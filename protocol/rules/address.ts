@@ -13,12 +13,18 @@ import {
   solana,
   stellar,
 } from './address/forms.ts'
+import { halfWidth, withoutInvisible } from './pastedText.ts'
 
-/** The forms of a chain's addresses, and its memo where it has one: a tag of digits, or a text. */
-type Chain = { readers: readonly Reader[]; memo?: RegExp; aliases?: readonly string[] }
+/** What a chain's memo is: a number up to the largest one, or a text up to some bytes of UTF-8. */
+type Memo = { readonly most: number; readonly isTag: boolean }
+/** The forms of a chain's addresses, and its memo where it has one. */
+type Chain = { readers: readonly Reader[]; memo?: Memo; aliases?: readonly string[] }
 
-const TAG = /^(0|[1-9]\d{0,9})$/
-const MEMO = /^[\x20-\x7e]{1,28}$/
+/** A destination tag is an unsigned integer of 32 bits. */
+const TAG: Memo = { most: 2 ** 32 - 1, isTag: true }
+const textUpTo = (bytes: number): Memo => ({ most: bytes, isTag: false })
+/** The longest memo of any network. */
+export const MEMO_MOST = 256
 const EVM: readonly Reader[] = [ethereum]
 
 const CHAINS: Record<string, Chain> = {
@@ -51,8 +57,8 @@ const CHAINS: Record<string, Chain> = {
   'Bitcoin Cash': { readers: [cashAddress, base58Check([[0x00], [0x05]])], aliases: ['BCH'] },
   TRON: { readers: [base58Check([[0x41]])], aliases: ['TRC20', 'TRX'] },
   'XRP Ledger': { readers: [ripple], memo: TAG, aliases: ['XRP'] },
-  Stellar: { readers: [stellar], memo: MEMO, aliases: ['XLM'] },
-  Cosmos: { readers: [bech32Bytes('cosmos', [20, 32])], memo: MEMO, aliases: ['ATOM'] },
+  Stellar: { readers: [stellar], memo: textUpTo(28), aliases: ['XLM'] },
+  Cosmos: { readers: [bech32Bytes('cosmos', [20, 32])], memo: textUpTo(MEMO_MOST), aliases: ['ATOM'] },
   Cardano: { readers: [bech32Bytes('addr', [29, 57])], aliases: ['ADA'] },
   Solana: { readers: [solana], aliases: ['SOL'] },
   Ethereum: { readers: EVM, aliases: ['ERC20', 'ETH'] },
@@ -88,16 +94,38 @@ export function addressProblem(network: string, address: string): AddressProblem
   return readings.includes('wrong') ? 'addressChecksum' : 'addressInvalid'
 }
 
+/** An address as it is checked and sent: without blanks and characters that show nothing, and with full-width letters as ASCII. */
+export const cleanAddress = (text: string): string => halfWidth(withoutInvisible(text)).replace(/\s+/g, '')
+
+/** A memo as it is checked and sent. One of full-width letters and digits alone becomes ASCII; other scripts stay as they are. */
+export function cleanMemo(text: string): string {
+  const plain = withoutInvisible(text).trim()
+  const half = halfWidth(plain)
+  return /^[\x20-\x7e]*$/.test(half) ? half : plain
+}
+
+/** Whether two names are of one network: 'TRC20' is 'TRON'. */
+export const isSameNetwork = (one: string, other: string): boolean =>
+  key(one) === key(other) || (BY_NAME.has(key(one)) && BY_NAME.get(key(one)) === BY_NAME.get(key(other)))
+
+/** What a network's memo is; undefined where addresses have none. */
+export const memoRule = (network: string): Memo | undefined => BY_NAME.get(key(network))?.memo
+
 /** Whether addresses of a network can have a memo or tag. */
-export const takesMemo = (network: string): boolean => BY_NAME.get(key(network))?.memo !== undefined
+export const takesMemo = (network: string): boolean => memoRule(network) !== undefined
 
 /** Whether the memo of a network is a tag of digits. */
-export const takesTag = (network: string): boolean => BY_NAME.get(key(network))?.memo === TAG
+export const takesTag = (network: string): boolean => memoRule(network)?.isTag === true
+
+const fitsRule = (memo: string, { isTag, most }: Memo): boolean =>
+  isTag
+    ? /^(0|[1-9]\d{0,9})$/.test(memo) && Number(memo) <= most
+    : !/\p{Cc}/u.test(memo) && new TextEncoder().encode(memo).length <= most
 
 /** Whether a memo fits its network; no memo always does. */
 export function memoFits(network: string, memo: string): boolean {
-  const chain = BY_NAME.get(key(network))
-  return chain === undefined || memo === '' || (chain.memo?.test(memo) ?? false)
+  const rule = memoRule(network)
+  return memo === '' || !BY_NAME.has(key(network)) || (rule !== undefined && fitsRule(memo, rule))
 }
 
 /** The networks of a list that an address fits, for choosing the network by the address. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MEMO_MOST } from '../rules/address.ts'
 import { TEXT_INPUT_MAX, UPLOAD_GROUP } from '../rules/constants.ts'
 import * as shape from '../shapes/assets.ts'
 import {
@@ -18,7 +19,7 @@ const network = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
 const chainAddress = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 /** The user's own words about a withdrawal. */
 const note = v.optional(v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX)))
-const memo = v.optional(v.pipe(v.string(), v.maxLength(100)))
+const memo = v.optional(v.pipe(v.string(), v.maxLength(MEMO_MOST)))
 /** The authenticator's, where one is bound. */
 const code = v.optional(sentCode)
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(140))

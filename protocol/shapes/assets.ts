@@ -199,7 +199,7 @@ export type DepositRecord = v.InferOutput<typeof depositRecord>
 export const withdrawalState = v.picklist(['submitted', 'reviewing', 'sending', 'completed', 'refused', 'cancelled'])
 export const withdrawalKind = v.picklist(['address', 'bank'])
 /**
- * A withdrawal, to an address or a bank card. `note` is the user's own. `arrival` = amount − fee, in `currency`. A refused or cancelled one
+ * A withdrawal, to an address or a bank card. `memo` went with the address: a memo or tag. `note` is the user's own. `arrival` = amount − fee, in `currency`. A refused or cancelled one
  * is returned whole.
  */
 export const withdrawalRecord = wire(
@@ -210,6 +210,7 @@ export const withdrawalRecord = wire(
     currency: text,
     network: v.nullable(text),
     address: v.nullable(text),
+    memo: v.optional(v.nullable(text), null),
     bank: v.nullable(text),
     note: v.optional(v.nullable(text), null),
     amount,

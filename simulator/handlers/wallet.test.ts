@@ -399,6 +399,22 @@ describe('withdrawal', () => {
     expect(got('withdrawalRecord', {}).list.map(({ note }) => note)).toEqual(['Rent', null])
   })
 
+  test('what shows nothing leaves an address, a tag and a name; the tag is in the record, and at most 32 bits', async () => {
+    const { got, call } = await member()
+    got('convert', { from: 'USDT', to: 'XRP', amount: '100' })
+    const ripple = { currency: 'XRP', network: 'XRP Ledger', address: '\u2068rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh\u2069' }
+    const sent = got('withdrawal', { ...OUT, ...ripple, amount: '20', memo: '\u200b４９５ ' })
+    expect(sent).toMatchObject({ address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', memo: '495' })
+    expect(got('withdrawalRecord', {}).list).toMatchObject([{ memo: '495' }])
+    expect(got('withdrawal', OUT).memo).toBeNull()
+    const refused = { code: 4104, data: { field: 'memo' } }
+    expect(call('withdrawal', { ...OUT, ...ripple, amount: '20', memo: '4294967296' })).toMatchObject(refused)
+    const saved = { ...ripple, name: '\ufeffShop\u200b', memo: '4294967295\u2069' }
+    expect(got('saveAddress', saved)).toMatchObject([{ name: 'Shop', address: sent.address, memo: '4294967295' }])
+    expect(call('saveAddress', { ...saved, memo: '4294967296' })).toMatchObject(refused)
+    expect(call('saveAddress', { ...saved, name: '\u200b' })).toMatchObject({ code: 422, data: { field: 'name' } })
+  })
+
   test('the records are filtered by currency and by time, excluding the end', async () => {
     const { exchange, got } = await member()
     got('withdrawal', OUT)

@@ -1,5 +1,7 @@
 /** Withdrawals on the wire: methods, withdrawals to addresses and bank cards, records and the address book. */
+import { cleanAddress, cleanMemo } from '../../protocol/rules/address.ts'
 import { minus } from '../../protocol/rules/decimal.ts'
+import { withoutInvisible } from '../../protocol/rules/pastedText.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { messageText } from '../catalogue/messages.ts'
 import { balanceOf } from '../world/ledger.ts'
@@ -56,7 +58,7 @@ function bankRow(world: World, user: number) {
 const SENT: readonly Withdrawal['state'][] = ['sending', 'completed']
 
 function withdrawalWire({ language, world }: Context, withdrawal: Withdrawal): WireRes<'withdrawal'> {
-  const { no, clientId, kind, currency, network, address, bank, note, reason, created, updated } = withdrawal
+  const { no, clientId, kind, currency, network, address, memo, bank, note, reason, created, updated } = withdrawal
   const amount = fromUnits(withdrawal.amount, currency)
   const fee = fromUnits(withdrawal.fee, currency)
   return {
@@ -69,6 +71,7 @@ function withdrawalWire({ language, world }: Context, withdrawal: Withdrawal): W
     currency,
     network: network ?? null,
     address: address ?? null,
+    memo: memo ?? null,
     bank: bank ?? null,
     note: note ?? null,
     amount,
@@ -101,6 +104,8 @@ const secretsOf = ({ realNow }: Context, password: string, code: string | undefi
   ...(code === undefined ? {} : { realNow }),
 })
 
+const memoIn = (memo = ''): { memo: string | undefined } => ({ memo: cleanMemo(memo) || undefined })
+
 export const withdrawalHandlers = {
   withdrawalWay(_, { world, user: id }) {
     const user = requireUser(world, id)
@@ -119,8 +124,8 @@ export const withdrawalHandlers = {
   },
   withdrawal({ paymentPassword, code, memo, clientId, address, ...asked }, context) {
     const { user, run } = context
-    const more = { ...secretsOf(context, paymentPassword, code), memo: memo || undefined, clientId }
-    const no = run({ type: 'withdraw', user, kind: 'address', ...asked, address: address.trim(), ...more })
+    const more = { ...secretsOf(context, paymentPassword, code), ...memoIn(memo), clientId }
+    const no = run({ type: 'withdraw', user, kind: 'address', ...asked, address: cleanAddress(address), ...more })
     return found(context, user, no)
   },
   withdrawalBank({ paymentPassword, code, clientId, bankId: card, ...asked }, context) {
@@ -140,12 +145,12 @@ export const withdrawalHandlers = {
     if (id !== undefined) run({ type: 'changeAddress', user, id, name, removed })
     else {
       const fields = {
-        name: name ?? invalid('name'),
+        name: withoutInvisible(name ?? invalid('name')).trim() || invalid('name'),
         currency: currency ?? invalid('currency'),
         network: network ?? invalid('network'),
-        address: (address ?? invalid('address')).trim(),
+        address: cleanAddress(address ?? invalid('address')),
       }
-      run({ type: 'addAddress', user, ...fields, memo: memo || undefined })
+      run({ type: 'addAddress', user, ...fields, ...memoIn(memo) })
     }
     return book(world, user)
   },

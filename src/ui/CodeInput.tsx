@@ -13,5 +13,5 @@ export function CodeInput({ onChange, onComplete, length = CODE_LENGTH, ...rest 
     onChange(code)
     if (code.length === length && code !== rest.value) onComplete?.(code)
   }
-  return <Field {...rest} kind="code" onChange={change} maxLength={length * 2} />
+  return <Field {...rest} kind="code" onChange={change} />
 }

@@ -10,6 +10,7 @@ import { Icon, type IconNode } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Spinner } from './Spinner.tsx'
 import type { AmountText } from './useAmountText.ts'
+import { useLengthLimit } from './useLengthLimit.ts'
 
 export interface FieldProps extends FieldLabels {
   value: string
@@ -40,8 +41,10 @@ export interface FieldProps extends FieldLabels {
 }
 
 /** A form field: label above, box, hint or error below. A password can be revealed. */
-export function Field(props: FieldProps) {
-  const { value, onChange, kind, icon, lead, unit, action, busy = false, disabled = false } = props
+export function Field({ onChange, ...given }: FieldProps) {
+  const { change, tooLong } = useLengthLimit(given.value, given.maxLength ?? TEXT_INPUT_MAX, onChange)
+  const props = { ...given, ...tooLong }
+  const { value, kind, icon, lead, unit, action, busy = false, disabled = false } = props
   const id = useId()
   const [shown, setShown] = useState(false)
   const keys = fieldKeys(kind, props.enterKeyHint)
@@ -72,9 +75,8 @@ export function Field(props: FieldProps) {
             {...common}
             type={password && shown ? 'text' : keys.type}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => change(event.target)}
             onBlur={props.onBlur}
-            maxLength={props.maxLength ?? TEXT_INPUT_MAX}
           />
         )}
         {busy && <Spinner />}

@@ -2,7 +2,6 @@ import './SearchField.css'
 import type { Ref } from 'react'
 import Search from '#icons/search'
 import X from '#icons/x'
-import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { fieldKeys } from './fieldKinds.ts'
 import { Icon } from './Icon.tsx'
@@ -28,7 +27,6 @@ export function SearchField({ value, onChange, placeholder, ref }: Props) {
         value={value}
         placeholder={placeholder}
         aria-label={placeholder}
-        maxLength={TEXT_INPUT_MAX}
         onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && <IconButton icon={X} size={16} label={t('ui.clear')} onPress={() => onChange('')} />}

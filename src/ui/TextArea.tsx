@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { TEXT_AREA_MAX } from '../../protocol/rules/constants.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
 import { areaKeys } from './fieldKinds.ts'
+import { useLengthLimit } from './useLengthLimit.ts'
 
 interface Props {
   label: string
@@ -14,8 +15,10 @@ interface Props {
 }
 
 /** A text of several lines, up to 140 characters, with a counter. */
-export function TextArea({ label, value, onChange, placeholder, error, rows = 4 }: Props) {
+export function TextArea({ label, value, onChange, placeholder, rows = 4, ...rest }: Props) {
   const id = useId()
+  const { change, tooLong } = useLengthLimit(value, TEXT_AREA_MAX, onChange)
+  const { error } = { ...rest, ...tooLong }
   const words = { label, ...(error === undefined ? {} : { error }), limit: `${value.length}/${TEXT_AREA_MAX}` }
   return (
     <FieldFrame id={id} {...words}>
@@ -25,11 +28,10 @@ export function TextArea({ label, value, onChange, placeholder, error, rows = 4 
           id={id}
           value={value}
           rows={rows}
-          maxLength={TEXT_AREA_MAX}
           placeholder={placeholder}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? `${id}-hint` : describedBy(id, words)}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target)}
         />
       </div>
     </FieldFrame>

@@ -80,10 +80,10 @@ export const solana: Reader = (text) => {
   return verdict(bytes.length === 32)
 }
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+export const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** CRC-16 of XModem. */
-function crc16(bytes: Uint8Array): number {
+export function crc16(bytes: Uint8Array): number {
   let crc = 0
   for (const byte of bytes) {
     crc ^= byte << 8

@@ -1,9 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import Trash2 from '#icons/trash'
 import { inBook, type NewAddress } from '../../../machines/assets/addressBookFlow.ts'
-import { currencyIn, type WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
+import { currencyIn, TARGET_MOST, type WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
+import { addressed, targetRefusal } from '../../../machines/assets/withdrawalEdit.ts'
 import { aboutCode } from '../../../machines/shared/confirmation.ts'
-import { addressProblem, memoFits, takesMemo, takesTag } from '../../../protocol/rules/address.ts'
+import {
+  addressProblem,
+  cleanAddress,
+  cleanMemo,
+  MEMO_MOST,
+  memoFits,
+  takesMemo,
+  takesTag,
+} from '../../../protocol/rules/address.ts'
 import { LARGE_FROM_PX } from '../../../protocol/rules/constants.ts'
 import type { SavedAddress, WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
@@ -21,6 +30,8 @@ import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { Address } from '../shared/Address.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { KEY_MOST } from './arrivedWhole.ts'
+import { memoProblem } from './memoProblem.ts'
 import type { Withdrawal } from './useWithdrawal.ts'
 import { Whitelist } from './Whitelist.tsx'
 
@@ -116,7 +127,7 @@ function Entry({ saved, limited, onPick, onRemove }: EntryProps) {
   const left = useCountdown((saved.usableFrom ?? 0) * 1_000)
   const waits = limited && left > 0 && saved.usableFrom !== null
   const [asking, setAsking] = useState(false)
-  const { name, currency, network, address } = saved
+  const { name, currency, network, address, memo } = saved
   return (
     <li className="book-entry">
       <button type="button" className="book-pick" onClick={onPick} disabled={waits}>
@@ -127,6 +138,11 @@ function Entry({ saved, limited, onPick, onRemove }: EntryProps) {
         <span className="f13">
           <Address text={address} />
         </span>
+        {memo !== null && (
+          <span className="f12 t3">
+            {t('withdrawal.memo')}: {memo}
+          </span>
+        )}
         {waits && saved.usableFrom !== null && (
           <span className="f12 book-waits">
             {t('withdrawal.whitelist.usable', {
@@ -152,8 +168,9 @@ function Entry({ saved, limited, onPick, onRemove }: EntryProps) {
 
 /** The typed address, if it is valid and not in the book. */
 function unsavedTarget({ withdrawal: { book }, draft }: Pick<Props, 'withdrawal' | 'draft'>): Target | undefined {
-  const { currency, network, address } = draft
-  const target = { currency, network, address, memo: takesMemo(network) ? draft.memo.trim() : '' }
+  const { currency, network } = draft
+  const address = cleanAddress(draft.address)
+  const target = { currency, network, address, memo: takesMemo(network) ? cleanMemo(draft.memo) : '' }
   const saved = inBook(book.context.list, target)
   return address === '' || saved || targetProblems(target).length > 0 ? undefined : target
 }
@@ -229,9 +246,23 @@ function NewForm({ withdrawal, draft, methods }: Pick<Props, 'withdrawal' | 'dra
   const [address, setAddress] = useState('')
   const [memo, setMemo] = useState('')
   const [wrong, setWrong] = useState<readonly WrongField[]>([])
-  const target = { currency, network, address: address.trim(), memo: takesMemo(network) ? memo.trim() : '' }
+  const target = { currency, network, address: cleanAddress(address), memo: takesMemo(network) ? cleanMemo(memo) : '' }
   const networks = currencyIn(methods, currency)?.networks ?? []
-  const problem = target.address === '' ? t('field.prompt.address') : t(addressError(target))
+  const own = { ...methods, currencies: methods.currencies.filter((one) => one.currency === currency) }
+  const refused = targetRefusal({ ...draft, network, address }, own)
+  const problem = refused
+    ? t(`withdrawal.link.${refused.problem}`, refused.params)
+    : target.address === ''
+      ? t('field.prompt.address')
+      : t(addressError(target))
+  /** Reads an address that is whole: a link brings its network and memo along. */
+  const take = (text: string) => {
+    const read = addressed({ ...draft, network, picked: true, address: '', memo }, own, text)
+    setNetwork(read.network)
+    setAddress(read.address)
+    setMemo(read.memo)
+    setWrong(targetRefusal(read, own) ? ['address'] : [])
+  }
   return (
     <SaveForm
       withdrawal={withdrawal}
@@ -253,10 +284,13 @@ function NewForm({ withdrawal, draft, methods }: Pick<Props, 'withdrawal' | 'dra
         name="new-address"
         kind="address"
         value={address}
+        maxLength={TARGET_MOST}
         onChange={(text) => {
+          if (text.length - address.length > KEY_MOST) return take(text)
           setAddress(text)
           setWrong([])
         }}
+        onBlur={() => address !== '' && take(address)}
         {...(wrong.includes('address') ? { error: problem } : {})}
       />
       {takesMemo(network) && (
@@ -269,8 +303,9 @@ function NewForm({ withdrawal, draft, methods }: Pick<Props, 'withdrawal' | 'dra
             setMemo(text)
             setWrong([])
           }}
+          maxLength={MEMO_MOST}
           hint={t('withdrawal.memoHint')}
-          {...(wrong.includes('memo') ? { error: t('error.memoInvalid') } : {})}
+          {...(wrong.includes('memo') ? { error: memoProblem(t, network) } : {})}
         />
       )}
     </SaveForm>

@@ -35,6 +35,9 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'methods'>
   if (!methods) return null
   const noCard = draft.way === 'bank' && methods.banks.length === 0
   const review = () => {
+    // A tap on a phone's button leaves the field focused, and a typed link unread.
+    if (draft.way === 'address' && methods.whitelist !== true)
+      send({ type: 'withdrawal.address', address: draft.address })
     send({ type: 'withdrawal.review', now: clock.now() })
     const [first] = actor.getSnapshot().context.problems
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus()

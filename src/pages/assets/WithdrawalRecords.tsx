@@ -60,11 +60,11 @@ const TONES = {
 
 function Row({ record, onOpen }: { record: WithdrawalRecord; onOpen: () => void }) {
   const { t } = useTranslation()
-  const { network, address, bank, state, needed } = record
+  const { network, address, memo, bank, state, needed } = record
   const label = t(`withdrawal.state.${state}`)
   return (
     <CoinRecord {...{ record, onOpen, label }} tone={TONES[state]} confirming={state === 'sending' && needed > 0}>
-      {address === null ? bank : `${network} · ${shortAddress(address)}`}
+      {address === null ? bank : [network, shortAddress(address), memo].filter(Boolean).join(' · ')}
     </CoinRecord>
   )
 }

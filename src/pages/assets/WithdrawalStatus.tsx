@@ -147,9 +147,10 @@ function StatusFacts({ record }: { record: WithdrawalRecord }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
-  const { number, network, fee, arrival, currency, note, created, updated } = record
+  const { number, network, memo, fee, arrival, currency, note, created, updated } = record
   const rows: Fact[] = [
     ...(network === null ? [] : [{ label: t('withdrawal.network'), value: network }]),
+    ...(memo === null ? [] : [{ label: t('withdrawal.memo'), value: memo }]),
     { label: t('withdrawal.fee'), value: own(exactText(fee, currency)) },
     { label: t('withdrawal.receive'), value: own(exactText(arrival, currency)) },
     ...(note === null ? [] : [{ label: t('withdrawal.note'), value: note }]),
@@ -165,12 +166,13 @@ function WithdrawalReceipt({ record }: { record: WithdrawalRecord }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
-  const { number, state, network, address, bank, amount, fee, arrival, currency, transactionId, updated } = record
+  const { number, state, network, address, memo, bank, amount, fee, arrival, currency, transactionId, updated } = record
   const facts = [
     { label: t('withdrawal.receive'), value: own(exactText(arrival, currency)) },
     { label: t('withdrawal.fee'), value: own(exactText(fee, currency)) },
     { label: t('withdrawal.network'), value: network },
     { label: t('withdrawal.confirm.toAddress'), value: address },
+    { label: t('withdrawal.memo'), value: memo },
     { label: t('withdrawal.confirm.toBank'), value: address === null ? bank : null },
     { label: t('assets.transaction.id'), value: transactionId },
     { label: t('withdrawal.status.number'), value: number },

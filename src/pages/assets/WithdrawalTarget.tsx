@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import Check from '#icons/check'
 import ScanLine from '#icons/scan-line'
 import { currencyIn, fittingNetworks, networkIn } from '../../../machines/assets/withdrawalDraft.ts'
-import { withdrawalProblems } from '../../../machines/assets/withdrawalTerms.ts'
-import { takesMemo, takesTag } from '../../../protocol/rules/address.ts'
+import type { TargetRefusal } from '../../../machines/assets/withdrawalEdit.ts'
+import { type WithdrawalProblem, withdrawalProblems } from '../../../machines/assets/withdrawalTerms.ts'
+import { MEMO_MOST, takesMemo, takesTag } from '../../../protocol/rules/address.ts'
 import { usePaste } from '../../bindings/usePaste.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { listOf } from '../../i18n/lists.ts'
@@ -16,6 +17,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { whenOpened } from '../../ui/whenOpened.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { PickField } from '../shared/PickField.tsx'
+import { arrivedWhole } from './arrivedWhole.ts'
+import { memoProblem } from './memoProblem.ts'
 import { TextButton } from './TextButton.tsx'
 import type { FormProps } from './useWithdrawal.ts'
 
@@ -43,7 +46,11 @@ function useProblem({ withdrawal, draft, methods }: FormProps, field: 'address' 
   return now?.id === 'required' ? pointed : now
 }
 
-function addressText(t: TFunction, language: string, id: string, { draft, methods }: FormProps): string {
+const isOfLink = (id: string): id is TargetRefusal['problem'] => id.startsWith('link')
+
+function addressText(t: TFunction, language: string, { id, params }: WithdrawalProblem, props: FormProps): string {
+  const { draft, methods } = props
+  if (isOfLink(id)) return t(`withdrawal.link.${id}`, params)
   if (id === 'required' && methods.whitelist) return t('error.addressNotListed')
   if (id === 'addressChecksum') return t('error.addressChecksum')
   if (id === 'required') return t('field.prompt.address')
@@ -68,9 +75,14 @@ function Address(props: FormProps) {
   // Coins leave to addresses of the book only.
   const limited = methods.whitelist === true
   const write = (address: string) => send({ type: 'withdrawal.address', address })
+  const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    const address = event.target.value
+    if (arrivedWhole(event.nativeEvent, address.length - draft.address.length)) write(address)
+    else send({ type: 'withdrawal.address', address, typing: true })
+  }
   const words = {
     label: t('withdrawal.address'),
-    ...(problem ? { error: addressText(t, language, problem.id, props) } : {}),
+    ...(problem ? { error: addressText(t, language, problem, props) } : {}),
     ...(draft.address !== '' && !found
       ? {
           hint: (
@@ -97,16 +109,19 @@ function Address(props: FormProps) {
             value={draft.address}
             readOnly={limited}
             onClick={limited ? () => setBookOpen(true) : undefined}
-            onChange={(event) => write(event.target.value)}
-            onBlur={() => setLeft(draft.address !== '')}
+            onChange={type}
+            onBlur={() => {
+              setLeft(draft.address !== '')
+              if (!limited) write(draft.address)
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
+              if (!limited) write(draft.address)
               event.currentTarget.form?.requestSubmit()
             }}
             placeholder={t(limited ? 'withdrawal.whitelist.choose' : 'withdrawal.addressPrompt')}
             translate="no"
-            maxLength={240}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={describedBy(id, words)}
           />
@@ -119,6 +134,7 @@ function Address(props: FormProps) {
         </div>
       </FieldFrame>
       <Matched {...props} />
+      <Asked {...props} />
       <AddressBook
         open={bookOpen}
         onClose={() => setBookOpen(false)}
@@ -135,6 +151,33 @@ function Address(props: FormProps) {
         }}
       />
     </div>
+  )
+}
+
+/** What the link asked for and the form did not take over; one tap chooses its coin. */
+function Asked({ withdrawal: { send }, draft, methods }: FormProps) {
+  const { t } = useTranslation()
+  if (draft.notes.length === 0) return null
+  const choose = (currency: string, amount: string) => {
+    send({ type: 'withdrawal.currency', currency })
+    send({ type: 'withdrawal.amount', amount })
+  }
+  return (
+    <Notice tone="warn">
+      {draft.notes.map(({ id, params }) => (
+        <p key={id}>{t(`withdrawal.link.${id}`, params)}</p>
+      ))}
+      {draft.notes.map(
+        ({ id, params: { coin, amount } }) =>
+          coin !== undefined &&
+          amount !== undefined &&
+          currencyIn(methods, coin) && (
+            <div className="withdrawal-uses" key={id}>
+              <TextButton onPress={() => choose(coin, amount)}>{t('withdrawal.use', { network: coin })}</TextButton>
+            </div>
+          ),
+      )}
+    </Notice>
   )
 }
 
@@ -195,8 +238,9 @@ function Memo(props: FormProps) {
       name="memo"
       value={props.draft.memo}
       onChange={(memo) => props.withdrawal.send({ type: 'withdrawal.memo', memo })}
+      maxLength={MEMO_MOST}
       hint={t('withdrawal.memoHint')}
-      {...(problem ? { error: t('error.memoInvalid') } : {})}
+      {...(problem ? { error: memoProblem(t, props.draft.network) } : {})}
     />
   )
 }

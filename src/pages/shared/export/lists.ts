@@ -115,6 +115,7 @@ export const LISTS = {
     figure('withdrawal.receive', ({ arrival }) => arrival),
     column('withdrawal.network', ({ network, bank }) => network ?? bank),
     column('withdrawal.address', ({ address }) => address),
+    column('withdrawal.memo', ({ memo }) => memo),
     column('assets.transaction.id', ({ transactionId }) => transactionId),
     column('withdrawal.note', ({ note }) => note),
     column('trade.detail.state', ({ state }, t) => t(`withdrawal.state.${state}`)),

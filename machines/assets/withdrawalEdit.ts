@@ -1,0 +1,144 @@
+/**
+ * What edits make of a withdrawal's draft. One reader takes every target, however it comes: pasted, scanned, opened by a link or typed. A
+ * payment link brings its currency, network, amount and memo along; one that cannot be taken stays in the field, with the reason.
+ */
+import { cleanAddress, isSameNetwork, MEMO_MOST, takesMemo } from '../../protocol/rules/address.ts'
+import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
+import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/assets.ts'
+import { AMOUNT_MOST } from '../shared/typedAmount.ts'
+import { isRefusal, type LinkRefusal } from './linkFields.ts'
+import { looksLikeLink, type PaymentLink, paymentLink } from './paymentLink.ts'
+import {
+  currencyIn,
+  fitted,
+  type LinkNote,
+  matched,
+  networkNames,
+  TARGET_MOST,
+  type WithdrawalDraft,
+  type WithdrawalMethod,
+} from './withdrawalDraft.ts'
+
+export type WithdrawalEdit =
+  | { type: 'withdrawal.way'; way: WithdrawalMethod }
+  | { type: 'withdrawal.currency'; currency: string }
+  | { type: 'withdrawal.network'; network: string }
+  /** Pasted, scanned, from a link, or done with typing. `typing`: more keys may follow, so that the text stays as it is. */
+  | { type: 'withdrawal.address'; address: string; typing?: true }
+  | { type: 'withdrawal.memo'; memo: string }
+  | { type: 'withdrawal.note'; note: string }
+  | { type: 'withdrawal.card'; card: number }
+  | { type: 'withdrawal.amount'; amount: string }
+  | { type: 'withdrawal.all' }
+  /** From the address book. */
+  | { type: 'withdrawal.saved'; saved: SavedAddress }
+
+export interface TargetRefusal {
+  readonly problem: LinkRefusal['problem'] | 'linkNetwork' | 'linkCurrency'
+  readonly params: Readonly<Record<string, string>>
+}
+
+type Target = Pick<WithdrawalDraft, 'currency' | 'network'>
+
+/** The name of a link's network among those of a currency. */
+const nameIn = (methods: WithdrawalWay, currency: string, network: string): string | undefined =>
+  networkNames(methods, currency).find((name) => isSameNetwork(name, network))
+
+/** Currency and network that a link asks for; the chosen currency stays where the link names no other and its network carries it. */
+function targetOf(draft: Target, methods: WithdrawalWay, link: PaymentLink): Target | TargetRefusal {
+  const { network, token, coins = [] } = link
+  if (network === undefined) return draft
+  const stays = token === undefined && nameIn(methods, draft.currency, network) !== undefined
+  const asked = token === undefined ? coins : [token]
+  const currency = stays || asked.length === 0 ? draft.currency : asked.find((one) => currencyIn(methods, one))
+  if (currency === undefined) return { problem: 'linkCurrency', params: { currency: asked[0] ?? '' } }
+  const name = nameIn(methods, currency, network)
+  return name === undefined ? { problem: 'linkNetwork', params: { network, currency } } : { currency, network: name }
+}
+
+function notesOf({ coins, amount, isOfCoin, memo }: PaymentLink, { currency, network }: Target): LinkNote[] {
+  const [coin] = coins ?? []
+  const isOther = coin !== undefined && amount !== undefined && !coins?.includes(currency)
+  return [
+    ...(isOther ? [{ id: isOfCoin ? 'ownCoin' : 'whichCoin', params: { amount, coin, currency } } as const] : []),
+    ...(memo && !takesMemo(network) ? [{ id: 'memoLeft', params: { memo, network } } as const] : []),
+  ]
+}
+
+/** Whether a text is a link that is not taken as the draft is now, and why. */
+export function targetRefusal(draft: WithdrawalDraft, methods: WithdrawalWay): TargetRefusal | undefined {
+  const link = paymentLink(draft.address)
+  if (link === undefined) return undefined
+  const target = isRefusal(link) ? link : targetOf(draft, methods, link)
+  return 'problem' in target ? target : undefined
+}
+
+/** The draft with a target that arrived whole. */
+export function addressed(draft: WithdrawalDraft, methods: WithdrawalWay, text: string): WithdrawalDraft {
+  if (text.length > TARGET_MOST) return { ...draft, notes: [{ id: 'long', params: { most: String(TARGET_MOST) } }] }
+  const link = paymentLink(text)
+  if (link === undefined) return matched(methods, { ...draft, address: cleanAddress(text), notes: [] })
+  const target = isRefusal(link) ? link : targetOf(draft, methods, link)
+  if (isRefusal(link) || 'problem' in target) return { ...draft, address: text.trim(), notes: [] }
+  const other = target.currency !== draft.currency
+  const notes = notesOf(link, target)
+  const amount = notes.some(({ id }) => id === 'ownCoin') ? undefined : link.amount
+  const isNamed = link.network !== undefined
+  return fitted(methods, {
+    ...draft,
+    ...target,
+    way: 'address',
+    picked: isNamed || (draft.picked && !other),
+    address: link.address,
+    amount: amount ?? (other ? '' : draft.amount),
+    memo: link.memo ?? draft.memo,
+    notes,
+  })
+}
+
+/** `all` is the largest amount that can be withdrawn, as typed text. */
+export function edited(
+  draft: WithdrawalDraft,
+  methods: WithdrawalWay,
+  edit: WithdrawalEdit,
+  all: (draft: WithdrawalDraft) => string,
+): WithdrawalDraft {
+  switch (edit.type) {
+    case 'withdrawal.way':
+      return { ...draft, way: edit.way }
+    case 'withdrawal.currency': {
+      const chosen = fitted(methods, { ...draft, currency: edit.currency, picked: false, notes: [] })
+      // A link that the other currency could not take may fit this one.
+      return looksLikeLink(draft.address) ? addressed(chosen, methods, draft.address) : chosen
+    }
+    case 'withdrawal.network':
+      return { ...draft, network: edit.network, picked: true }
+    case 'withdrawal.address':
+      return edit.typing && edit.address.length <= TARGET_MOST
+        ? matched(methods, { ...draft, address: edit.address, notes: [] })
+        : addressed(draft, methods, edit.address)
+    case 'withdrawal.memo':
+      return edit.memo.length > MEMO_MOST ? draft : { ...draft, memo: edit.memo }
+    case 'withdrawal.note':
+      return { ...draft, note: edit.note.slice(0, TEXT_INPUT_MAX) }
+    case 'withdrawal.card':
+      return { ...draft, card: edit.card }
+    case 'withdrawal.amount':
+      return { ...draft, amount: edit.amount.slice(0, AMOUNT_MOST) }
+    case 'withdrawal.all':
+      return { ...draft, amount: all(draft) }
+    case 'withdrawal.saved': {
+      const { currency, network, address, memo } = edit.saved
+      return fitted(methods, {
+        ...draft,
+        way: 'address',
+        currency,
+        network,
+        picked: true,
+        address,
+        notes: [],
+        memo: memo ?? '',
+      })
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/** Most characters that one key adds: a composed sign can have two. */
+export const KEY_MOST = 2
+
+/** Whether a text came at once, by a paste, a drop or a keyboard's suggestion, and is not typed. */
+export const arrivedWhole = ({ inputType = '' }: Event & { inputType?: string }, grown: number): boolean =>
+  grown > KEY_MOST || inputType.startsWith('insertFrom')

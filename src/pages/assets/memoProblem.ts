@@ -1,0 +1,10 @@
+import { memoRule } from '../../../protocol/rules/address.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
+
+/** Why a memo or tag does not fit its network. */
+export function memoProblem(t: TFunction, network: string): string {
+  const rule = memoRule(network)
+  if (rule === undefined) return t('error.memoInvalid')
+  const most = String(rule.most)
+  return rule.isTag ? t('error.tagInvalid', { most }) : t('error.memoLong', { most })
+}
