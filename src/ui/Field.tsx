@@ -9,10 +9,14 @@ import { GroupedInput } from './GroupedInput.tsx'
 import { Icon, type IconNode } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Spinner } from './Spinner.tsx'
+import { tidyTyped } from './tidyTyped.ts'
 
 export interface FieldProps extends FieldLabels {
   value: string
-  onChange: (value: string) => void
+  /** `composing`: an input method has not finished the text. */
+  onChange: (value: string, composing?: boolean) => void
+  /** The text when an input method has finished it. */
+  onComposed?: (value: string) => void
   name?: string
   /** What it asks for: its keyboard, and what may be filled in. */
   kind: FieldKind
@@ -45,6 +49,11 @@ export function Field(props: FieldProps) {
   const password = keys.type === 'password'
   const Input = kind === 'amount' ? GroupedInput : 'input'
   const box = ['field', props.error !== undefined ? 'field--err' : '', disabled ? 'field--off' : ''].join(' ')
+  const leave = () => {
+    const tidy = tidyTyped(kind, value)
+    if (tidy !== value && !props.readOnly) onChange(tidy, false)
+    props.onBlur?.()
+  }
   return (
     <FieldFrame id={id} {...props}>
       <div className={box}>
@@ -57,8 +66,9 @@ export function Field(props: FieldProps) {
           name={props.name}
           type={password && shown ? 'text' : keys.type}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={props.onBlur}
+          onChange={(event) => onChange(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+          onCompositionEnd={(event) => props.onComposed?.(event.currentTarget.value)}
+          onBlur={leave}
           onFocus={props.onFocus}
           placeholder={props.placeholder}
           maxLength={props.maxLength ?? TEXT_INPUT_MAX}
