@@ -105,6 +105,59 @@ story('CON-05: a code can be resent after 60 s of exchange time, not earlier', a
   await expect(page.getByText(t('error.codeWrong')).first()).toBeVisible()
 })
 
+story(
+  'VAL-09: a pasted phone number brings its area, and only a whole code is sent',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const registration = new Registration(page)
+    const phone = page.getByRole('textbox', { name: t('entry.mobileNumber') })
+    const paste = async (text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await page.keyboard.press('ControlOrMeta+V')
+    }
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await stage.open('/pages/register/resgiter', { persona: 'visitor' })
+    await new Login(page).method('mobile').click()
+    await phone.click()
+    await paste('\u202a+84 0912 345 678\u202c')
+    await page.keyboard.press('Tab')
+    await expect(phone).toHaveValue('912345678')
+    await expect(page.getByRole('button', { name: t('entry.area', { area: '84' }) })).toBeVisible()
+    await registration.next.click()
+    const code = await registration.arrived()
+    await registration.code.click()
+    // An input method's digits stay as they are until it has finished.
+    const client = await page.context().newCDPSession(page)
+    await client.send('Input.imeSetComposition', { text: '１２', selectionStart: 2, selectionEnd: 2 })
+    await expect(registration.code).toHaveValue('１２')
+    await client.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
+    await paste(`${code}9`)
+    await expect(registration.code).toHaveValue(`${code}9`)
+    await expect(page.getByText(t('field.codeLength', { digits: 6 }))).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('Delete')
+    const wrong = code.startsWith('9') ? '8' : '9'
+    await page.keyboard.type(`${wrong}${code.slice(1, 3)} ${code.slice(3)}`)
+    await expect(page.getByText(t('error.codeWrong').split('.', 1).join()).first()).toBeVisible()
+    // A correction is sent when the user says that it is finished.
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Delete')
+    await page.keyboard.type(code.slice(0, 1))
+    await expect(registration.code).toHaveValue(code)
+    await expect(registration.password).toBeHidden()
+    await page.keyboard.press('Enter')
+    await registration.password.click()
+    await page.keyboard.insertText('Pässwört-1'.normalize('NFD'))
+    await registration.repeat.click()
+    await page.keyboard.insertText('Pässwört-1'.normalize('NFC'))
+    await registration.next.click()
+    await registration.chooseFund('20262026')
+    await expect(registration.done).toBeVisible()
+    expect(await stage.ask('/api/myProfile')).toMatchObject({ area: '84', mobile: '912345678' })
+  },
+)
+
 story('LOG-02 LOG-03: logging out in one tab logs out in the other', async ({ stage, page }) => {
   await stage.open(FUNDS, { persona: 'trader' })
   const other = await stage.tab(FUNDS)

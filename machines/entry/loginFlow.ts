@@ -3,7 +3,7 @@
  * and code are never stored, not even in the context: the page sends the password again with the code. A passkey replaces all three.
  */
 import { assign, emit, setup } from 'xstate'
-import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
+import { codeProblem, type FieldProblem, preparedPassword } from '../../protocol/rules/fields.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
@@ -41,7 +41,7 @@ interface LoginContext {
 export type LoginEvent =
   | { type: 'login.method'; method: AccountKind }
   | { type: 'login.area'; area: string }
-  | { type: 'login.account'; account: string }
+  | { type: 'login.account'; account: string; area?: string }
   /** Check whether the account exists. */
   | { type: 'login.check' }
   | { type: 'login.submit'; password: string }
@@ -58,7 +58,7 @@ export interface LoginInput {
 /** Account and password, with the code once it is required. */
 const requestOf = ({ contact, device }: LoginContext, event: LoginEvent) => ({
   ...accountFields(contact),
-  password: 'password' in event ? event.password : '',
+  password: 'password' in event ? preparedPassword(event.password) : '',
   device,
   ...('code' in event ? { code: event.code } : {}),
 })
@@ -155,14 +155,17 @@ export const loginFlow = setup({
         'login.account': { target: '.account', actions: contactEdits.account },
         'login.submit': checked('complete', ({ event }: On<{ password: string }>) => event.password, {
           target: 'submitting',
-          actions: 'clean',
+          actions: [...contactEdits.tidy, 'clean'],
         }),
         'login.passkey': { target: 'withPasskey', actions: 'clean' },
       },
       states: {
         account: {
           on: {
-            'login.check': [{ guard: 'named', target: 'checking' }, { actions: { type: 'point', params: undefined } }],
+            'login.check': [
+              { guard: 'named', target: 'checking', actions: contactEdits.tidy },
+              { actions: { type: 'point', params: undefined } },
+            ],
           },
         },
         checking: {

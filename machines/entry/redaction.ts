@@ -13,7 +13,7 @@ export const entryMachines = [
       session: { ...shown('first'), ...masked('token') },
     },
     events: {
-      'login.account': { account: 'private' },
+      'login.account': { account: 'private', area: 'text' },
       'login.area': { area: 'text' },
       'login.code': { password: 'secret', code: 'secret' },
       'login.method': { method: ['mobile', 'email'] },
@@ -30,7 +30,7 @@ export const entryMachines = [
     },
     events: {
       'codes.moved': { sentTo: CONTACT, error: FAILURE },
-      'register.account': { account: 'private' },
+      'register.account': { account: 'private', area: 'text' },
       'register.area': { area: 'text' },
       'register.code': { code: 'secret' },
       'register.invite': { invite: 'private' },
@@ -48,7 +48,7 @@ export const entryMachines = [
     },
     events: {
       'codes.moved': { sentTo: CONTACT, error: FAILURE },
-      'reset.account': { account: 'private' },
+      'reset.account': { account: 'private', area: 'text' },
       'reset.area': { area: 'text' },
       'reset.code': { code: 'secret' },
       'reset.method': { method: ['mobile', 'email'] },

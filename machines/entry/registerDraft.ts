@@ -33,7 +33,7 @@ export interface RegisterContext {
 export type RegisterEvent =
   | { type: 'register.method'; method: AccountKind }
   | { type: 'register.area'; area: string }
-  | { type: 'register.account'; account: string }
+  | { type: 'register.account'; account: string; area?: string }
   | { type: 'register.invite'; invite: string }
   | { type: 'register.next' }
   | { type: 'register.resend' }

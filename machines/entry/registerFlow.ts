@@ -3,6 +3,9 @@
  * the fund password.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
+import { tidyContact } from '../../protocol/rules/contact.ts'
+import { preparedPassword } from '../../protocol/rules/fields.ts'
+import { readInvite } from '../../protocol/rules/typedCode.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
 import { checked, type On } from '../shared/checked.ts'
@@ -63,7 +66,7 @@ export const registerFlow = setup({
     offered: ({ context }, method: AccountKind) => context.methods.includes(method),
     named: ({ context }) => contactProblem(context.contact) === undefined,
     codeOnItsWay: ({ context }) =>
-      contactProblem(context.contact) === undefined && sameContact(context.sentTo, context.contact),
+      contactProblem(context.contact) === undefined && sameContact(context.sentTo, tidyContact(context.contact)),
     codeAsked: ({ context }) => context.codeAsked,
     entriesMatch: ({ event }) => event.type === 'register.paymentRepeat' && event.same,
     isStaleCode,
@@ -100,10 +103,10 @@ export const registerFlow = setup({
         },
         'register.area': { actions: contactEdits.area },
         'register.account': { actions: contactEdits.account },
-        'register.invite': { actions: [assign({ invite: ({ event }) => event.invite.trim() }), 'save'] },
+        'register.invite': { actions: [assign({ invite: ({ event }) => event.invite }), 'save'] },
         'register.next': [
-          { guard: 'codeOnItsWay', target: 'code' },
-          { guard: 'named', target: 'sendingCode' },
+          { guard: 'codeOnItsWay', target: 'code', actions: contactEdits.tidy },
+          { guard: 'named', target: 'sendingCode', actions: contactEdits.tidy },
           { actions: { type: 'point', params: ({ context }) => ({ account: contactProblem(context.contact) }) } },
         ],
       },
@@ -143,7 +146,7 @@ export const registerFlow = setup({
           {
             guard: { type: 'clean', params: ({ event }) => passwordProblems(event) },
             target: 'paymentPassword',
-            actions: ['forgive', assign({ password: ({ event }) => event.password })],
+            actions: ['forgive', assign({ password: ({ event }) => preparedPassword(event.password) })],
           },
           { actions: { type: 'point', params: ({ event }) => passwordProblems(event) } },
         ],
@@ -184,7 +187,7 @@ export const registerFlow = setup({
           code: context.code,
           password: context.password,
           paymentPassword: secretMark('fundPassword'),
-          inviteCode: context.invite === '' ? undefined : context.invite,
+          inviteCode: readInvite(context.invite) || undefined,
           device: context.device,
         }),
         onDone: {

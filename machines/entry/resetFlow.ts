@@ -1,6 +1,6 @@
 /** Resets a forgotten login password: account, code, new password. */
 import { assign, sendTo, setup } from 'xstate'
-import { type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
+import { type FieldProblem, passwordProblem, preparedPassword, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
 import { checked, type On } from '../shared/checked.ts'
@@ -33,7 +33,7 @@ interface ResetContext {
 export type ResetEvent =
   | { type: 'reset.method'; method: AccountKind }
   | { type: 'reset.area'; area: string }
-  | { type: 'reset.account'; account: string }
+  | { type: 'reset.account'; account: string; area?: string }
   | { type: 'reset.next' }
   | { type: 'reset.resend' }
   | { type: 'reset.code'; code: string }
@@ -124,7 +124,7 @@ export const resetFlow = setup({
         'reset.area': { target: '.typing', actions: contactEdits.area },
         'reset.account': { target: '.typing', actions: contactEdits.account },
         'reset.next': [
-          { guard: 'named', target: 'checking', actions: 'forgive' },
+          { guard: 'named', target: 'checking', actions: [...contactEdits.tidy, 'forgive'] },
           { actions: { type: 'point', params: ({ context }) => ({ account: contactProblem(context.contact) }) } },
         ],
       },
@@ -186,7 +186,7 @@ export const resetFlow = setup({
         input: ({ context, event }) => ({
           ...accountFields(context.contact),
           code: context.code,
-          password: event.type === 'reset.password' ? event.password : '',
+          password: event.type === 'reset.password' ? preparedPassword(event.password) : '',
         }),
         onDone: { target: 'done', actions: [assign({ code: '' }), 'forgetDraft'] },
         onError: [

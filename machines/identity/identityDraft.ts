@@ -7,9 +7,10 @@ import {
   type IdentityPicture,
   idNumberProblem,
   nationalityProblem,
-  personNameProblem,
   tidyIdNumber,
 } from '../../protocol/rules/identity.ts'
+import { plainLine } from '../../protocol/rules/pastedText.ts'
+import { personNameProblem, tidyPersonName } from '../../protocol/rules/personName.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
 import { storedText } from '../shared/storedSchemas.ts'
@@ -60,7 +61,7 @@ export const wrongTexts = (info: Identity | undefined): IdentityText[] =>
   TEXTS.filter((field) => info?.state === 'failed' && info.wrong.includes(field))
 
 const plain = (field: IdentityText, text: string | null): string =>
-  field === 'idNumber' ? tidyIdNumber(text ?? '') : (text ?? '').trim()
+  field === 'idNumber' ? tidyIdNumber(text ?? '') : tidyPersonName(text ?? '')
 
 /** Rejected texts, if none has changed. Which of several is wrong isn't known: one change is enough. */
 function unchanged(draft: IdentityDraft, info: Identity | undefined): IdentityText[] {
@@ -88,8 +89,8 @@ export const missingPictures = ({ pictures }: IdentityDraft): IdentityPicture[] 
 
 export const requestOf = ({ nationality, name, idNumber, pictures }: IdentityDraft): Req<'realAuth'> => ({
   nationality,
-  name: name.trim(),
-  idNumber: idNumber.trim(),
+  name: tidyPersonName(name),
+  idNumber: plainLine(idNumber),
   ...pictures,
 })
 

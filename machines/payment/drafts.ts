@@ -2,6 +2,9 @@
 import * as v from 'valibot'
 import { isCardNumber, tidyCardNumber } from '../../protocol/rules/bankCard.ts'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
+import { plainLine } from '../../protocol/rules/pastedText.ts'
+import { personNameProblem, tidyPersonName } from '../../protocol/rules/personName.ts'
+import { tidyName } from '../../protocol/rules/profile.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import { secretMark } from '../shared/secret.ts'
 import { storedPicture, storedText } from '../shared/storedSchemas.ts'
@@ -10,8 +13,8 @@ import { storedPicture, storedText } from '../shared/storedSchemas.ts'
 export const METHOD_KINDS = ['bank', 'wallet', 'mobile', 'other'] as const
 export type MethodKind = (typeof METHOD_KINDS)[number]
 
-/** `digits`: digits in a person's name; `pending`: a picture is uploading. */
-export type FormProblem = 'required' | 'digits' | 'invalid' | 'pending'
+/** `digits`: digits in a person's name; `name`: signs that no name has; `pending`: a picture is uploading. */
+export type FormProblem = 'required' | 'digits' | 'name' | 'invalid' | 'pending'
 export type Problems<Draft> = { readonly [F in keyof Draft]?: FormProblem | undefined }
 
 /** A form of a call that the fund password confirms. */
@@ -37,9 +40,12 @@ const paymentMethod = v.object({
 })
 export type PaymentMethodDraft = Readonly<v.InferOutput<typeof paymentMethod>>
 
-const needed = (text: string): FormProblem | undefined => (text.trim() === '' ? 'required' : undefined)
-const nameProblem = (name: string): FormProblem | undefined =>
-  needed(name) ?? (/\p{Nd}/u.test(name) ? 'digits' : undefined)
+const needed = (text: string): FormProblem | undefined => (plainLine(text) === '' ? 'required' : undefined)
+function nameProblem(name: string): FormProblem | undefined {
+  if (/\p{Nd}/u.test(name)) return 'digits'
+  const problem = personNameProblem(name)
+  return problem === 'nameInvalid' ? 'name' : problem && 'required'
+}
 const paymentPassword = secretMark('fundPassword')
 
 export const BANK_CARD: FormKind<BankCardDraft, Req<'bindBank'>> = {
@@ -51,10 +57,10 @@ export const BANK_CARD: FormKind<BankCardDraft, Req<'bindBank'>> = {
     cardNumber: needed(cardNumber) ?? (isCardNumber(cardNumber) ? undefined : 'invalid'),
   }),
   requestOf({ bankName, name, cardNumber, idNumber }) {
-    const id = idNumber.trim()
+    const id = plainLine(idNumber)
     const card = {
-      bankName: bankName.trim(),
-      name: name.trim(),
+      bankName: tidyName(bankName),
+      name: tidyPersonName(name),
       cardNumber: tidyCardNumber(cardNumber),
       paymentPassword,
     }
@@ -68,7 +74,7 @@ export const PAYMENT_METHOD: FormKind<PaymentMethodDraft, Req<'addPaymentMethod'
   schema: paymentMethod,
   problemsOf: ({ name, account }) => ({ name: nameProblem(name), account: needed(account) }),
   requestOf({ kind, name, account, picture }) {
-    const method = { type: kind, name: name.trim(), account: account.trim(), paymentPassword }
+    const method = { type: kind, name: tidyPersonName(name), account: plainLine(account), paymentPassword }
     return picture ? { ...method, picture: picture.url } : method
   },
   fieldOf: () => undefined,

@@ -29,7 +29,7 @@ export type ContactEvent =
   | { type: 'contact.begin' }
   | { type: 'contact.kind'; kind: AccountKind }
   | { type: 'contact.area'; area: string }
-  | { type: 'contact.account'; account: string }
+  | { type: 'contact.account'; account: string; area?: string }
   | { type: 'contact.next' }
   | { type: 'contact.back' }
   | { type: 'contact.reload' }

@@ -134,7 +134,10 @@ export const contactFlow = setup({
         },
         'contact.area': { actions: contactEdits.area },
         'contact.account': { actions: contactEdits.account },
-        'contact.next': [{ guard: 'fine', target: 'provingNew', actions: 'forgive' }, { actions: 'point' }],
+        'contact.next': [
+          { guard: 'fine', target: 'provingNew', actions: [...contactEdits.tidy, 'forgive'] },
+          { actions: 'point' },
+        ],
         'contact.back': { target: 'beginning', actions: ['forgive', 'forgetCodes'] },
       },
     },

@@ -3,7 +3,7 @@
  * event and its request.
  */
 import { assign, emit, setup } from 'xstate'
-import { type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
+import { type FieldProblem, passwordProblem, preparedPassword, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { Profile } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
 import { checked, type On } from '../shared/checked.ts'
@@ -92,7 +92,11 @@ export const loginPasswordFlow = setup({
         src: 'revisePassword',
         input: ({ event }) => {
           const { old, password = '' } = enteredIn(event)
-          return { type: 'login' as const, password, oldPassword: old }
+          return {
+            type: 'login' as const,
+            password: preparedPassword(password),
+            oldPassword: old && preparedPassword(old),
+          }
         },
         onDone: { target: 'done', actions: 'sayDone' },
         onError: { target: 'typing', actions: refuse },
@@ -121,7 +125,7 @@ export const loginPasswordFlow = setup({
         src: 'revisePassword',
         input: ({ context, event }) => ({
           type: 'login' as const,
-          password: enteredIn(event).password ?? '',
+          password: preparedPassword(enteredIn(event).password ?? ''),
           code: context.code,
         }),
         onDone: { target: 'done', actions: ['forget', 'sayDone'] },

@@ -3,7 +3,9 @@
  * and what the device makes only in events.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
-import { isPasskeyName, tidyName } from '../../protocol/rules/profile.ts'
+import { preparedPassword } from '../../protocol/rules/fields.ts'
+import { withoutInvisible } from '../../protocol/rules/pastedText.ts'
+import { isPasskeyName, tidyPasskeyName } from '../../protocol/rules/profile.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Passkey } from '../../protocol/shapes/security.ts'
 import { apiActor } from '../apiActor.ts'
@@ -47,8 +49,8 @@ export type PasskeysEvent =
 const madeIn = (event: object) => (event as { output: Extract<MadePasskey, { outcome: 'made' }> }).output.passkey
 
 function nameProblem(typed: string): NameProblem | undefined {
-  const name = tidyName(typed)
-  if (name === '') return 'empty'
+  const name = tidyPasskeyName(typed)
+  if (withoutInvisible(name) === '') return 'empty'
   return isPasskeyName(name) ? undefined : 'passkeyNameInvalid'
 }
 
@@ -72,7 +74,7 @@ export const passkeysFlow = setup({
   actions: {
     know: assign((_, passkeys: readonly Passkey[]) => ({ passkeys })),
     choose: assign((_, chosen: number) => ({ chosen })),
-    takeName: assign((_, name: string) => ({ newName: tidyName(name) })),
+    takeName: assign((_, name: string) => ({ newName: tidyPasskeyName(name) })),
     pointAtName: assign((_, name: string) => ({ nameProblem: nameProblem(name), error: undefined })),
     point: assign({ passwordMissing: true, obstacle: undefined, error: undefined }),
     forgive: assign({ passwordMissing: false, nameProblem: undefined, obstacle: undefined, error: undefined }),
@@ -152,7 +154,7 @@ export const passkeysFlow = setup({
       on: { 'passkeys.cancel': { target: 'shown', actions: 'forgive' } },
       invoke: {
         src: 'passkeyOptions',
-        input: ({ event }) => ({ password: 'password' in event ? event.password : '' }),
+        input: ({ event }) => ({ password: 'password' in event ? preparedPassword(event.password) : '' }),
         onDone: 'onDevice',
         onError: { target: 'entering', actions: refuse },
       },

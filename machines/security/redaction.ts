@@ -32,7 +32,7 @@ export const securityMachines = [
   flow('security/contactFlow', contactFlow, {
     context: { ...shown('kind', 'problem', 'changed'), ...masked('oldCode', 'code') },
     events: {
-      'contact.account': { account: 'private' },
+      'contact.account': { account: 'private', area: 'text' },
       'contact.area': { area: 'text' },
       'contact.kind': { kind: ['mobile', 'email'] },
       'page.read': { data: 'data' },

@@ -15,6 +15,7 @@ test('an email address is validated by its format, a mobile number by its area',
   expect([email, mobile].map(contactProblem)).toEqual([undefined, undefined])
   expect(contactProblem({ ...email, account: '13800138000' })).toBe('emailInvalid')
   expect(contactProblem({ ...mobile, area: '1' })).toBe('mobileInvalid')
+  expect([email, mobile].map((one) => contactProblem({ ...one, account: ' ' }))).toEqual(['required', 'required'])
 })
 
 test('only a mobile number is sent with its area', () => {

@@ -1,5 +1,6 @@
 /** A contact for log-in and registration: an email address, or a mobile number with its area. */
 import * as v from 'valibot'
+import { tidyContact } from '../../protocol/rules/contact.ts'
 import { emailProblem, type FieldProblem, mobileProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
 import type { On } from './checked.ts'
@@ -16,8 +17,12 @@ export const DEFAULT_AREA = '86'
 
 export const emptyContact = (type: AccountKind, area: string = DEFAULT_AREA): Contact => ({ type, account: '', area })
 
-export const contactProblem = ({ type, account, area }: Contact): FieldProblem | undefined =>
-  type === 'email' ? emailProblem(account) : mobileProblem(account, area)
+/** The problem of a contact as it will be sent. */
+export function contactProblem(contact: Contact): FieldProblem | undefined {
+  const { type, account, area } = tidyContact(contact)
+  if (account.trim() === '') return 'required'
+  return type === 'email' ? emailProblem(account) : mobileProblem(account, area)
+}
 
 /** Actions of the edits of a form's contact, which needs the actions `change` and `save`. */
 export const contactEdits = {
@@ -26,8 +31,18 @@ export const contactEdits = {
     'save',
   ],
   area: [{ type: 'change', params: ({ event }: On<{ area: string }>) => ({ area: event.area }) }, 'save'],
+  /** The text stays as it is typed. A number that names its area is followed by it when the field is left. */
   account: [
-    { type: 'change', params: ({ event }: On<{ account: string }>) => ({ account: event.account.trim() }) },
+    {
+      type: 'change',
+      params: ({ event: { account, area } }: On<{ account: string; area?: string }>) =>
+        area === undefined ? { account } : { account, area },
+    },
+    'save',
+  ],
+  /** Before the contact is sent, which Enter does without leaving the field. */
+  tidy: [
+    { type: 'change', params: ({ context }: { context: { contact: Contact } }) => tidyContact(context.contact) },
     'save',
   ],
 } as const

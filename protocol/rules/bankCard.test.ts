@@ -9,6 +9,11 @@ test.each([
   'GB82 WEST 1234 5698 7654 32',
   'de89370400440532013000',
   '4000000000000069',
+  '４２４２４２４２４２４２４２４２',
+  '4242‑4242‑4242‑4242\u200b',
+  '\u20684242 4242 4242 4242\u2069',
+  'IBAN: GB82 WEST 1234 5698 7654 32',
+  'ＧＢ８２ WEST 1234 5698 7654 32',
   // The shortest and the longest of each kind.
   '422222222222',
   '4222222222222222224',
@@ -31,7 +36,6 @@ test.each([
   '9XK1200000000000075',
   'XK1A00000000000032',
   '',
-  '４２４２４２４２４２４２４２４２',
 ])('%j is refused', (number) => expect(isCardNumber(number)).toBe(false))
 
 test('only the last four digits are shown', () => {

@@ -1,7 +1,13 @@
 /** Numbers of bank cards and accounts with a check digit, which catches typing errors. */
 
-/** A number without blanks and hyphens, in upper case. */
-export const tidyCardNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
+import { plainLine } from './pastedText.ts'
+
+/** A number without the signs that group it and the word IBAN before it, in upper case. */
+export const tidyCardNumber = (number: string): string =>
+  plainLine(number)
+    .replace(/^IBAN\b:?/i, '')
+    .replace(/[\s\p{Pd}\u2212.]/gu, '')
+    .toUpperCase()
 
 /** Luhn's sum: every second digit from the right doubled. */
 function luhn(digits: string): boolean {

@@ -32,6 +32,18 @@ describe('VAL-01: a login password has at least 8 characters of two kinds', () =
   })
 })
 
+test('VAL-01: a password is one password, however a system writes its accents', () => {
+  const [composed, decomposed] = ['Pässwört1'.normalize('NFC'), 'Pässwört1'.normalize('NFD')]
+  expect(composed).not.toBe(decomposed)
+  expect(fields.preparedPassword(decomposed)).toBe(composed)
+  expect(fields.repeatProblem(decomposed, composed)).toBeUndefined()
+  // An accent is no character of its own, and no symbol.
+  expect(fields.passwordProblem('ääää1'.normalize('NFD'))).toBe('passwordShort')
+  expect(fields.passwordProblem('ääääääää'.normalize('NFD'))).toBe('passwordKinds')
+  expect(fields.passwordProblem('m\u0304m\u0304m\u0304m\u0304')).toBe('passwordKinds')
+  for (const typed of [' 1234567\u200b ', 'ａbc\u00a0']) expect(fields.preparedPassword(typed)).toBe(typed)
+})
+
 describe('VAL-02: a payment password is at least 8 digits and nothing else', () => {
   test.each(['12345678', '00000000', '1'.repeat(20)])('%s is valid', (value) => {
     expect(fields.fundPasswordProblem(value)).toBeUndefined()

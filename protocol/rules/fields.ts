@@ -36,7 +36,7 @@ const MOBILE_BY_AREA = new Map<string, RegExp>(
   }),
 )
 const MOBILE_ELSEWHERE = /^\d{6,14}$/
-const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@.<>()[\],;:\\"]+(\.[^\s@.<>()[\],;:\\"]+)+$/
+const EMAIL = /^[^\s@<>()[\],;:\\"\p{C}]+@[^\s@.<>()[\],;:\\"\p{C}]+(\.[^\s@.<>()[\],;:\\"\p{C}]+)+$/u
 
 /** An email address: something, an at sign, a domain with a dot; at most 254 characters (RFC 5321). */
 export function emailProblem(value: string): FieldProblem | undefined {
@@ -56,15 +56,24 @@ export function codeProblem(value: string, length: number = CODE_LENGTH): FieldP
   return value.length === length && /^\d+$/.test(value) ? undefined : 'codeInvalid'
 }
 
-/** Which of the three kinds a password uses: digits, letters, everything else. */
+/**
+ * A password as it is counted, sent and compared. Systems write 'ä' as one character or as two, and both are one password; nothing is
+ * trimmed, cut or removed.
+ */
+export const preparedPassword = (typed: string): string => typed.normalize('NFC')
+
+/** How many characters a password has. */
+export const passwordLength = (typed: string): number => [...preparedPassword(typed)].length
+
+/** Which of the three kinds a password uses: digits, letters with their accents, everything else. */
 export function passwordKinds(value: string): number {
-  return [/\p{Nd}/u, /\p{L}/u, /[^\p{Nd}\p{L}]/u].filter((kind) => kind.test(value)).length
+  return [/\p{Nd}/u, /\p{L}/u, /[^\p{Nd}\p{L}\p{M}]/u].filter((kind) => kind.test(preparedPassword(value))).length
 }
 
 /** A login password: at least 8 characters of at least two kinds. Nothing is trimmed or cut, and every character is allowed. */
 export function passwordProblem(value: string): FieldProblem | undefined {
   if (value === '') return 'required'
-  if ([...value].length < PASSWORD_MIN) return 'passwordShort'
+  if (passwordLength(value) < PASSWORD_MIN) return 'passwordShort'
   return passwordKinds(value) >= 2 ? undefined : 'passwordKinds'
 }
 
@@ -76,7 +85,7 @@ export function fundPasswordProblem(value: string): FieldProblem | undefined {
 
 /** The repeated password must be the same. */
 export function repeatProblem(value: string, first: string): FieldProblem | undefined {
-  return value === first ? undefined : 'passwordsDiffer'
+  return preparedPassword(value) === preparedPassword(first) ? undefined : 'passwordsDiffer'
 }
 
 /** An amount as typed: digits with at most `decimals` places, above zero. Fiat amounts and stakes have 2. */

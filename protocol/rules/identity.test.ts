@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  idNumberProblem,
-  nationalityProblem,
-  personNameProblem,
-  SAMPLE_DOCUMENTS,
-  sampleOf,
-  tidyIdNumber,
-} from './identity.ts'
+import { idNumberProblem, nationalityProblem, SAMPLE_DOCUMENTS, sampleOf, tidyIdNumber } from './identity.ts'
 
 test('KYC-01: a nationality is an ISO 3166 code', () => {
   expect(['CN', 'ES', '', 'cn', 'CHN', '86'].map(nationalityProblem)).toEqual([
@@ -20,36 +13,17 @@ test('KYC-01: a nationality is an ISO 3166 code', () => {
 })
 
 test.each([
-  '李明',
-  'María José Núñez',
-  "Conor O'Neill",
-  'Anne-Marie',
-  'J. R. Smith',
-  '阿依·买买提',
-  ' Nguyễn Văn A ',
-  'x'.repeat(60),
-])('KYC-01: %s is accepted as a name', (name) => {
-  expect(personNameProblem(name)).toBeUndefined()
-})
-
-test.each([
-  ['', 'required'],
-  ['   ', 'required'],
-  ['A', 'nameInvalid'],
-  ['Ann3', 'nameInvalid'],
-  ['<b>Ann</b>', 'nameInvalid'],
-  ['-Ann', 'nameInvalid'],
-  ['x'.repeat(61), 'nameInvalid'],
-])('KYC-01: "%s" is refused as a name', (name, problem) => {
-  expect(personNameProblem(name)).toBe(problem)
-})
-
-test.each([
   // The example of GB 11643-1999.
   ['11010519491231002X', 'CN'],
   ['11010519491231002x', 'CN'],
   ['12345678Z', 'ES'],
   ['12345678-Z', 'ES'],
+  // As people, copies and input methods write them.
+  ['１１０１０５１９４９１２３１００２Ｘ', 'CN'],
+  ['110105 19491231 002x\u200b', 'CN'],
+  ['110105–19491231–002X', 'CN'],
+  ['12.345.678-Z', 'ES'],
+  ['A123456(7)', 'HK'],
   // A passport of either country.
   ['E12345678', 'CN'],
   ['PAA123456', 'ES'],

@@ -1,13 +1,11 @@
 /** Rules for the fields of an identity verification, for the forms and the simulated exchange; and the sample documents. */
 import type { FieldProblem } from './fields.ts'
+import { plainLine } from './pastedText.ts'
 
 /** Names of the pictures, in order; `portrait` is the front held beside the face. */
 export const IDENTITY_PICTURES = ['front', 'portrait', 'back'] as const
 export type IdentityPicture = (typeof IDENTITY_PICTURES)[number]
 
-const NAME_MAX = 60
-/** Letters of any script, with the characters that join names. */
-const NAME = /^\p{L}[\p{L}\p{M} .'’·-]*$/u
 const NUMBER = /^[A-Z0-9]{5,20}$/
 const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const CN_SIGNS = '10X98765432'
@@ -25,8 +23,11 @@ export const SAMPLE_DOCUMENTS = {
 } as const
 export type SampleDocument = keyof typeof SAMPLE_DOCUMENTS
 
-/** A document number without blanks and hyphens, in upper case. */
-export const tidyIdNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
+/** A document number without the signs that group it ('12.345.678-Z', 'A123456(7)'), in upper case. */
+export const tidyIdNumber = (number: string): string =>
+  plainLine(number)
+    .replace(/[\s\p{Pd}\u2212.()/·]/gu, '')
+    .toUpperCase()
 
 /** The sample document with this number, if any. */
 export function sampleOf(number: string): SampleDocument | undefined {
@@ -39,13 +40,6 @@ export function sampleOf(number: string): SampleDocument | undefined {
 export function nationalityProblem(value: string): FieldProblem | undefined {
   if (value === '') return 'required'
   return /^[A-Z]{2}$/.test(value) ? undefined : 'nationalityInvalid'
-}
-
-/** A person's name as a document shows it: letters of any script, and the characters between them. */
-export function personNameProblem(value: string): FieldProblem | undefined {
-  const name = value.trim()
-  if (name === '') return 'required'
-  return name.length >= 2 && name.length <= NAME_MAX && NAME.test(name) ? undefined : 'nameInvalid'
 }
 
 /** ISO 7064 MOD 11-2: the 18th character of a Chinese identity number checks the 17 digits before it. */

@@ -1,5 +1,7 @@
 /** What a user chooses: a nickname, a drawn face, the word by which they know the exchange's messages, and names of passkeys. */
 
+import { withoutInvisible, withoutStrayInvisible } from './pastedText.ts'
+
 /** The faces to choose from; the app draws them. */
 export const AVATARS = ['wave', 'hills', 'sun', 'moon', 'leaf', 'star', 'kite', 'gem'] as const
 export type Avatar = (typeof AVATARS)[number]
@@ -20,9 +22,17 @@ export const isNickname = (name: string): boolean =>
 export const isAntiPhishing = (word: string): boolean =>
   lengthOf(word) >= ANTI_PHISHING.min && lengthOf(word) <= ANTI_PHISHING.max && /^[\p{L}\p{M}\p{N}]+$/u.test(word)
 
-/** Stored and compared without blanks at its ends. */
-export const tidyName = (name: string): string => name.normalize('NFC').trim()
+/** Stored and compared without blanks at its ends, and without characters that show nothing. */
+export const tidyName = (name: string): string =>
+  withoutStrayInvisible(name.normalize('NFC'))
+    .replaceAll(/[\u3000\u00a0]/g, ' ')
+    .trim()
 
-/** Any text of one line. */
+/** Any text of one line. Joiners and selectors stay, which emoji are made of. */
+export const tidyPasskeyName = (name: string): string => name.normalize('NFC').trim()
+
+/** Any text of one line that shows something. */
 export const isPasskeyName = (name: string): boolean =>
-  lengthOf(name) >= PASSKEY_NAME.min && lengthOf(name) <= PASSKEY_NAME.max && !/\p{Cc}/u.test(name)
+  lengthOf(withoutInvisible(name).trim()) >= PASSKEY_NAME.min &&
+  lengthOf(name) <= PASSKEY_NAME.max &&
+  !/\p{Cc}/u.test(name)

@@ -1,14 +1,18 @@
 /** Bank cards, payment methods and passwords on the wire. The world gets only digests of numbers and passwords. */
 import { isCardNumber, maskedNumber, tidyCardNumber } from '../../protocol/rules/bankCard.ts'
-import { type FieldProblem, fundPasswordProblem, passwordProblem } from '../../protocol/rules/fields.ts'
+import { fundPasswordProblem, passwordProblem } from '../../protocol/rules/fields.ts'
+import { plainLine } from '../../protocol/rules/pastedText.ts'
+import { personNameProblem, tidyPersonName } from '../../protocol/rules/personName.ts'
+import { tidyName } from '../../protocol/rules/profile.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
-import { secretOf } from '../world/people/secret.ts'
+import { requireUser } from '../world/people/find.ts'
+import { attemptDigest, passwordDigest, secretOf } from '../world/people/secret.ts'
 import { invalid, refuse } from '../world/refusal.ts'
 import { belongingsOf } from '../world/wallet/belongings.ts'
 import type { BankCard, PaymentMethod } from '../world/wallet/state.ts'
 import { type Context, type SomeHandlers, seconds } from './context.ts'
 import { pictureOf, urlOf } from './deposits.ts'
-import { digested } from './entry.ts'
+import { codeDigested, digested, newSecret } from './entry.ts'
 
 /** A bound card with its masked number. */
 export const cardWire = ({ id, bankName, name, number, idNumber, created }: BankCard): WireRes<'bindBank'> => ({
@@ -25,24 +29,25 @@ function methodWire(context: Context, user: number, method: PaymentMethod): Wire
   return { id, type: kind, name, account, picture: urlOf(context, user, picture), created: seconds(created) }
 }
 
-/** The digest of a new password. Refused when it breaks the rule of its kind. */
-function newSecret(password: string, problemOf: (value: string) => FieldProblem | undefined): string {
-  const problem = problemOf(password)
-  return problem === undefined ? secretOf(password) : invalid('password', problem)
+/** Refuses a name that no document shows. */
+function requireName(name: string): void {
+  const problem = personNameProblem(name)
+  if (problem !== undefined) invalid('name', problem)
 }
 
 export const cardHandlers = {
   bankInfo: (_, { world, user }) => belongingsOf(world, user).cards.map(cardWire),
   bindBank({ bankName, name, cardNumber, idNumber, paymentPassword }, { user, run }) {
     if (!isCardNumber(cardNumber)) refuse('cardNumberInvalid', {}, 'card_number')
+    requireName(name)
     const card = run({
       type: 'bindCard',
       user,
-      bankName,
-      name,
+      bankName: tidyName(bankName),
+      name: tidyPersonName(name),
       number: maskedNumber(cardNumber),
       digest: secretOf(tidyCardNumber(cardNumber)),
-      secret: secretOf(paymentPassword),
+      secret: passwordDigest(paymentPassword),
       idNumber: idNumber === undefined ? undefined : maskedNumber(idNumber),
     })
     return cardWire(card)
@@ -51,22 +56,37 @@ export const cardHandlers = {
     belongingsOf(context.world, context.user).methods.map((method) => methodWire(context, context.user, method)),
   addPaymentMethod({ type: kind, name, account, picture, paymentPassword }, context) {
     const { user, run } = context
+    requireName(name)
     const more = { ...digested('secret', paymentPassword), picture: pictureOf(context, user, picture, 'picture') }
-    return methodWire(context, user, run({ type: 'addMethod', user, kind, name, account, ...more }))
+    const facts = { kind, name: tidyPersonName(name), account: plainLine(account) || invalid('account', 'required') }
+    return methodWire(context, user, run({ type: 'addMethod', user, ...facts, ...more }))
   },
   removePaymentMethod({ id, paymentPassword }, { user, run }) {
     run({ type: 'removeMethod', user, id, ...digested('secret', paymentPassword) })
     return null
   },
   initTradePwd({ password, code }, { user, run }) {
-    run({ type: 'setFundPassword', user, secret: newSecret(password, fundPasswordProblem), ...digested('code', code) })
+    const secret = newSecret('password', password, fundPasswordProblem)
+    run({ type: 'setFundPassword', user, secret, ...codeDigested('code', code) })
     return null
   },
-  revisePassword({ type, oldPassword, code, password }, { user, token, run }) {
-    const known = { ...digested('oldSecret', oldPassword), ...digested('code', code) }
+  revisePassword({ type, oldPassword, code, password }, { world, user, token, run }) {
+    const coded = codeDigested('code', code)
     if (type === 'payment') {
-      run({ type: 'changeFundPassword', user, secret: newSecret(password, fundPasswordProblem), ...known })
-    } else run({ type: 'revisePassword', user, secret: newSecret(password, passwordProblem), token, ...known })
+      const secret = newSecret('password', password, fundPasswordProblem)
+      run({ type: 'changeFundPassword', user, secret, ...digested('oldSecret', oldPassword), ...coded })
+      return null
+    }
+    const { secret: stored } = requireUser(world, user)
+    const old = oldPassword === undefined ? {} : { oldSecret: attemptDigest(oldPassword, stored) }
+    run({
+      type: 'revisePassword',
+      user,
+      secret: newSecret('password', password, passwordProblem),
+      token,
+      ...old,
+      ...coded,
+    })
     return null
   },
 } satisfies SomeHandlers

@@ -1,8 +1,9 @@
 import type { entryCalls } from '../../protocol/calls/entry.ts'
 import { RESEND_SECONDS } from '../../protocol/rules/constants.ts'
-import { type FieldProblem, fundPasswordProblem, passwordProblem } from '../../protocol/rules/fields.ts'
+import { codeProblem, type FieldProblem, fundPasswordProblem, passwordProblem } from '../../protocol/rules/fields.ts'
+import { readCode } from '../../protocol/rules/typedCode.ts'
 import { userByContact } from '../world/people/find.ts'
-import { secretOf } from '../world/people/secret.ts'
+import { attemptDigest, type Digest, passwordDigest, secretOf } from '../world/people/secret.ts'
 import type { CodePurpose, Contact } from '../world/people/state.ts'
 import { invalid } from '../world/refusal.ts'
 import { PEOPLE } from '../world/settings.ts'
@@ -17,15 +18,29 @@ export const contactOf = ({ type, account, area }: Account): Contact => ({
   ...(area === undefined ? {} : { area }),
 })
 
-/** The digest of a password. Refused with its field when it breaks the rule. */
-function secretFor(field: string, password: string, problemOf: (value: string) => FieldProblem | undefined): string {
+/** The digest of a new password. Refused with its field when it breaks the rule. */
+export function newSecret(
+  field: string,
+  password: string,
+  problemOf: (value: string) => FieldProblem | undefined,
+): string {
   const problem = problemOf(password)
-  return problem === undefined ? secretOf(password) : invalid(field, problem)
+  return problem === undefined ? passwordDigest(password) : invalid(field, problem)
 }
 
-/** An object with the digest of a secret; empty when there is no secret. */
+/** The digest of a sent code or one of an authenticator. A text that can't be one is refused with its field and costs no attempt. */
+export function codeDigest(typed: string, field = 'code'): Digest {
+  const code = readCode(typed)
+  return codeProblem(code) === undefined ? secretOf(code) : invalid(field, 'codeInvalid')
+}
+
+/** An object with the digest of a code; empty when there is no code. */
+export const codeDigested = <Name extends string>(name: Name, code: string | undefined, field = 'code') =>
+  (code === undefined ? {} : { [name]: codeDigest(code, field) }) as { [Key in Name]?: Digest }
+
+/** An object with the digest of a fund password; empty when there is none. */
 export const digested = <Name extends string>(name: Name, secret: string | undefined) =>
-  (secret === undefined ? {} : { [name]: secretOf(secret) }) as { [Key in Name]?: ReturnType<typeof secretOf> }
+  (secret === undefined ? {} : { [name]: passwordDigest(secret) }) as { [Key in Name]?: Digest }
 
 /** What the transport knows of a request; a command has no undefined fields. */
 export const known = ({ realNow, sender }: { realNow?: number | undefined; sender?: string | undefined }) => ({
@@ -50,16 +65,16 @@ export const entryHandlers: Handlers<keyof typeof entryCalls> = {
   sendMobileCode: ({ mobile, area, purpose }, context) =>
     sendCode(context, contactOf({ type: 'mobile', account: mobile, area }), purpose),
   checkCode(asked, context) {
-    context.run({ type: 'checkCode', contact: contactOf(asked), purpose: asked.purpose, code: secretOf(asked.code) })
+    context.run({ type: 'checkCode', contact: contactOf(asked), purpose: asked.purpose, code: codeDigest(asked.code) })
     return null
   },
   register(asked, context) {
-    const secret = secretFor('password', asked.password, passwordProblem)
-    const fundSecret = secretFor('payment_password', asked.paymentPassword, fundPasswordProblem)
+    const secret = newSecret('password', asked.password, passwordProblem)
+    const fundSecret = newSecret('payment_password', asked.paymentPassword, fundPasswordProblem)
     const { token, first } = context.run({
       type: 'register',
       contact: contactOf(asked),
-      code: secretOf(asked.code),
+      code: codeDigest(asked.code),
       secret,
       fundSecret,
       address: context.address,
@@ -69,13 +84,15 @@ export const entryHandlers: Handlers<keyof typeof entryCalls> = {
     return { token, first }
   },
   login(asked, context) {
+    const contact = contactOf(asked)
+    const stored = userByContact(context.world, contact)?.secret
     const { token, first } = context.run({
       type: 'login',
-      contact: contactOf(asked),
-      secret: secretOf(asked.password),
+      contact,
+      secret: attemptDigest(asked.password, stored),
       address: context.address,
       device: asked.device,
-      ...digested('code', asked.code),
+      ...codeDigested('code', asked.code),
       realNow: context.realNow,
     })
     return { token, first }
@@ -96,8 +113,8 @@ export const entryHandlers: Handlers<keyof typeof entryCalls> = {
     return { token, first }
   },
   forgetPassword(asked, context) {
-    const secret = secretFor('password', asked.password, passwordProblem)
-    context.run({ type: 'forgotPassword', contact: contactOf(asked), code: secretOf(asked.code), secret })
+    const secret = newSecret('password', asked.password, passwordProblem)
+    context.run({ type: 'forgotPassword', contact: contactOf(asked), code: codeDigest(asked.code), secret })
     return null
   },
 }

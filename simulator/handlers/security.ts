@@ -4,12 +4,12 @@ import type { WireRes } from '../../protocol/schemas.ts'
 import { offeredKey } from '../world/people/authenticator.ts'
 import { requireUser } from '../world/people/find.ts'
 import { passkeysOf, userHandle } from '../world/people/passkeys.ts'
-import { secretOf } from '../world/people/secret.ts'
+import { attemptDigest } from '../world/people/secret.ts'
 import type { Passkey } from '../world/people/state.ts'
 import { refuse } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
 import { type SomeHandlers, seconds } from './context.ts'
-import { contactOf, digested, known } from './entry.ts'
+import { codeDigest, codeDigested, contactOf, known } from './entry.ts'
 import { profileOf } from './user.ts'
 
 /** The key's name in authenticator apps; it shows that it protects simulated funds. */
@@ -37,8 +37,9 @@ export const securityHandlers = {
   /** The newest first. */
   passkeys: (_, { world, user }) => passkeysOf(world, user).toReversed().map(passkeyRow),
   passkeyOptions({ password }, { world, user, realNow, run }) {
-    const challenge = run({ type: 'offerPasskey', user, secret: secretOf(password), ...known({ realNow }) })
     const owner = requireUser(world, user)
+    const secret = attemptDigest(password, owner.secret)
+    const challenge = run({ type: 'offerPasskey', user, secret, ...known({ realNow }) })
     return {
       challenge,
       rp_id: null,
@@ -64,7 +65,7 @@ export const securityHandlers = {
   authenticator: (_, { world, user }) => authenticatorOf(world, user),
   bindAuthenticator({ action, code }, { world, user, realNow, run }) {
     const type = action === 'bind' ? 'bindAuthenticator' : 'unbindAuthenticator'
-    run({ type, user, code: secretOf(code), realNow })
+    run({ type, user, code: codeDigest(code), realNow })
     return authenticatorOf(world, user)
   },
   bindContact({ code, oldCode, ...account }, { world, user, run }) {
@@ -72,8 +73,8 @@ export const securityHandlers = {
       type: 'bindContact',
       user,
       contact: contactOf(account),
-      code: secretOf(code),
-      ...digested('oldCode', oldCode),
+      code: codeDigest(code),
+      ...codeDigested('oldCode', oldCode, 'old_code'),
     })
     return profileOf(world, user)
   },

@@ -7,12 +7,12 @@ import { closingOf } from '../world/people/closing.ts'
 import { creditOf } from '../world/people/credit.ts'
 import { loginsOf, requireUser, sessionsOf } from '../world/people/find.ts'
 import { identityState } from '../world/people/identity.ts'
-import { secretOf } from '../world/people/secret.ts'
+import { passwordDigest } from '../world/people/secret.ts'
 import type { LoginEntry, Session } from '../world/people/state.ts'
 import { PEOPLE } from '../world/settings.ts'
 import type { World } from '../world/world.ts'
 import { type Handlers, seconds, wirePage } from './context.ts'
-import { digested } from './entry.ts'
+import { codeDigested } from './entry.ts'
 
 /** The profile of a user. */
 export function profileOf(world: World, id: number): WireRes<'myProfile'> {
@@ -79,8 +79,8 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
   },
   accountClosing: (_, { world, user }) => closingWire(world, user),
   closeAccount({ version, paymentPassword, code }, { user, realNow, run }) {
-    const shown = { ...digested('code', code), ...(code === undefined ? {} : { realNow }) }
-    run({ type: 'closeAccount', user, version, secret: secretOf(paymentPassword), ...shown })
+    const shown = { ...codeDigested('code', code), ...(code === undefined ? {} : { realNow }) }
+    run({ type: 'closeAccount', user, version, secret: passwordDigest(paymentPassword), ...shown })
     return null
   },
 }

@@ -8,7 +8,7 @@ import { balanceOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
 import { requireUser } from '../world/people/find.ts'
 import { waitUntil } from '../world/people/fundPassword.ts'
-import { secretOf } from '../world/people/secret.ts'
+import { passwordDigest } from '../world/people/secret.ts'
 import { invalid } from '../world/refusal.ts'
 import { WALLET } from '../world/settings.ts'
 import { belongingsOf } from '../world/wallet/belongings.ts'
@@ -21,7 +21,7 @@ import type { World } from '../world/world.ts'
 import { cardWire } from './cards.ts'
 import { type Context, type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
-import { digested } from './entry.ts'
+import { codeDigested, digested } from './entry.ts'
 import { nameOf } from './valuation.ts'
 
 type WithdrawalMethods = WireRes<'withdrawalWay'>
@@ -99,8 +99,8 @@ function book(world: World, user: number, currency?: string): WireRes<'addressBo
 }
 
 const secretsOf = ({ realNow }: Context, password: string, code: string | undefined) => ({
-  secret: secretOf(password),
-  ...digested('code', code),
+  secret: passwordDigest(password),
+  ...codeDigested('code', code),
   ...(code === undefined ? {} : { realNow }),
 })
 
@@ -156,7 +156,7 @@ export const withdrawalHandlers = {
   },
   addressWhitelist({ enabled, paymentPassword, code }, context) {
     const { user, realNow, run } = context
-    const shown = { ...digested('code', code), ...(code === undefined ? {} : { realNow }) }
+    const shown = { ...codeDigested('code', code), ...(code === undefined ? {} : { realNow }) }
     return { enabled: run({ type: 'setWhitelist', user, enabled, ...digested('secret', paymentPassword), ...shown }) }
   },
 } satisfies SomeHandlers

@@ -1,6 +1,7 @@
 /** A world as text and back. Keys are in order, so equal worlds are equal texts, whichever engine wrote them. */
 import { createOrders } from './orders/state.ts'
 import { keysInOrder } from './own.ts'
+import { indexContacts } from './people/find.ts'
 import type { World } from './world.ts'
 
 const WHOLE = /^-?\d+n$/
@@ -68,5 +69,6 @@ export function save(world: World): string {
 export function load(text: string): World {
   const world = decode(text) as World
   if (typeof world !== 'object' || world === null || world.version !== 5) throw new Error('not a saved world')
+  indexContacts(world)
   return { ...world, orders: { ...createOrders(), ...world.orders } }
 }

@@ -1,17 +1,65 @@
+import { useRef } from 'react'
 import { CODE_LENGTH } from '../../protocol/rules/constants.ts'
+import { codeProblem } from '../../protocol/rules/fields.ts'
+import { plainLine } from '../../protocol/rules/pastedText.ts'
+import { readCode } from '../../protocol/rules/typedCode.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
-interface Props extends Omit<FieldProps, 'kind' | 'maxLength'> {
+interface Props extends Omit<FieldProps, 'kind' | 'maxLength' | 'onChange' | 'onComposed'> {
+  onChange: (code: string) => void
   length?: number
   onComplete?: (code: string) => void
 }
 
-/** A verification code in one field, so that autofill and paste work. Accepts digits only. */
-export function CodeInput({ onChange, onComplete, length = CODE_LENGTH, ...rest }: Props) {
-  const change = (typed: string) => {
-    const code = typed.normalize('NFKC').replace(/\D/g, '').slice(0, length)
+/** Longer than the messages that codes are copied with. */
+const TEXT_MAX = 1_000
+
+/** How many characters one change put in. */
+function insertedBy(before: string, after: string): number {
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  while (start < most && before[start] === after[start]) start++
+  let end = 0
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  return after.length - start - end
+}
+
+/** More digits than a code has, or another text: it will not become a code. */
+function isTooMuch(text: string, length: number): boolean {
+  const plain = plainLine(text)
+  return /[^\d\s\p{Pd}]/u.test(plain) || plain.replace(/\D/g, '').length > length
+}
+
+/**
+ * A verification code in one field, so that autofill and paste work. A text that contains a code becomes its digits; any other stays, with a
+ * sentence. `onComplete` gets a code that was typed or pasted as a whole. Once the user corrects digits of it, only the button sends: a try
+ * of the user is not spent on half a correction.
+ */
+export function CodeInput({ onChange, onComplete, length = CODE_LENGTH, error, ...rest }: Props) {
+  const { t } = useTranslation()
+  const isCorrecting = useRef(false)
+  const beforeComposition = useRef<string>(undefined)
+  const change = (typed: string, composing = false) => {
+    const code = composing ? typed : readCode(typed, length)
+    const before = beforeComposition.current ?? rest.value
+    beforeComposition.current = composing ? before : undefined
+    if (code === '') isCorrecting.current = false
     onChange(code)
-    if (code.length === length && code !== rest.value) onComplete?.(code)
+    if (composing || code === before || codeProblem(code, length) !== undefined) return
+    const isWhole = !isCorrecting.current || insertedBy(before, code) > 1
+    isCorrecting.current = true
+    if (isWhole) onComplete?.(code)
   }
-  return <Field {...rest} kind="code" onChange={change} />
+  const wrong = error ?? (isTooMuch(rest.value, length) ? t('field.codeLength', { digits: length }) : undefined)
+  return (
+    <Field
+      {...rest}
+      {...(wrong === undefined ? {} : { error: wrong })}
+      kind="code"
+      onChange={change}
+      onComposed={change}
+      maxLength={TEXT_MAX}
+    />
+  )
 }

@@ -9,12 +9,16 @@ import { type EnterKey, type FieldKind, fieldKeys } from './fieldKinds.ts'
 import { Icon, type IconNode } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Spinner } from './Spinner.tsx'
+import { tidyTyped } from './tidyTyped.ts'
 import type { AmountText } from './useAmountText.ts'
 import { useLengthLimit } from './useLengthLimit.ts'
 
 export interface FieldProps extends FieldLabels {
   value: string
-  onChange: (value: string) => void
+  /** `composing`: an input method has not finished the text. */
+  onChange: (value: string, composing?: boolean) => void
+  /** The text when an input method has finished it. */
+  onComposed?: (value: string) => void
   name?: string
   /** What it asks for: its keyboard, and what may be filled in. */
   kind: FieldKind
@@ -50,6 +54,11 @@ export function Field({ onChange, ...given }: FieldProps) {
   const keys = fieldKeys(kind, props.enterKeyHint)
   const password = keys.type === 'password'
   const box = ['field', props.error !== undefined ? 'field--err' : '', disabled ? 'field--off' : ''].join(' ')
+  const leave = () => {
+    const tidy = tidyTyped(kind, value)
+    if (tidy !== value && !props.readOnly) onChange(tidy, false)
+    props.onBlur?.()
+  }
   const common = {
     ref: props.ref,
     id,
@@ -75,8 +84,9 @@ export function Field({ onChange, ...given }: FieldProps) {
             {...common}
             type={password && shown ? 'text' : keys.type}
             value={value}
-            onChange={(event) => change(event.target)}
-            onBlur={props.onBlur}
+            onChange={(event) => change(event.target, (event.nativeEvent as InputEvent).isComposing)}
+            onCompositionEnd={(event) => props.onComposed?.(event.currentTarget.value)}
+            onBlur={leave}
           />
         )}
         {busy && <Spinner />}

@@ -1,4 +1,5 @@
 /** Registration, login, passwords. Passwords and codes arrive as digests (secret.ts); the caller, which has the text, checks their form. */
+import { readInvite } from '../../../protocol/rules/typedCode.ts'
 import { entriesOf, toOutside } from '../entries.ts'
 import { type Drawn, secretNumber } from '../entropy.ts'
 import { shuffled } from '../hash.ts'
@@ -68,7 +69,10 @@ function shareIdOf({ people, seed }: World, id: number, asked: Drawn): string {
 function inviter(transaction: Transaction, inviteCode: string | undefined): number | undefined {
   if (inviteCode === undefined || inviteCode === '') return undefined
   const { world } = transaction
-  const id = own(world.people.byShareId, inviteCode.trim().toUpperCase())
+  const code = readInvite(inviteCode)
+    .replace(/\p{Pd}/gu, '')
+    .toUpperCase()
+  const id = own(world.people.byShareId, code)
   if (id === undefined || userById(world, id)?.closed !== undefined) return refuse('inviteUnknown', {}, 'inviteCode')
   return id
 }

@@ -1,4 +1,5 @@
 /** Finds accounts and sessions. */
+import { tidyContact as tidy } from '../../../protocol/rules/contact.ts'
 import { emailProblem, mobileProblem } from '../../../protocol/rules/fields.ts'
 import { own, type Page, pageOf } from '../own.ts'
 import { invalid, refuse } from '../refusal.ts'
@@ -7,12 +8,10 @@ import type { Contact, LoginEntry, Session, User } from './state.ts'
 
 const DEFAULT_AREA = '86'
 
-/** A contact as it is stored: email addresses in lower case, mobile numbers with an area. */
+/** A contact as it is stored, however it is written: email addresses in lower case, mobile numbers with an area. */
 export function tidyContact(contact: Contact): Contact {
-  const account = contact.account.trim()
-  return contact.type === 'email'
-    ? { type: 'email', account: account.toLowerCase() }
-    : { type: 'mobile', account, area: contact.area ?? DEFAULT_AREA }
+  const { type, account, area } = tidy({ area: DEFAULT_AREA, ...contact, account: contact.account.trim() })
+  return type === 'email' ? { type, account: account.toLowerCase() } : { type, account, area }
 }
 
 export function contactKey(contact: Contact): string {
@@ -36,12 +35,18 @@ export function contactsOf({ email, mobile, area }: User): Contact[] {
   ]
 }
 
+/** Adds the contacts of a saved world as they are read today: an older exchange stored some of them as they were typed. */
+export function indexContacts({ people }: World): void {
+  for (const user of people.users)
+    for (const contact of contactsOf(user)) people.byContact[contactKey(contact)] ??= user.id
+}
+
 /** Refuses an invalid email address or mobile number. */
 export function requireContact(contact: Contact): Contact {
-  const tidy = tidyContact(contact)
-  const problem =
-    tidy.type === 'email' ? emailProblem(tidy.account) : mobileProblem(tidy.account, tidy.area ?? DEFAULT_AREA)
-  return problem === undefined ? tidy : invalid('account', problem)
+  const tidied = tidyContact(contact)
+  const { type, account, area = DEFAULT_AREA } = tidied
+  const problem = type === 'email' ? emailProblem(account) : mobileProblem(account, area)
+  return problem === undefined ? tidied : invalid('account', problem)
 }
 
 /** The user of an id, if there is one. */

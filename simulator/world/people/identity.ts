@@ -6,10 +6,11 @@ import {
   type IdentityPicture,
   idNumberProblem,
   nationalityProblem,
-  personNameProblem,
   type SampleDocument,
   sampleOf,
 } from '../../../protocol/rules/identity.ts'
+import { plainLine } from '../../../protocol/rules/pastedText.ts'
+import { personNameProblem, tidyPersonName } from '../../../protocol/rules/personName.ts'
 import { own } from '../own.ts'
 import { schedule } from '../queue.ts'
 import { invalid, refuse } from '../refusal.ts'
@@ -80,8 +81,8 @@ export function submitIdentity(transaction: Transaction, asked: SubmitIdentity):
   const identity: Identity = {
     state: 'reviewing',
     nationality,
-    name: asked.name.trim(),
-    idNumber: asked.idNumber.trim(),
+    name: tidyPersonName(asked.name),
+    idNumber: plainLine(asked.idNumber),
     front,
     portrait,
     back,

@@ -1,6 +1,6 @@
 /** Passkeys: made by a device for one site, and used in place of password and authenticator. Challenges are used once. */
 import { toBase64url } from '../../../protocol/rules/base64url.ts'
-import { isPasskeyName, PASSKEY_NAME, tidyName } from '../../../protocol/rules/profile.ts'
+import { isPasskeyName, PASSKEY_NAME, tidyPasskeyName } from '../../../protocol/rules/profile.ts'
 import { type Drawn, secretHex } from '../entropy.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
@@ -96,7 +96,7 @@ export function addPasskey(transaction: Transaction, asked: AddPasskey): number 
   if (mine.length >= PEOPLE.passkeysMost) refuse('listFull', { limit: String(PEOPLE.passkeysMost) })
   spend(transaction, challenge)
   const id = user.nextPasskey ?? 1
-  const name = [...tidyName(asked.name)].slice(0, PASSKEY_NAME.max).join('')
+  const name = [...tidyPasskeyName(asked.name)].slice(0, PASSKEY_NAME.max).join('')
   const { credential, publicKey } = asked
   user.passkeys = [...mine, { id, credential, publicKey, origin, name, created: world.now, counter }]
   user.nextPasskey = id + 1
@@ -112,7 +112,7 @@ const passkeyOf = ({ passkeys }: User, wanted: number): Passkey =>
 export function renamePasskey(transaction: Transaction, asked: RenamePasskey): true {
   const user = requireUser(transaction.world, asked.user)
   const passkey = passkeyOf(user, asked.id)
-  const name = tidyName(asked.name)
+  const name = tidyPasskeyName(asked.name)
   if (!isPasskeyName(name)) invalid('name', 'passkeyNameInvalid')
   if (passkey.name === name) return true
   passkey.name = name

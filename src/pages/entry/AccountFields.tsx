@@ -1,5 +1,6 @@
 import ChevronDown from '#icons/chevron-down'
 import type { Contact } from '../../../machines/shared/contact.ts'
+import { tidyContact } from '../../../protocol/rules/contact.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -14,7 +15,8 @@ interface Props {
   methods: readonly AccountKind[]
   contact: Contact
   onMethod: (method: AccountKind) => void
-  onAccount: (account: string) => void
+  /** `area` follows a number that was written with its own. */
+  onAccount: (account: string, area?: string) => void
   onLeave?: () => void
   error: string | undefined
   busy?: boolean
@@ -55,7 +57,8 @@ export function AccountFields(props: Props) {
 interface FieldProps {
   contact: Contact
   label: string
-  onAccount: (account: string) => void
+  /** `area` follows a number that was written with its own. */
+  onAccount: (account: string, area?: string) => void
   onLeave?: (() => void) | undefined
   /** Opens the choice of area codes. */
   onArea: () => void
@@ -66,23 +69,31 @@ interface FieldProps {
   login?: boolean
 }
 
+/** Longer than an address or number, with what is copied around it. */
+const ACCOUNT_MAX = 400
+
 /** The field of an email address or mobile number. */
 export function ContactField(props: FieldProps) {
   const { contact, label, onAccount, onLeave, onArea, error, busy = false, name, login = false } = props
   const email = contact.type === 'email'
+  const leave = () => {
+    const { account, area } = tidyContact(contact)
+    if (!email && (account !== contact.account || area !== contact.area)) onAccount(account, area)
+    onLeave?.()
+  }
   return (
     <Field
       key={contact.type}
       label={label}
       kind={email ? (login ? 'loginEmail' : 'email') : login ? 'loginPhone' : 'phone'}
       enterKeyHint="next"
-      maxLength={email ? 254 : 20}
+      maxLength={ACCOUNT_MAX}
       value={contact.account}
-      onChange={onAccount}
+      onChange={(text) => onAccount(text)}
+      onBlur={leave}
       busy={busy}
       lead={email ? undefined : <AreaButton area={contact.area} onPress={onArea} />}
       {...(name === undefined ? {} : { name })}
-      {...(onLeave ? { onBlur: onLeave } : {})}
       {...(error === undefined ? {} : { error })}
     />
   )

@@ -35,7 +35,9 @@ function ForgotForm() {
           methods={methods}
           contact={contact}
           onMethod={(method) => send({ type: 'reset.method', method })}
-          onAccount={(account) => send({ type: 'reset.account', account })}
+          onAccount={(account, area) =>
+            send({ type: 'reset.account', account, ...(area === undefined ? {} : { area }) })
+          }
           error={missing ? t('error.accountMissing') : (problemText(t, contact.type, problems.account) ?? closed)}
         />
         {error && !missing && !closed && <FailureNotice error={error} />}

@@ -84,7 +84,9 @@ function LoginForm() {
           methods={methods}
           contact={contact}
           onMethod={(method) => send({ type: 'login.method', method })}
-          onAccount={(account) => send({ type: 'login.account', account })}
+          onAccount={(account, area) =>
+            send({ type: 'login.account', account, ...(area === undefined ? {} : { area }) })
+          }
           onLeave={() => contact.account !== '' && send({ type: 'login.check' })}
           busy={screen.matches({ filling: 'checking' })}
           error={missing ? t('error.accountMissing') : (problemText(t, contact.type, problems.account) ?? closed)}

@@ -3,7 +3,7 @@ import Circle from '#icons/circle'
 import CircleCheck from '#icons/circle-check'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
-import { type FieldProblem, passwordKinds } from '../../../protocol/rules/fields.ts'
+import { type FieldProblem, passwordKinds, passwordLength } from '../../../protocol/rules/fields.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -33,7 +33,7 @@ interface Props {
 /** The rules of a password, and whether the typed one meets each. */
 function rulesOf(t: TFunction, typed: string): readonly (readonly [rule: string, met: boolean])[] {
   return [
-    [t('entry.setPassword.length', { count: PASSWORD_MIN }), [...typed].length >= PASSWORD_MIN],
+    [t('entry.setPassword.length', { count: PASSWORD_MIN }), passwordLength(typed) >= PASSWORD_MIN],
     [t('entry.setPassword.kinds'), passwordKinds(typed) >= 2],
   ]
 }

@@ -45,7 +45,9 @@ function RegisterForm() {
           methods={methods}
           contact={contact}
           onMethod={(method) => send({ type: 'register.method', method })}
-          onAccount={(account) => send({ type: 'register.account', account })}
+          onAccount={(account, area) =>
+            send({ type: 'register.account', account, ...(area === undefined ? {} : { area }) })
+          }
           error={problemText(t, contact.type, problems.account) ?? (beside === 'account' ? refused : undefined)}
         />
         {inviteOffered && (
@@ -54,7 +56,6 @@ function RegisterForm() {
             label={t('entry.register.invite')}
             placeholder={t('entry.register.optional')}
             enterKeyHint="next"
-            maxLength={32}
             value={invite}
             onChange={(typed) => send({ type: 'register.invite', invite: typed })}
             {...(beside === 'invite' && refused !== undefined ? { error: refused } : {})}

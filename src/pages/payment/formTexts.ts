@@ -12,6 +12,7 @@ const REQUIRED = {
 
 const OTHERS = {
   digits: 'payment.problem.nameDigits',
+  name: 'payment.problem.nameInvalid',
   invalid: 'payment.problem.numberInvalid',
   pending: 'payment.problem.pending',
 } as const satisfies Record<Exclude<FormProblem, 'required'>, TextKey>

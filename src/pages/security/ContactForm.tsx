@@ -48,7 +48,9 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
         <ContactField
           contact={contact}
           label={t(kind === 'email' ? 'entry.email' : 'entry.mobileNumber')}
-          onAccount={(account) => send({ type: 'contact.account', account })}
+          onAccount={(account, area) =>
+            send({ type: 'contact.account', account, ...(area === undefined ? {} : { area }) })
+          }
           onArea={() => setPicking(true)}
           error={problemText(t, kind, problem) ?? (taken ? failureText(t, error) : undefined)}
         />
