@@ -37,5 +37,5 @@ export function marketRows(
   const found = search === '' ? markets : markets.filter((market) => matchesSearch(market, search))
   if (!sort) return found
   const turn = sort.direction === 'desc' ? -1 : 1
-  return found.toSorted((a, b) => turn * ORDERS[sort.by](a, b))
+  return [...found].sort((a, b) => turn * ORDERS[sort.by](a, b))
 }

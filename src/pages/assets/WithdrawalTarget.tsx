@@ -102,7 +102,7 @@ function Address(props: FormProps) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              event.currentTarget.form?.requestSubmit()
+              event.currentTarget.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
             }}
             placeholder={t(limited ? 'withdrawal.whitelist.choose' : 'withdrawal.addressPrompt')}
             translate="no"
