@@ -77,7 +77,7 @@ function Total({ wallet, currency, hidden }: TotalProps) {
   const [whole, decimals] = splitDecimals(grouped(fixed(inCurrency(wallet.total, currency), 2)))
   return (
     <>
-      <p className="home-total f32 sb n">
+      <p className="home-total f32 sb n" translate="no">
         {hidden ? (
           HIDDEN
         ) : (
@@ -90,7 +90,9 @@ function Total({ wallet, currency, hidden }: TotalProps) {
       </p>
       <p className="f13">
         {hidden ? (
-          <span className="t2 n">{HIDDEN}</span>
+          <span className="t2 n" translate="no">
+            {HIDDEN}
+          </span>
         ) : (
           <Change direction={directionOf(wallet.change)}>
             {formatChange(inCurrency(wallet.change, currency))} ({formatPercent(wallet.changeRate)})
