@@ -121,17 +121,26 @@ const filesAhead = (): PluginOption => ({
   },
 })
 
-/** Home's introduction for visitors is part of the page: they can read it long before the app has loaded. */
+/**
+ * Texts that are part of the page: Home's introduction for visitors, who can read it long before the app has loaded, and what a browser is
+ * told that can't run the app.
+ */
 const wordsAhead = (): PluginOption => ({
   name: 'words-ahead',
   transformIndexHtml(html) {
-    const words = LANGUAGES.map(({ code, tag }) => {
-      const file = fileURLToPath(new URL(`./locales/${code}/home.json`, import.meta.url))
-      const { visitorTitle, visitorText } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-      return [code, [visitorTitle, visitorText, tag]]
-    })
-    const written = JSON.stringify(Object.fromEntries(words)).replaceAll('<', '\\u003c')
-    return html.replace(/\{\/\* what Home says[^}]*\}/, () => written)
+    const words = (area: string, ...keys: string[]) =>
+      LANGUAGES.map(({ code, tag }) => {
+        const file = fileURLToPath(new URL(`./locales/${code}/${area}.json`, import.meta.url))
+        const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+        return [code, [...keys.map((key) => texts[key] ?? ''), tag]] as const
+      })
+    const written = (list: ReturnType<typeof words>) =>
+      JSON.stringify(Object.fromEntries(list)).replaceAll('<', '\\u003c')
+    const lines = words('app', 'noScript').map(([, [text, tag]]) => `<p lang="${tag}">${text}</p>`)
+    return html
+      .replace(/\{\/\* what Home says[^}]*\}/, () => written(words('home', 'visitorTitle', 'visitorText')))
+      .replace(/\{\/\* what an old browser[^}]*\}/, () => written(words('app', 'oldBrowser')))
+      .replace(/\{\/\* what a browser without[^}]*\}/, () => lines.join(''))
   },
 })
 
@@ -262,8 +271,8 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: OUT[flavour],
       emptyOutDir: true,
-      // iPhones keep the Safari of their last iOS: 16 is that of the iPhone 8.
-      target: ['es2022', 'safari16'],
+      // iPhones keep the Safari of their last iOS: 15 is that of the iPhone 6s and 7. Phones with an old WebView stay near Chrome 100.
+      target: ['es2022', 'chrome100', 'safari15.4'],
       sourcemap: false,
       // Coin icons come one by one as they are seen; inlined they would all be part of the first load.
       assetsInlineLimit:

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { build, loadConfigFromFile, type Rolldown, resolveConfig, transformWithOxc } from 'vite'
+import { build, loadConfigFromFile, type Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
+import { newerIn } from './tools/olderBrowsers.ts'
 
 /** Strings that occur only in the simulator and its packages. */
 const MARKERS = [
@@ -82,14 +83,61 @@ test('the first style sheet is at most 15 kB', () => {
   for (const style of styles) expect(packed(style.type === 'asset' ? style.source : '')).toBeLessThan(15 * KB)
 })
 
-test('every build runs on Safari 16.0', async () => {
-  const { build: demo } = await resolveConfig({ mode: 'demo' }, 'build')
-  // Safari supports static blocks since 16.4: older versions run nothing of a file that has one.
-  const code = 'export class Given { static at = 0; static { Given.at = 1 } }'
-  expect((await transformWithOxc(code, 'given.js', { target: demo.target as string[] })).code).not.toMatch(
-    /static\s*\{/,
-  )
-  for (const { code, fileName } of chunks()) expect(code, fileName).not.toMatch(/\bstatic\s*\{|\(\?<[=!]/)
+/** Called only where the browser has it. */
+const GUARDED =
+  '.cancelIdleCallback .checkVisibility .exitFullscreen .fromHex .requestFullscreen .requestIdleCallback .startViewTransition .toBase64 .toHex DecompressionStream OffscreenCanvas SharedWorker'
+/** Functions of our own or of packages, and a message of React's that names one. */
+const NAMESAKES = '.detached .dispose .move .requestSubmit .resize .take .toArray .use'
+/** simulator/transports/olderBrowsers.ts adds them. */
+const ADDED =
+  '.difference .getSetCookie .intersection .withResolvers AbortSignal.timeout Response.json URL.canParse CompressionStream'
+
+test('every build runs on Chrome 100 and Safari 15.4', async () => {
+  const result = (await build({ mode: 'demo', logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput
+  const newer = (files: typeof output, known: string): string[] => {
+    const scripts = files.filter(({ fileName }) => fileName.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(100)
+    return scripts.flatMap((file) =>
+      [...newerIn(file.type === 'chunk' ? file.code : String(file.source))]
+        .filter(([name]) => !known.split(' ').includes(name))
+        .map(([name, place]) => `${name} in ${file.fileName}: ${place}`),
+    )
+  }
+  expect(newer(output, `${GUARDED} ${NAMESAKES}`)).toEqual([])
+  expect(newer(result.output, `${GUARDED} ${NAMESAKES} ${ADDED}`)).toEqual([])
+}, 120_000)
+
+test.each([
+  'class A { static { a() } }',
+  'a.toSorted()',
+  'a?.toReversed()',
+  'a.toSpliced?.(0, 1)',
+  'Object.groupBy(a, b)',
+  'Promise.withResolvers()',
+  'new Set().union(a)',
+  'AbortSignal.any([])',
+  'URL.canParse(a)',
+  'e.checkVisibility()',
+  'new CompressionStream("gzip")',
+  'form.requestSubmit()',
+  'Array.fromAsync(a)',
+  '/(?<=a)b/.test(c)',
+  '/(?i:a)/.test(c)',
+  '/[a--b]/v.test(c)',
+  'headers.getSetCookie()',
+])('%s is newer than that', (code) => {
+  expect([...newerIn(code).keys()]).toHaveLength(1)
+})
+
+test.each([
+  '[].at(-1)',
+  'a.findLast(b)',
+  'Object.hasOwn(a, b)',
+  'structuredClone(a)',
+  'class A { static at = 0 }',
+  'a.with',
+])('%s is not', (code) => {
+  expect([...newerIn(code).keys()]).toEqual([])
 })
 
 test('files of the exchange’s worker import nothing from its first one, which WebKit would run again', async () => {

@@ -3,6 +3,7 @@ import { likelyLanguage, loadTextsAhead } from './app/ahead.ts'
 import { readDeployment } from './app/config.ts'
 import { type Link, takeLink } from './app/link.ts'
 import { type Backend, mount, mountFailure } from './app/mount.tsx'
+import { followTranslation } from './app/translatedTexts.ts'
 import { openSimulator, refusalOf } from './demo/openSimulator.ts'
 import { isStage } from './demo/stage/isStage.ts'
 
@@ -11,6 +12,7 @@ async function openBackend(link: Link): Promise<Backend> {
   return { ...(await readDeployment()), world: '' }
 }
 
+followTranslation(document.body)
 const staged = __DEMO__ && isStage(location, window)
 const link = staged ? {} : takeLink(__DEMO__)
 

@@ -33,5 +33,5 @@ export const useStore = <T>({ get, subscribe }: Pick<Store<T>, 'get' | 'subscrib
 /** Adds an item to a store's list. Returns the function that removes it. */
 export function enlist<T>(store: Store<readonly T[]>, item: T): () => void {
   store.set([...store.get(), item])
-  return () => store.set(store.get().toSpliced(store.get().indexOf(item), 1))
+  return () => store.set(store.get().filter((_, at, all) => at !== all.indexOf(item)))
 }

@@ -61,7 +61,7 @@ const outagesIn = ({ headlines }: Res<'home'>): KnownOutage[] =>
 const newIn = ({ newest }: OutageContext, { headlines }: Res<'home'>): Headline[] =>
   headlines
     .filter(({ id, outage }) => newest !== undefined && id > newest && outage === null)
-    .toSorted((a, b) => a.id - b.id)
+    .sort((a, b) => a.id - b.id)
 
 const STORED = { dismissed: inLocal(KEYS.outages, storedList(v.string())) }
 

@@ -24,7 +24,8 @@ export type FavouritesEvent =
 function applied(ids: readonly number[], change: FavouriteChange): readonly number[] {
   const others = ids.filter((id) => id !== change.id)
   if (change.kind === 'toggle') return others.length === ids.length ? [...ids, change.id] : others
-  return others.length === ids.length ? ids : others.toSpliced(change.position, 0, change.id)
+  if (others.length === ids.length) return ids
+  return [...others.slice(0, change.position), change.id, ...others.slice(change.position)]
 }
 
 /** Market ids in order, pending changes included. */

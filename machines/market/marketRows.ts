@@ -30,5 +30,5 @@ export function marketRows(
   const found = foundMarkets(markets, search)
   if (!sort) return found
   const turn = sort.direction === 'desc' ? -1 : 1
-  return found.toSorted((a, b) => turn * ORDERS[sort.by](a, b))
+  return [...found].sort((a, b) => turn * ORDERS[sort.by](a, b))
 }

@@ -96,7 +96,8 @@ function toggled(list: Watchlist, market: number): Watchlist {
 
 function moved(list: Watchlist, market: number, position: number): Watchlist {
   if (!list.markets.includes(market)) return list
-  return { ...list, markets: list.markets.filter((one) => one !== market).toSpliced(position, 0, market) }
+  const others = list.markets.filter((one) => one !== market)
+  return { ...list, markets: [...others.slice(0, position), market, ...others.slice(position)] }
 }
 
 const changed = (lists: readonly Watchlist[], which: number, change: (list: Watchlist) => Watchlist) => ({

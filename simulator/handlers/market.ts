@@ -69,7 +69,7 @@ const RANKINGS: Record<'hot' | 'gainers' | 'losers' | 'new', (context: Context) 
 /** Moves a favourite to a position of the list, counted from 0; beyond the end it comes last. */
 function move({ run, world, user }: MemberContext, market: number, position: number): void {
   const others = favouritesOf(world, user).filter((id) => id !== market)
-  run({ type: 'orderFavourites', user, markets: others.toSpliced(position, 0, market) })
+  run({ type: 'orderFavourites', user, markets: [...others.slice(0, position), market, ...others.slice(position)] })
 }
 
 export const marketHandlers: Handlers<keyof typeof marketCalls> = {

@@ -35,7 +35,7 @@ const rowOf = (world: World, user: number, id: number) =>
 
 export const securityHandlers = {
   /** The newest first. */
-  passkeys: (_, { world, user }) => passkeysOf(world, user).toReversed().map(passkeyRow),
+  passkeys: (_, { world, user }) => [...passkeysOf(world, user)].reverse().map(passkeyRow),
   passkeyOptions({ password }, { world, user, realNow, run }) {
     const owner = requireUser(world, user)
     const secret = attemptDigest(password, owner.secret)

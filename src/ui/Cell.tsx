@@ -1,6 +1,7 @@
 import './Cell.css'
 import { type ReactNode, useId } from 'react'
 import ChevronRight from '#icons/chevron-right'
+import { figureMark } from './figure.ts'
 import { Icon, type IconNode } from './Icon.tsx'
 import { LinkOrButton } from './LinkOrButton.tsx'
 import { SwitchMark } from './Switch.tsx'
@@ -38,7 +39,9 @@ export function Cell({ title, sub, icon, value, end, onPress, href, opens = href
         last
       ) : (
         <span className="cell-end">
-          <span className="cell-value n">{value}</span>
+          <span className="cell-value n" translate={figureMark(value)}>
+            {value}
+          </span>
           {last}
         </span>
       )}

@@ -1,5 +1,6 @@
 import './Facts.css'
 import type { ReactNode } from 'react'
+import { figureMark } from './figure.ts'
 
 export interface Fact {
   /** A word, or an element that explains itself; also the row's key. */
@@ -14,7 +15,7 @@ export function Figures({ rows, className }: { rows: readonly Fact[]; className:
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd translate={figureMark(value)}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -36,7 +37,7 @@ export function Facts({
       {rows.map((row) => (
         <div className={tight ? 'kv kv--t' : 'kv'} key={row.label}>
           <dt>{row.label}</dt>
-          <dd>{row.value}</dd>
+          <dd translate={figureMark(row.value)}>{row.value}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import './Field.css'
 import type { ReactNode } from 'react'
 import CircleAlert from '#icons/circle-alert'
+import { figureMark } from './figure.ts'
 import { Icon } from './Icon.tsx'
 
 export interface FieldLabels {
@@ -49,7 +50,9 @@ export function FieldFrame({ id, label, labelAction, error, hint, limit, childre
       {error === undefined && (hint !== undefined || limit !== undefined) && (
         <p className="hint" id={`${id}-hint`}>
           <span>{hint}</span>
-          <span className="n">{limit}</span>
+          <span className="n" translate={figureMark(limit)}>
+            {limit}
+          </span>
         </p>
       )}
     </div>

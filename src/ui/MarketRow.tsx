@@ -32,19 +32,19 @@ export function MarketRow(props: Props) {
       <CoinIcon symbol={base} />
       <span className="mk-words">
         <a className="mk-name" href={props.href} aria-current={current || undefined} onClick={plainClick(props.onPick)}>
-          <span className="mk-sym" data-length={Math.min(Math.max(base.length, 3), 6)}>
+          <span className="mk-sym" translate="no" data-length={Math.min(Math.max(base.length, 3), 6)}>
             {base}
             <small>/{quote}</small>
           </span>
         </a>
-        <span className="mk-sub n" data-cell="volume" />
+        <span className="mk-sub n" data-cell="volume" translate="no" />
       </span>
       {spark}
       <span className="mk-price">
-        <span className="mk-px n" data-cell="price" />
-        <span className="mk-sub n end" data-cell="fiat" />
+        <span className="mk-px n" data-cell="price" translate="no" />
+        <span className="mk-sub n end" data-cell="fiat" translate="no" />
       </span>
-      <span className="pc" data-cell="change" />
+      <span className="pc" data-cell="change" translate="no" />
     </div>
   )
 }
@@ -60,7 +60,7 @@ export function rowCells(row: HTMLElement): RowCells {
 /** A change in running text: triangle, sign and colour. */
 export function Change({ direction, children }: { direction: Direction; children: ReactNode }) {
   return (
-    <span className={`${direction} m n nowrap`}>
+    <span className={`${direction} m n nowrap`} translate="no">
       {direction !== 'flat' && <i className="tri" />}
       {children}
     </span>

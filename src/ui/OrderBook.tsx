@@ -130,11 +130,11 @@ const Row = memo(function Row(props: BookRow & { id: string; chosen: boolean; ow
       data-price={price}
     >
       <i style={{ '--depth': depth } as CSSProperties} />
-      <span className="ob-price">
+      <span className="ob-price" translate="no">
         {priceText}
         {own && <span className="vh"> {ownText}</span>}
       </span>
-      <span>{amountText}</span>
+      <span translate="no">{amountText}</span>
     </div>
   )
 })

@@ -87,8 +87,16 @@ function Option({ option, label, current, onPick }: OptionProps) {
         {label}
         {title2 !== undefined && <span className="cell-sub">{title2}</span>}
       </span>
-      {held !== undefined && <span className="cell-value n t1">{held}</span>}
-      {d_code !== undefined && <span className="cell-value n">+{d_code}</span>}
+      {held !== undefined && (
+        <span className="cell-value n t1" translate="no">
+          {held}
+        </span>
+      )}
+      {d_code !== undefined && (
+        <span className="cell-value n" translate="no">
+          +{d_code}
+        </span>
+      )}
       {current && <Icon of={Check} label={t('ui.selected')} className="selector-check" />}
     </button>
   )

@@ -58,7 +58,11 @@ export function TextTabs<K extends string>(props: Props<K>) {
             onClick={() => onChange(item.key)}
           >
             {item.label}
-            {item.count !== undefined && <span className="tabs-count n">{item.count}</span>}
+            {item.count !== undefined && (
+              <span className="tabs-count n" translate="no">
+                {item.count}
+              </span>
+            )}
           </button>
         ))}
       </div>

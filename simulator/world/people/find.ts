@@ -84,5 +84,5 @@ export function sessionsOf(world: World, user: number): Session[] {
 
 /** A page of a user's logins, newest first. */
 export function loginsOf(world: World, user: number, page = 1, limit = 20): Page<LoginEntry> {
-  return pageOf((userById(world, user)?.logins ?? []).toReversed(), page, limit)
+  return pageOf([...(userById(world, user)?.logins ?? [])].reverse(), page, limit)
 }

@@ -52,7 +52,7 @@ export function friendsPage(
   { level, page, limit }: { level?: number; page?: number; limit?: number } = {},
 ): Page<Friend> {
   const rows = friendsOf(world, user).filter((friend) => level === undefined || friend.level === level)
-  return pageOf(rows.toReversed(), page, limit)
+  return pageOf([...rows].reverse(), page, limit)
 }
 
 /** Days (UTC) with rebates, newest first. */

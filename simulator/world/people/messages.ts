@@ -40,7 +40,7 @@ export function messagesOf(
   { unread = false, page, limit }: { unread?: boolean; page?: number; limit?: number } = {},
 ): Page<Message> {
   const rows = writtenTo(world, user).filter(({ read }) => !unread || !read)
-  return pageOf(rows.toReversed(), page, limit)
+  return pageOf([...rows].reverse(), page, limit)
 }
 
 /** Marks a message as read, or all of them; refused with notFound when the user has none with that number. */

@@ -175,5 +175,5 @@ export function stepAftersale(transaction: Transaction, ref: string): void {
 /** A page of a user's after-sales, newest first. */
 export function aftersalesOf(world: World, user: number, page?: number, limit?: number): Page<Aftersale> {
   const rows = world.shop.aftersales.filter((one) => one.user === user && one.hidden !== true)
-  return pageOf(rows.toReversed(), page, limit)
+  return pageOf([...rows].reverse(), page, limit)
 }

@@ -47,7 +47,7 @@ const fits = (type: CommentType) => (comment: Comment) =>
 
 /** Comments on goods, of a type, newest first. */
 export function commentsOn({ shop }: World, goods: number, type: CommentType = 'all'): Comment[] {
-  return shop.comments.filter((comment) => comment.goods === goods && fits(type)(comment)).toReversed()
+  return shop.comments.filter((comment) => comment.goods === goods && fits(type)(comment)).reverse()
 }
 
 /** A page of them. */

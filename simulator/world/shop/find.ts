@@ -54,8 +54,8 @@ export type OrderFilter = { states?: readonly ShopState[]; page?: number; limit?
 
 /** A page of a user's orders, newest first. */
 export function ordersOf(world: World, user: number, { states, page, limit }: OrderFilter = {}): Page<ShopOrder> {
-  const rows = (own(world.shop.ordersBy, String(user)) ?? [])
-    .toReversed()
+  const rows = [...(own(world.shop.ordersBy, String(user)) ?? [])]
+    .reverse()
     .flatMap((id) => ownOrder(world, user, id) ?? [])
     .filter(({ state }) => states === undefined || states.includes(state))
   return pageOf(rows, page, limit)

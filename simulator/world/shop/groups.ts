@@ -136,5 +136,5 @@ export function groupsOf({ shop }: World, { user, goods, state, page, limit }: G
     .filter((group) => user === undefined || memberOf(group, user) !== undefined)
     .filter((group) => goods === undefined || group.goods === goods)
     .filter((group) => state === undefined || group.state === state)
-  return pageOf(rows.toReversed(), page, limit)
+  return pageOf([...rows].reverse(), page, limit)
 }

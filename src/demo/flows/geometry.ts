@@ -21,7 +21,7 @@ export function freeFrom(
     .flatMap(({ points }) => points.slice(1).map((end, place) => [points[place] ?? end, end] as const))
     .filter(([a, b]) => Math.max(a.y, b.y) > area.y && Math.min(a.y, b.y) < area.y + area.height)
     .map(([a, b]) => [Math.min(a.x, b.x) - CLEAR, Math.max(a.x, b.x) + CLEAR] as const)
-    .toSorted(([one], [other]) => one - other)
+    .sort(([one], [other]) => one - other)
   let x = area.x
   for (const [from, to] of blocked) if (from < x + width && to > x) x = to
   return x + width <= area.x + area.width + CLEAR ? x : undefined

@@ -23,7 +23,7 @@ const depthOf = ({ path }: AnyStateNode): number => path.length
 
 /** The active states, innermost first. */
 const nodesOf = ({ _nodes }: AnyMachineSnapshot): AnyStateNode[] =>
-  (_nodes as AnyStateNode[]).toSorted((a, b) => depthOf(b) - depthOf(a))
+  [...(_nodes as AnyStateNode[])].sort((a, b) => depthOf(b) - depthOf(a))
 
 const fits = (descriptor: string, type: string): boolean =>
   descriptor === type || descriptor === '*' || (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)))

@@ -59,7 +59,7 @@ const LABEL = { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': '
 
 /** The initial state first, and so on top. */
 const ordered = ({ states, initial }: ChartState): readonly ChartState[] =>
-  states.toSorted((a, b) => Number(b.id === initial) - Number(a.id === initial))
+  [...states].sort((a, b) => Number(b.id === initial) - Number(a.id === initial))
 
 /** Additional room at the right of outer states, by id. */
 type Wider = ReadonlyMap<string, number>

@@ -61,7 +61,7 @@ function factsIn(
 
 /** Ids of the active states, root first: XState orders them by entry. */
 const rootFirst = (nodes: readonly { id: string; path: readonly string[] }[]): string[] =>
-  nodes.toSorted((one, other) => one.path.length - other.path.length).map(({ id }) => id)
+  [...nodes].sort((one, other) => one.path.length - other.path.length).map(({ id }) => id)
 
 /** Creates this window's source. Idle without a listener. */
 export function createSource(actors: Actors, around: Surroundings): Source {

@@ -48,7 +48,7 @@ function latestOf(machines: readonly { readonly name: string; readonly at: numbe
   const known = machines.filter(({ name }) => isOfPage(name))
   const newest = Math.max(...known.map(({ at }) => at))
   const names = known.filter(({ at }) => at >= newest - TOGETHER_MS).map(({ name }) => name)
-  return names.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+  return [...names].sort((one, other) => sizeOf(other) - sizeOf(one))[0]
 }
 
 /** The flow that a page runs now. */

@@ -85,7 +85,9 @@ function Row({ row, open, onPick, children }: RowProps) {
         >
           <i className={`funds-key funds-${account}`} />
           <span className="cell-title">{t(`assets.account.${account}`)}</span>
-          <span className="f15 m n">{own(grouped(value))}</span>
+          <span className="f15 m n" translate="no">
+            {own(grouped(value))}
+          </span>
           <Icon of={ChevronDown} size={16} className="chev" />
         </button>
       </h3>

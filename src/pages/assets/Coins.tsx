@@ -112,10 +112,12 @@ function Row({ balance, code, onOpen }: RowProps) {
         <span className="funds-asset-sub">{name}</span>
       </span>
       <span className="end">
-        <span className="f15 m n funds-exact" title={own(exactAmount(total, 0))}>
+        <span className="f15 m n funds-exact" translate="no" title={own(exactAmount(total, 0))}>
           {own(readable(total, currency))}
         </span>
-        <span className="funds-asset-sub n">≈ {own(fiat(times(total, price)))}</span>
+        <span className="funds-asset-sub n" translate="no">
+          ≈ {own(fiat(times(total, price)))}
+        </span>
         {!isZero(frozen) && (
           <span className="funds-asset-sub n">{t('assets.frozen', { amount: own(readable(frozen, currency)) })}</span>
         )}

@@ -36,7 +36,9 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
         <Icon of={ICONS[state]} size={24} />
         <span className="f18 sb">{t(`deposit.state.${state}`)}</span>
       </output>
-      <p className="f24 sb n deposit-sum">{own(exactText(amount, currency))}</p>
+      <p className="f24 sb n deposit-sum" translate="no">
+        {own(exactText(amount, currency))}
+      </p>
       {open && (
         <progress
           className="upload-bar"

@@ -36,7 +36,9 @@ export function MoveRow({ title, figure, sub, end, onOpen }: Props) {
             {title}
           </button>
         </p>
-        <p className="f14 m n">{figure}</p>
+        <p className="f14 m n" translate="no">
+          {figure}
+        </p>
       </div>
       <div className="record-line record-sub n">
         <p>{sub}</p>

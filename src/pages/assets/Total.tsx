@@ -40,7 +40,7 @@ export function Total({ wallet }: { wallet: WalletOverview }) {
         />
       </div>
       <div className="funds-sum">
-        <span className="f32 sb n">
+        <span className="f32 sb n" translate="no">
           {whole}
           <span className="t3">{decimals}</span>
         </span>
@@ -51,7 +51,9 @@ export function Total({ wallet }: { wallet: WalletOverview }) {
         </button>
       </div>
       <p className="funds-sub n">
-        <span className="t3">≈ {own(amountText(wallet.btc, 'BTC'))}</span>
+        <span className="t3" translate="no">
+          ≈ {own(amountText(wallet.btc, 'BTC'))}
+        </span>
         <Change direction={direction}>
           {hidden ? own('') : `${formatFiatChange(change, places)} (${formatPercent(wallet.changeRate)})`}
         </Change>

@@ -83,16 +83,22 @@ export function WithdrawalCosts({ draft, methods }: { draft: WithdrawalDraft; me
     <dl className="withdrawal-costs">
       <div className="f13 t2">
         <dt>{t('withdrawal.fee')}</dt>
-        <dd className="n">{exactText(fee, currency)}</dd>
+        <dd className="n" translate="no">
+          {exactText(fee, currency)}
+        </dd>
       </div>
       <div className="withdrawal-arrival">
         <dt className="f14 t2">{t('withdrawal.receive')}</dt>
-        <dd className="f18 sb n">{arrival === undefined ? `– ${currency}` : exactText(arrival, currency)}</dd>
+        <dd className="f18 sb n" translate="no">
+          {arrival === undefined ? `– ${currency}` : exactText(arrival, currency)}
+        </dd>
       </div>
       {fiat && arrival !== undefined && (
         <div className="f13 t2">
           <dt>{t('withdrawal.fiat')}</dt>
-          <dd className="n">{exactText(fiatOf(arrival, fiat), fiat.currency)}</dd>
+          <dd className="n" translate="no">
+            {exactText(fiatOf(arrival, fiat), fiat.currency)}
+          </dd>
         </div>
       )}
     </dl>

@@ -97,7 +97,9 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
     <div className="withdrawal-review">
       <div className="center">
         <p className="f13 t2">{t('withdrawal.receive')}</p>
-        <p className="f32 sb n withdrawal-sum">{exactText(arrival, currency)}</p>
+        <p className="f32 sb n withdrawal-sum" translate="no">
+          {exactText(arrival, currency)}
+        </p>
       </div>
       <AddressBlock
         label={t(byBank ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}

@@ -74,7 +74,9 @@ function Course({ record }: { record: WithdrawalRecord }) {
     <div className="withdrawal-course card card--pad">
       <div className="center">
         <output className={`f15 sb withdrawal-state--${state}`}>{t(`withdrawal.state.${state}`)}</output>
-        <p className="f24 sb n withdrawal-sum">{own(exactText(amount, currency))}</p>
+        <p className="f24 sb n withdrawal-sum" translate="no">
+          {own(exactText(amount, currency))}
+        </p>
       </div>
       {reason !== null && <Notice tone="err">{reason}</Notice>}
       <Steps record={record} />

@@ -118,7 +118,7 @@ function Address(props: FormProps) {
               if (event.key !== 'Enter') return
               event.preventDefault()
               if (!limited) write(draft.address)
-              event.currentTarget.form?.requestSubmit()
+              event.currentTarget.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
             }}
             placeholder={t(limited ? 'withdrawal.whitelist.choose' : 'withdrawal.addressPrompt')}
             translate="no"

@@ -102,7 +102,13 @@ export function ContactField(props: FieldProps) {
 function AreaButton({ area, onPress }: { area: string; onPress: () => void }) {
   const { t } = useTranslation()
   return (
-    <button type="button" className="entry-area n" aria-label={t('entry.area', { area })} onClick={onPress}>
+    <button
+      type="button"
+      className="entry-area n"
+      translate="no"
+      aria-label={t('entry.area', { area })}
+      onClick={onPress}
+    >
       +{area}
       <Icon of={ChevronDown} size={14} />
     </button>

@@ -23,7 +23,7 @@ export function foundProblems(problems: readonly Problem[], search: string): rea
     .map((problem) => ({ problem, weights: words.map((word) => weight(problem, word)) }))
     .filter(({ weights }) => weights.every((one) => one > 0))
     .map(({ problem, weights }) => ({ problem, total: weights.reduce((sum, one) => sum + one, 0) }))
-    .toSorted((a, b) => b.total - a.total)
+    .sort((a, b) => b.total - a.total)
     .map(({ problem }) => problem)
 }
 

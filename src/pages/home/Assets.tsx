@@ -78,7 +78,7 @@ function Total({ wallet, currency, hidden }: TotalProps) {
   const [whole, decimals] = splitDecimals(grouped(fiatDigits(inCurrency(wallet.total, currency), places, 'down')))
   return (
     <>
-      <p className="home-total f32 sb n">
+      <p className="home-total f32 sb n" translate="no">
         {hidden ? (
           HIDDEN
         ) : (
@@ -91,7 +91,9 @@ function Total({ wallet, currency, hidden }: TotalProps) {
       </p>
       <p className="f13">
         {hidden ? (
-          <span className="t2 n">{HIDDEN}</span>
+          <span className="t2 n" translate="no">
+            {HIDDEN}
+          </span>
         ) : (
           <Change direction={directionOf(wallet.change)}>
             {formatFiatChange(inCurrency(wallet.change, currency), places)} ({formatPercent(wallet.changeRate)})

@@ -23,7 +23,9 @@ export function ProductCard({ product }: { product: InvestProduct }) {
       words={soldOut && <Badge tone="warn">{t('invest.soldOut')}</Badge>}
       end={
         <span className="end">
-          <span className="f18 sb n">{rateText(yearlyRate)}</span>
+          <span className="f18 sb n" translate="no">
+            {rateText(yearlyRate)}
+          </span>
           <span className="invest-sub">{t('invest.rate')}</span>
         </span>
       }

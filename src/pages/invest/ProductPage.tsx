@@ -109,7 +109,9 @@ function Shown({ product, invest, holdings, children }: ShownProps) {
         <CoinIcon symbol={currency} size={32} />
         <h2 className="grow f18 sb">{title}</h2>
         <p className="end">
-          <span className="f24 sb n">{rateText(yearlyRate)}</span>
+          <span className="f24 sb n" translate="no">
+            {rateText(yearlyRate)}
+          </span>
           <span className="invest-sub">{t('invest.rate')}</span>
         </p>
       </div>

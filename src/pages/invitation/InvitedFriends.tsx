@@ -87,7 +87,7 @@ function FriendRow({ friend, currency }: { friend: Friend; currency: string }) {
         <p className="f15 m invitation-friend">
           <span className="invitation-name">{name}</span> <Badge>{t('invitation.level', { level })}</Badge>
         </p>
-        <p className="f15 m n" data-exact>
+        <p className="f15 m n" translate="no" data-exact>
           {own(exactText(income, currency))}
         </p>
       </div>

@@ -33,7 +33,7 @@ function Totals({ own: { income, currency, levels, days } }: { own: Invitation }
     <>
       <section className="pad invitation-total">
         <p className="f13 t2">{t('invitation.income')}</p>
-        <p className="f24 sb n" data-exact>
+        <p className="f24 sb n" translate="no" data-exact>
           {own(exactText(income, currency))}
         </p>
       </section>
@@ -73,7 +73,11 @@ function Days({ days, currency }: { days: Invitation['days']; currency: string }
         {days.map(({ day, friends, income }) => (
           <Cell
             key={day}
-            title={<span className="n">{formatDate(day * 1_000, language, 'digits', 'UTC')}</span>}
+            title={
+              <span className="n" translate="no">
+                {formatDate(day * 1_000, language, 'digits', 'UTC')}
+              </span>
+            }
             sub={t('invitation.count', { count: friends })}
             value={<span data-exact>{own(exactText(income, currency))}</span>}
           />

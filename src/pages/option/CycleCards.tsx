@@ -37,8 +37,12 @@ export function CycleCards({ kind, offers, value, onChange }: Props) {
                 aria-label={t('option.cycle.label', { cycle: text, rate: rateText(yieldRate).slice(0, -1), share })}
               />
               <span className="cycle-time n">{text}</span>
-              <span className="f12 m n">{rateText(yieldRate)}</span>
-              <span className="f11 t2 n">{rateText(share)}</span>
+              <span className="f12 m n" translate="no">
+                {rateText(yieldRate)}
+              </span>
+              <span className="f11 t2 n" translate="no">
+                {rateText(share)}
+              </span>
             </label>
           )
         })}

@@ -52,7 +52,7 @@ function Price({ market }: { market: MarketItem }) {
     element.className = `f20 sb ${directionOf(rate)}`
     writeText(element, formatPrice(price, placesOf(market.tick)))
   })
-  return <p ref={ref} data-testid="last-price" />
+  return <p ref={ref} data-testid="last-price" translate="no" />
 }
 
 /** The change with its triangle, beside the directly written text. */
@@ -65,7 +65,7 @@ function Percent({ market }: { market: MarketItem }) {
     if (text instanceof HTMLElement) writeText(text, formatPercent(rate))
   })
   return (
-    <p ref={ref}>
+    <p ref={ref} translate="no">
       <i className="tri" />
       <span />
     </p>

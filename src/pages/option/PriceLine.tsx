@@ -71,12 +71,17 @@ export function PriceLine({ market, entry }: { market: MarketItem; entry: Decima
       </svg>
       {drawing && newest && (
         <span className="price-dot" style={top(drawing.y)}>
-          <b className="n">{formatPrice(newest.price, places)}</b>
+          <b className="n" translate="no">
+            {formatPrice(newest.price, places)}
+          </b>
         </span>
       )}
       {entry !== undefined && entryY !== undefined && (
         <span className={entryY > BOX.height / 2 ? 'price-mark price-mark--above' : 'price-mark'} style={top(entryY)}>
-          {t('option.entry')} <span className="n">{formatPrice(entry, places)}</span>
+          {t('option.entry')}{' '}
+          <span className="n" translate="no">
+            {formatPrice(entry, places)}
+          </span>
         </span>
       )}
     </figure>

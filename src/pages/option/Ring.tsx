@@ -44,5 +44,9 @@ function Digits({ left }: { left: number }) {
 /** Only the digits: '0:38'. `deadline` in Unix seconds. */
 export function Countdown({ deadline }: { deadline: number }) {
   const left = useCountdown(deadline * SECOND_MS)
-  return <span className={left <= LAST_SECONDS ? 'ring-last n' : 'n'}>{formatCountdown(left)}</span>
+  return (
+    <span translate="no" className={left <= LAST_SECONDS ? 'ring-last n' : 'n'}>
+      {formatCountdown(left)}
+    </span>
+  )
 }

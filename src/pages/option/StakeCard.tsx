@@ -59,7 +59,9 @@ export function StakeCard({ kind, order, market, onOpen }: Props) {
           },
         ]}
       />
-      <p className="f12 t3 n mt1">{formatDateTime(order.created * 1000, language)}</p>
+      <p className="f12 t3 n mt1" translate="no">
+        {formatDateTime(order.created * 1000, language)}
+      </p>
     </RecordCard>
   )
 }

@@ -82,7 +82,9 @@ function Result({ order, market }: PartProps) {
   const direction = hidden ? '' : directionOf(net)
   return (
     <>
-      <p className={`stake-net f40 sb n ${direction}`}>{own(formatChange(net))}</p>
+      <p className={`stake-net f40 sb n ${direction}`} translate="no">
+        {own(formatChange(net))}
+      </p>
       <p className="stake-net-text f13 t2 n">
         {t('option.result.net', { currency, stake: own(money(stake)), paid: own(money(settlementIncome ?? '0')) })}
       </p>

@@ -37,7 +37,11 @@ export function ClosedCard({ position, markets, onOpen }: Props) {
         </span>
         <Badge tone={STATE_TONES[state]}>{t(`perpetual.state.${state}`)}</Badge>
       </div>
-      {closeTime !== null && <p className="f12 t3 n">{formatDateTime(closeTime * 1000, language)}</p>}
+      {closeTime !== null && (
+        <p className="f12 t3 n" translate="no">
+          {formatDateTime(closeTime * 1000, language)}
+        </p>
+      )}
       <Figures
         className="contract-figures contract-figures--two n"
         rows={[

@@ -35,7 +35,7 @@ export function Funding({ market }: { market: MarketItem }) {
     <>
       <button type="button" className="end f11 contract-funding" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="t3 u-dot">{t('perpetual.funding.label')}</span>
-        <span className="t1 m n">
+        <span className="t1 m n" translate="no">
           {rate} / {next.countdown}
         </span>
       </button>

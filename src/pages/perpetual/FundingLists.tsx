@@ -109,8 +109,10 @@ function Payment({ payment, units, isMixed }: { payment: FundingPayment; units: 
     <li className="funding-payment">
       <div className="row g2 wrap">
         {isMixed && <Badge tone={direction === 'long' ? 'up' : 'down'}>{t(`perpetual.${direction}`)}</Badge>}
-        <span className="f12 t2 n">{formatDateTime(time * 1_000, language)}</span>
-        <span className={`f15 m n funding-amount ${sign(amount) > 0 && !hidden ? 'up' : ''}`}>
+        <span className="f12 t2 n" translate="no">
+          {formatDateTime(time * 1_000, language)}
+        </span>
+        <span className={`f15 m n funding-amount ${sign(amount) > 0 && !hidden ? 'up' : ''}`} translate="no">
           {own(signedAmount(amount))} <span className="f12 t3">{currency}</span>
         </span>
       </div>

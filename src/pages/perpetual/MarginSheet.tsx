@@ -58,7 +58,9 @@ export default function MarginSheet(props: SheetProps) {
           <div className="row between g2 f12 t2 wrap">
             <span>
               {t(adds ? 'trade.available' : 'perpetual.adjusting.spare')}{' '}
-              <span className="n m t1">{most === undefined ? '–' : amount(most)}</span>
+              <span className="n m t1" translate="no">
+                {most === undefined ? '–' : amount(most)}
+              </span>
               {adds && <TransferLink to="contract" currency={quote} />}
             </span>
             {most !== undefined && (

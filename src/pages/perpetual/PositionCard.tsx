@@ -83,14 +83,16 @@ function Profit({ position, mark, quote }: { position: Position; mark: string; q
         <p className="f12 t3">
           {t('perpetual.unrealised')} {quote}
         </p>
-        <p className={`f20 sb n ${direction}`}>
+        <p className={`f20 sb n ${direction}`} translate="no">
           {!hidden && <i className="tri" />}
           {own(formatChange(net))}
         </p>
       </div>
       <div className="end">
         <p className="f12 t3">{t('perpetual.roi')}</p>
-        <p className={`f20 sb n ${direction}`}>{own(formatPercent(rateOf(net, position)))}</p>
+        <p className={`f20 sb n ${direction}`} translate="no">
+          {own(formatPercent(rateOf(net, position)))}
+        </p>
       </div>
     </div>
   )

@@ -69,9 +69,11 @@ function Head({ position, units, mark }: PartProps) {
       <p className="f12 t3 mt3">
         {t(held ? 'perpetual.unrealised' : 'perpetual.realised')} {units.quote}
       </p>
-      <p className={`f24 sb n ${hidden ? 'flat' : directionOf(profit)}`}>{own(formatChange(profit))}</p>
+      <p className={`f24 sb n ${hidden ? 'flat' : directionOf(profit)}`} translate="no">
+        {own(formatChange(profit))}
+      </p>
       {held && (
-        <p className={`f13 m n ${hidden ? 'flat' : directionOf(profit)}`}>
+        <p className={`f13 m n ${hidden ? 'flat' : directionOf(profit)}`} translate="no">
           {own(formatPercent(rateOf(profit, position)))}
         </p>
       )}

@@ -101,7 +101,7 @@ function Body({ state, send, onLeave }: Closing & { onLeave: () => void }) {
   if (closing === undefined) return <LoadingView />
   const left = closing.needs.some(({ count }) => count > 0)
   // What is left comes first.
-  const rows = closing.needs.toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0))
+  const rows = [...closing.needs].sort((a, b) => Number(b.count > 0) - Number(a.count > 0))
   return (
     <div className="closing">
       {state.matches('ready') && <FailureNotice error={error} />}
@@ -158,7 +158,11 @@ function GivenUp({ rows }: { rows: AccountClosing['givenUp'] }) {
         boxed
         rows={rows.map(({ account, currency, amount }) => ({
           label: `${accountName(account)} · ${currency}`,
-          value: <span className="n">{exactText(amount, currency)}</span>,
+          value: (
+            <span className="n" translate="no">
+              {exactText(amount, currency)}
+            </span>
+          ),
         }))}
       />
     </section>

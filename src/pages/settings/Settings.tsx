@@ -102,7 +102,7 @@ function DisplayPart() {
           title={t('settings.ownUnits')}
           sub={scales
             .map(({ unit }) => unit)
-            .toReversed()
+            .reverse()
             .join(' · ')}
           checked={style.ownUnits}
           onChange={(ownUnits) => settings.send({ type: 'settings.style', style: { ownUnits } })}

@@ -9,7 +9,7 @@ export function CopyNumber({ number }: { number: string }) {
   const { t } = useTranslation()
   const copy = useCopy('ui.copySuccess')
   return (
-    <button type="button" className="record-number n" onClick={() => void copy(number)}>
+    <button type="button" className="record-number n" translate="no" onClick={() => void copy(number)}>
       {number}
       <Icon of={Copy} size={14} label={t('ui.copy')} />
     </button>

@@ -45,7 +45,11 @@ export function EntryRow({ entry, sub, onOpen, current, children }: Props) {
         >
           {kindText(t, kind)}
         </button>
-        <p className={`f15 m n ${sign(amount) > 0 && !hidden ? 'up' : ''}`} title={own(signedAmount(amount))}>
+        <p
+          className={`f15 m n ${sign(amount) > 0 && !hidden ? 'up' : ''}`}
+          translate="no"
+          title={own(signedAmount(amount))}
+        >
           {own(figures.amount)} <span className="f12 t3">{currency}</span>
         </p>
       </div>

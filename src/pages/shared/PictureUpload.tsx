@@ -135,7 +135,12 @@ function Item({ item: { ref }, label, onRemove }: { item: PictureItem; label: st
         {upload.matches('uploaded') && (
           <output className="upload-ok">
             {t('upload.done')}
-            {size && <span className="t3 n"> · {size}</span>}
+            {size && (
+              <span className="t3 n" translate="no">
+                {' '}
+                · {size}
+              </span>
+            )}
           </output>
         )}
         {refused && problem && (
@@ -168,7 +173,10 @@ function Going({ percent, label }: { percent: number; label: string }) {
   return (
     <>
       <p>
-        {t('upload.going')} <span className="n t3">{percent} %</span>
+        {t('upload.going')}{' '}
+        <span className="n t3" translate="no">
+          {percent} %
+        </span>
       </p>
       <UploadBar percent={percent} label={label} />
     </>

@@ -76,8 +76,12 @@ function Row({ market, current, onPick }: { market: MarketItem; current: boolean
         <span className="f15 sb">{market.base}</span>
         <span className="f12 t3">/{market.quote}</span>
       </span>
-      <span className="f14 m n">{formatPrice(live?.price ?? market.price, placesOf(market.tick))}</span>
-      <span className={`market-pick-rate n ${directionOf(rate)}`}>{formatPercent(rate)}</span>
+      <span className="f14 m n" translate="no">
+        {formatPrice(live?.price ?? market.price, placesOf(market.tick))}
+      </span>
+      <span className={`market-pick-rate n ${directionOf(rate)}`} translate="no">
+        {formatPercent(rate)}
+      </span>
     </button>
   )
 }

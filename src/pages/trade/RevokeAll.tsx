@@ -45,7 +45,10 @@ export function RevokeAll<Filter>({ flow, filter, total, facts, onOver, children
         <div className="orders-bar">
           {children ?? (
             <span>
-              {t('trade.revokeAll.orders')} <span className="n">{total}</span>
+              {t('trade.revokeAll.orders')}{' '}
+              <span className="n" translate="no">
+                {total}
+              </span>
             </span>
           )}
           {total > 1 && (

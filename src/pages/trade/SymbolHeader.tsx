@@ -49,7 +49,7 @@ export function SymbolButton({ market, markets, onMarket, badge }: Props & { bad
   return (
     <>
       <button type="button" className="trade-symbol-pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className="f18 sb ell">
+        <span className="f18 sb ell" translate="no">
           {base}/{quote}
         </span>
         {badge !== undefined && <Badge>{badge}</Badge>}
@@ -71,5 +71,9 @@ export function ChartButton({ code }: { code: string }) {
 
 function Rate({ market }: { market: MarketItem }) {
   const rate = useTicker(market.code)?.rate ?? market.rate
-  return <span className={`f13 m n ${directionOf(rate)}`}>{formatPercent(rate)}</span>
+  return (
+    <span className={`f13 m n ${directionOf(rate)}`} translate="no">
+      {formatPercent(rate)}
+    </span>
+  )
 }

@@ -12,6 +12,7 @@ import { useScales } from '../../bindings/useScales.ts'
 import { formatPrice, grouped } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useBook, useStale, useTicker, useTrades } from '../../live/hooks.ts'
+import { figureMark } from '../../ui/figure.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { OrderBook } from '../../ui/OrderBook.tsx'
 import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
@@ -112,10 +113,14 @@ function Middle({ market, below, onPick }: Pick<Props, 'market' | 'below' | 'onP
   return (
     <button type="button" className="trade-mid" onClick={() => onPick(price)}>
       <span className={sold ? 'trade-mid-price down' : 'trade-mid-price up'}>
-        <span className="n">{formatPrice(price, placesOf(tick))}</span>
+        <span className="n" translate="no">
+          {formatPrice(price, placesOf(tick))}
+        </span>
         <Icon of={sold ? ArrowDown : ArrowUp} size={14} strokeWidth="2.5" />
       </span>
-      <span className="f11 t3 n trade-mid-below">{below ?? `≈ ${fiat(price)}`}</span>
+      <span className="f11 t3 n trade-mid-below" translate={figureMark(below ?? fiat(price))}>
+        {below ?? `≈ ${fiat(price)}`}
+      </span>
     </button>
   )
 }

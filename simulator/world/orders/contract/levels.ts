@@ -15,7 +15,7 @@ export const stopIsReached = (
 export function keepLevels(position: Position, levels: readonly StopLevel[]): void {
   const up = position.direction === 'long' ? 1 : -1
   const order = ({ stop, price }: StopLevel): number => (stop === 'stopWin' ? up : -up) * price
-  const sorted = levels.toSorted((a, b) => STOPS.indexOf(a.stop) - STOPS.indexOf(b.stop) || order(a) - order(b))
+  const sorted = [...levels].sort((a, b) => STOPS.indexOf(a.stop) - STOPS.indexOf(b.stop) || order(a) - order(b))
   if (sorted.length > 0) position.levels = sorted
   else delete position.levels
 }

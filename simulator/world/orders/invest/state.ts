@@ -72,8 +72,8 @@ export type InvestmentFilter = { kind?: InvestKind; state?: 'current' | 'history
 
 /** A user's investments, newest first: earning ones, ended ones, or all. */
 export function investmentsOf(state: InvestState, user: number, filter: InvestmentFilter = {}): Page<Investment> {
-  const rows = recordsBy(state, user)
-    .toReversed()
+  const rows = [...recordsBy(state, user)]
+    .reverse()
     .filter(({ product }) => filter.kind === undefined || productOf(product).kind === filter.kind)
     .filter(({ state }) => filter.state === undefined || (state === 'earning') === (filter.state === 'current'))
   return pageOf(rows, filter.page, filter.limit)

@@ -1,4 +1,5 @@
 /** Sends the explorer's requests like the app's client, and reads the whole answer. */
+import '../../../../simulator/transports/olderBrowsers.ts'
 import { type CallName, rowOf } from '../../../../protocol/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../../../../protocol/rules/constants.ts'
 import { schemasOf } from '../../../../protocol/schemas.ts'

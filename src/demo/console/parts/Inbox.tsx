@@ -22,7 +22,7 @@ export function Inbox() {
   }
   return (
     <ul className="console-list">
-      {letters.toReversed().map((letter) => (
+      {[...letters].reverse().map((letter) => (
         <li key={`${letter.at}/${letter.to}/${letter.purpose}`} className="console-letter">
           <span className="grow">
             <b className="n f18">{letter.code}</b>

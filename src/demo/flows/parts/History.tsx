@@ -39,7 +39,7 @@ function rowsFrom(steps: readonly Step[], t: TFunction): Fold<Row>[] {
     return { step, place, words, same }
   })
   return folded(rows, ({ same }) => same)
-    .toReversed()
+    .reverse()
     .slice(0, SHOWN)
 }
 

@@ -39,8 +39,8 @@ export function Now() {
       <h3 className="flow-label">{t('flows.now.title')}</h3>
       {possible.length === 0 && <p className="flow-none">{t('flows.now.none')}</p>}
       <ul className="flow-events">
-        {possible
-          .toSorted((a, b) => rank(a) - rank(b))
+        {[...possible]
+          .sort((a, b) => rank(a) - rank(b))
           .map((one) => (
             <li key={one.event}>
               <EventButton

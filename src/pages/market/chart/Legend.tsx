@@ -58,7 +58,7 @@ interface ValueProps {
 
 function Value({ name, value, text, children }: ValueProps) {
   return (
-    <span className="legend-value">
+    <span className="legend-value" translate="no">
       {children}
       {name} {value === undefined ? '–' : text(value)}
     </span>
@@ -86,7 +86,7 @@ function Figures({ reading }: { reading: Reading }) {
   const { open, high, low, close } = reading.candle
   const change = percentChange(open, close)
   return (
-    <div className="legend-line legend-figures">
+    <div className="legend-line legend-figures" translate="no">
       <span>
         <b>{t('market.quote.openShort')}</b> {formatPrice(open)}
       </span>

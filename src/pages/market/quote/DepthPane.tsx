@@ -80,7 +80,7 @@ function DepthChart({ market, depth }: { market: MarketItem; depth: Depth }) {
         </svg>
         {at !== undefined && <Pointed depth={depth} at={at} market={market} price={price} amount={amount} />}
       </div>
-      <p className="depth-prices n" aria-hidden="true">
+      <p className="depth-prices n" translate="no" aria-hidden="true">
         {[depth.from, depth.middle, depth.to].map((value) => (
           <span key={value}>{price(value)}</span>
         ))}

@@ -41,7 +41,7 @@ function Price({ market }: { market: MarketItem }) {
     },
     'frame',
   )
-  return <p ref={ref} data-testid="last-price" />
+  return <p ref={ref} data-testid="last-price" translate="no" />
 }
 
 function Fiat({ market, currency }: { market: MarketItem; currency: DisplayCurrency }) {
@@ -51,7 +51,7 @@ function Fiat({ market, currency }: { market: MarketItem; currency: DisplayCurre
     (element, ticker) => writeText(element, fiatText((ticker ?? market).price, currency)),
     'frame',
   )
-  return <span ref={ref} />
+  return <span ref={ref} translate="no" />
 }
 
 /** The change with its triangle, beside the directly written text. */
@@ -68,7 +68,7 @@ function Percent({ market }: { market: MarketItem }) {
     'frame',
   )
   return (
-    <span ref={ref}>
+    <span ref={ref} translate="no">
       <i className="tri" />
       <span />
     </span>
@@ -108,5 +108,5 @@ export function Figure({ market, read }: { market: MarketItem; read: Read }) {
   const ref = useTickerCell<HTMLSpanElement>(market.code, (element, ticker) =>
     writeText(element, read(ticker ?? market)),
   )
-  return <span ref={ref} />
+  return <span ref={ref} translate="no" />
 }

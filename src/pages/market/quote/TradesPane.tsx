@@ -59,13 +59,17 @@ const TradeRow = memo(function TradeRow({ time, direction, price, amount }: RowP
   const language = useLanguageTag()
   return (
     <tr>
-      <td className="t3">{formatTime(time * 1000, language, true)}</td>
-      <td className={`m ${direction === 'buy' ? 'up' : 'down'}`}>
+      <td className="t3" translate="no">
+        {formatTime(time * 1000, language, true)}
+      </td>
+      <td className={`m ${direction === 'buy' ? 'up' : 'down'}`} translate="no">
         <i className="tri" />
         <span className="vh">{t(direction === 'buy' ? 'market.quote.buyer' : 'market.quote.seller')} </span>
         {price}
       </td>
-      <td className="t2">{amount}</td>
+      <td className="t2" translate="no">
+        {amount}
+      </td>
     </tr>
   )
 })

@@ -16,7 +16,7 @@ export function FaultSeed({ report }: { report: FaultReport }) {
   const [asked, setAsked] = useState(false)
   const text = typed ?? String(report.setting.seed)
   const good = /^\d{1,15}$/.test(text.trim())
-  const latest = report.decisions.slice(-SHOWN).toReversed()
+  const latest = report.decisions.slice(-SHOWN).reverse()
   const set = () => {
     setAsked(!good)
     if (!good) return

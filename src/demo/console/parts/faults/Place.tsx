@@ -86,7 +86,7 @@ export function State({ draft, change }: DraftProps) {
   const { t } = useTranslation()
   const seen = useKnown((context) => context.seen.machines) ?? []
   const { machine, state } = draft
-  const names = [...new Set(seen.map((one) => one.machine))].toSorted()
+  const names = [...new Set(seen.map((one) => one.machine))].sort()
   const states = seen.find((one) => one.machine === machine)?.states ?? []
   const anyTime = t('console.faults.always')
   return (
