@@ -6,7 +6,6 @@ import type { TFunction } from '../../i18n/i18n.ts'
 import type { Tickers } from '../../live/tickers.ts'
 import {
   costText,
-  doubtOf,
   draftOfRequest,
   factsNow,
   priceMoved,
@@ -41,17 +40,6 @@ test('a review asks again from a price change of half a percent on, in either di
   expect(priceMoved('100', '99.5')).toBe(true)
   expect(priceMoved('0', '99.5')).toBe(false)
   expect(priceMoved('99.5', '0')).toBe(false)
-})
-
-test('Confirm asks once about a moved price, and again when it moved on before the second tap', () => {
-  const at = (now: string, askedAt?: string, stale = false) => doubtOf({ openedAt: '100', askedAt, now, stale })
-  expect(at('100.2')).toEqual({ doubtful: false, again: false })
-  expect(at('101')).toEqual({ doubtful: true, again: false })
-  expect(at('101.2', '101')).toEqual({ doubtful: true, again: true })
-  expect(at('102', '101')).toEqual({ doubtful: true, again: false })
-  expect(at('100', '101')).toEqual({ doubtful: false, again: false })
-  expect(at('100', undefined, true)).toEqual({ doubtful: true, again: false })
-  expect(at('100', '100', true)).toEqual({ doubtful: true, again: true })
 })
 
 test('quantity and total follow from each other, rounded in the exchange’s favour', () => {

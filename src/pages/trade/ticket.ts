@@ -61,23 +61,6 @@ export function stepPrice(typed: string, start: Decimal, tick: Decimal, directio
 export const priceMoved = (from: Decimal, to: Decimal): boolean =>
   !isZero(from) && !isZero(to) && compare(absolute(percentChange(from, to)), MOVED_PERCENT) >= 0
 
-/** What makes a review doubtful. */
-export interface ReviewedPrices {
-  /** When the review opened. */
-  readonly openedAt: Decimal
-  /** When Confirm was last held back; undefined before. */
-  readonly askedAt: Decimal | undefined
-  readonly now: Decimal
-  /** Prices are delayed. */
-  readonly stale: boolean
-}
-
-/** Whether Confirm has to ask first, and whether it has asked for about these prices: a second tap only accepts what it was shown. */
-export function doubtOf({ openedAt, askedAt, now, stale }: ReviewedPrices): { doubtful: boolean; again: boolean } {
-  const doubtful = stale || priceMoved(openedAt, now)
-  return { doubtful, again: doubtful && askedAt !== undefined && !priceMoved(askedAt, now) }
-}
-
 /** The quantity field's text: as typed, or what the typed total buys. */
 export function shownQuantity(draft: TicketDraft, market: SpotMarket, price: Decimal): string {
   if (draft.by === 'quantity') return draft.quantity

@@ -5,7 +5,7 @@ import { isUnderWay, type SubmissionPhase } from '../../bindings/useSubmission.t
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useStale } from '../../live/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { doubtOf } from './ticket.ts'
+import { doubtOf } from './doubt.ts'
 
 interface Reviewed {
   phase: SubmissionPhase
