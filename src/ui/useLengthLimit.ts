@@ -7,11 +7,7 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement
  * Keeps a text within a length. A native `maxLength` cuts what is pasted without a word; here a change beyond the limit is refused whole,
  * the caret stays, and a sentence is returned until the next change.
  */
-export function useLengthLimit(
-  value: string,
-  most: number,
-  onChange: (text: string, composing?: boolean) => void,
-) {
+export function useLengthLimit(value: string, most: number, onChange: (text: string, composing?: boolean) => void) {
   const { t } = useTranslation()
   const [refused, setRefused] = useState(false)
   const change = (element: TextElement, composing?: boolean) => {
