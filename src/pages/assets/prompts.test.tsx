@@ -47,7 +47,16 @@ test('VAL-06: a valid deposit amount is asked for', () => {
 
 test('VAL-06: a valid withdrawal amount and a valid address are asked for', () => {
   for (const amount of BAD) {
-    const draft = { way: 'address', currency: 'USDT', network: 'TRON', picked: true, address: '', notes: [], memo: '', amount }
+    const draft = {
+      way: 'address',
+      currency: 'USDT',
+      network: 'TRON',
+      picked: true,
+      address: '',
+      notes: [],
+      memo: '',
+      amount,
+    }
     const pointed = [
       { ...REQUIRED, field: 'amount' },
       { ...REQUIRED, field: 'address' },
