@@ -19,6 +19,7 @@ import { TRADING } from '../pages/option.ts'
 import { COIN_TRADE, type WireOrder } from '../pages/trade.ts'
 import { TRON_ADDRESS, WITHDRAWAL, type WireWithdrawal } from '../pages/withdrawal.ts'
 import { photograph, watchUploads } from '../photograph.ts'
+import { randomEdits } from '../randomEdits.ts'
 import { DEMO_ACCOUNTS } from '../story.ts'
 import { picture } from '../uploads.ts'
 import { t, tPattern } from '../words.ts'
@@ -54,6 +55,29 @@ async function withFile(name: string, bytes: Uint8Array, use: (path: string) => 
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Runs in the page: an input method composes texts in place of the focused field's, one after another. */
+function composeInFocus(texts: string[]): void {
+  const input = document.activeElement as HTMLInputElement
+  const tell = (type: string, data: string) => input.dispatchEvent(new CompositionEvent(type, { data, bubbles: true }))
+  tell('compositionstart', '')
+  for (const text of texts) {
+    input.select()
+    document.execCommand('insertText', false, text)
+  }
+  tell('compositionend', texts.at(-1) ?? '')
+}
+
+/** Runs in the page: a text is pasted in place of the focused field's. */
+function pasteInFocus(text: string): void {
+  const input = document.activeElement as HTMLInputElement
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  input.select()
+  // Firefox takes no clipboard from its constructor.
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  input.dispatchEvent(Object.defineProperty(event, 'clipboardData', { value: clipboardData }))
 }
 
 const toast = (words: string) => css('.toasts *', { has: words, first: true })
@@ -209,6 +233,27 @@ const STORIES: readonly EngineStory[] = [
       await screen.tap(radio(t('trade.sell'), { in: main }))
       await trade(screen, 'sell', '0.0123')
       same((await available(screen, 'currency', 'BTC')).toFixed(4), (before - 0.0123).toFixed(4))
+    },
+  },
+  {
+    title: 'an amount stands as it is typed, composed and pasted',
+    async tell(screen) {
+      const amount = field(t('trade.amount'))
+      const note = css('.tf-note', { in: main })
+      await screen.open(`${COIN_TRADE}?code=manausdt`, { persona: 'trader' })
+      await screen.type(field(t('trade.priceIn', { unit: 'USDT' })), '0.25')
+      await screen.type(amount, '12.5')
+      await screen.sees(css('.tf-note', { in: main, has: t('ui.amount.whole') }))
+      await screen.type(amount, '12')
+      await screen.misses(note)
+      await screen.evaluate(composeInFocus, ['１', '１２'])
+      await screen.holds(amount, '12')
+      await screen.evaluate(pasteInFocus, '0.5\t43000')
+      await screen.sees(css('.tf-note', { in: main, has: t('ui.amount.paste') }))
+      await screen.holds(amount, '12')
+      await screen.evaluate(pasteInFocus, '1,234')
+      await screen.sees(css('.tf-note', { in: main, has: '= 1,234 MANA' }))
+      same(await screen.evaluate(randomEdits, { label: t('trade.amount'), steps: 500 }), [])
     },
   },
   {

@@ -37,7 +37,9 @@ async function going() {
 test('ERR-06: a running upload shows its title and progress, until it is done', async () => {
   const { tell, shown } = await going()
   tell({ type: 'upload.progress', share: 0.42 })
-  expect(shown()).toMatch(/<p>Uploading <span class="n t3" translate="no">42 %<\/span><\/p><progress[^>]* value="42" max="100"/)
+  expect(shown()).toMatch(
+    /<p>Uploading <span class="n t3" translate="no">42 %<\/span><\/p><progress[^>]* value="42" max="100"/,
+  )
   tell({ type: 'upload.done', picture: { id: 7, url: '/uploads/7.png' } })
   expect(shown()).not.toMatch(/Uploading|<progress/)
   expect(shown()).toContain('<output class="upload-ok">')
