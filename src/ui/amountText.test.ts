@@ -100,7 +100,8 @@ test('a text that is no number stays, and is reported: its letters are not dropp
   expect([noteOf('1,234,5', {}, true), noteOf('1,234,5', {}, false)]).toEqual([{}, { problem: 'sign' }])
 })
 
-test('full-width digits and signs are typed as ASCII', () => {
+test('digits of other scripts and full-width signs are typed as ASCII', () => {
+  expect(typed('١٢.٥')).toBe('12.5')
   expect(typed('１２．５')).toBe('12.5')
   expect(typed('１２。５')).toBe('12.5')
   expect(editAmount('', '１２', 2, {})).toEqual({ text: '12' })

@@ -3,7 +3,7 @@
  * is refused whole with a sentence; zeros and separators are normalised when the field is left. A text that is no number stays and is
  * reported: to drop its letters would turn '1e9' into 19.
  */
-import { halfWidth, withoutInvisible } from '../../protocol/rules/pastedText.ts'
+import { asciiDigits, halfWidth, withoutInvisible } from '../../protocol/rules/pastedText.ts'
 
 /** Characters of the longest text: no amount of any currency is longer. */
 const LONGEST = 40
@@ -19,8 +19,11 @@ const GROUPINGS = [
 const NUMBER = /^(\d*)(?:[.,](\d*))?$/
 /** The app groups thousands with ',', so '1,234' is an integer, while '0,123' and '1,23' have decimals. */
 const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/
-/** Full-width digits and signs as ASCII, the East Asian full stop and comma among them; invisible characters go. */
-const narrow = (text: string): string => withoutInvisible(halfWidth(text)).replace(/[。｡]/g, '.').replace(/[、､]/g, ',')
+/** Digits of any script and full-width signs as ASCII, the East Asian full stop and comma among them; invisible characters go. */
+const narrow = (text: string): string =>
+  withoutInvisible(halfWidth(asciiDigits(text)))
+    .replace(/[。｡]/g, '.')
+    .replace(/[、､]/g, ',')
 
 const plain = (whole: string, fraction: string): string =>
   `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`
