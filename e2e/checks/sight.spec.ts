@@ -3,7 +3,7 @@ import { expect, PAGE_ALONE, story } from '../story.ts'
 import { PAGES, type Seen } from './pages.ts'
 import { sample } from './sample.ts'
 import { settledPage } from './settled.ts'
-import { hiddenActions, hiddenFields } from './sight.ts'
+import { cutSideways, hiddenActions, hiddenFields } from './sight.ts'
 
 const SIZES = [
   { width: 320, height: 568 },
@@ -12,6 +12,8 @@ const SIZES = [
 ]
 /** What a keyboard leaves of 375×812. */
 const TYPING = { width: 375, height: 450 }
+/** A phone of 390 px whose user zooms to 200 %. */
+const ZOOMED = { width: 195, height: 422 }
 /** Pages with their actions below the text that is read first. */
 const READ_FIRST: ReadonlySet<string> = new Set(['home of a visitor', 'home'])
 
@@ -40,5 +42,7 @@ for (const persona of [...new Set(chosen.map((page) => page.persona))])
       }
       await page.setViewportSize(TYPING)
       expect.soft(await page.evaluate(hiddenFields), `${seen.name} with the keyboard open`).toEqual([])
+      await page.setViewportSize(ZOOMED)
+      expect.soft(await page.evaluate(cutSideways), `${seen.name} zoomed to 200 %`).toEqual([])
     }
   })

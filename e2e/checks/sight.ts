@@ -39,3 +39,18 @@ export async function hiddenFields(): Promise<string[]> {
   }
   return hidden
 }
+
+/** Fields and buttons that reach over a side of the window where nothing scrolls sideways to them, and fields too narrow to read. */
+export function cutSideways(): string[] {
+  const ACTED = 'input:not([type=file], [type=range], .vh), textarea, select, button, a[href]'
+  const canScroll = (part: Element | null): boolean =>
+    part !== null && (/auto|scroll/.test(getComputedStyle(part).overflowX) || canScroll(part.parentElement))
+  return [...document.querySelectorAll<HTMLElement>(`main :is(${ACTED}), .bottombar :is(${ACTED})`)].flatMap((part) => {
+    if (!part.checkVisibility({ visibilityProperty: true }) || part.closest('.vh')) return []
+    const { left, right, width } = part.getBoundingClientRect()
+    const name = part.getAttribute('aria-label') ?? part.textContent?.trim() ?? part.id
+    if (part.matches('input[inputmode]') && width < 40) return [`the field “${name}” is ${width} px wide`]
+    const isIn = left >= -1 && right <= window.innerWidth + 1
+    return isIn || canScroll(part.parentElement) ? [] : [`“${name}” reaches from ${left} to ${right}`]
+  })
+}

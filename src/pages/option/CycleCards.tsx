@@ -28,7 +28,7 @@ export function CycleCards({ kind, offers, value, onChange }: Props) {
           const share = breakEvenShare(yieldRate)
           const text = cycleText(t, kind, cycle)
           return (
-            <label key={cycle} className="cycle">
+            <label key={cycle} className={cycle === value ? 'cycle cycle--on' : 'cycle'}>
               <input
                 type="radio"
                 name={name}
