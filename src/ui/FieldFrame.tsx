@@ -47,9 +47,9 @@ export function FieldFrame({ id, label, labelAction, error, hint, limit, childre
           </span>
         </p>
       )}
-      {error === undefined && (hint !== undefined || limit !== undefined) && (
+      {((error === undefined && hint !== undefined) || limit !== undefined) && (
         <p className="hint" id={`${id}-hint`}>
-          <span>{hint}</span>
+          <span>{error === undefined && hint}</span>
           <span className="n" translate={figureMark(limit)}>
             {limit}
           </span>
