@@ -122,8 +122,8 @@ const filesAhead = (): PluginOption => ({
 })
 
 /**
- * Texts that are part of the page: Home's introduction for visitors, who can read it long before the app has loaded, and what a browser is
- * told that can't run the app.
+ * Texts that are part of the page: Home's introduction for visitors, who can read it long before the app has loaded, and the
+ * sentences for browsers that can't run the app.
  */
 const wordsAhead = (): PluginOption => ({
   name: 'words-ahead',
@@ -139,8 +139,8 @@ const wordsAhead = (): PluginOption => ({
     const lines = words('app', 'noScript').map(([, [text, tag]]) => `<p lang="${tag}">${text}</p>`)
     return html
       .replace(/\{\/\* what Home says[^}]*\}/, () => written(words('home', 'visitorTitle', 'visitorText')))
-      .replace(/\{\/\* what an old browser[^}]*\}/, () => written(words('app', 'oldBrowser')))
-      .replace(/\{\/\* what a browser without[^}]*\}/, () => lines.join(''))
+      .replace(/\{\/\* the sentence for an old browser[^}]*\}/, () => written(words('app', 'oldBrowser')))
+      .replace(/\{\/\* the sentence without JavaScript[^}]*\}/, () => lines.join(''))
   },
 })
 

@@ -58,7 +58,7 @@ story('the pages work without what Chrome 100 and Safari 15.4 lack', PAGE_ALONE,
 })
 
 story(
-  'a browser below that, and one without scripts, is told what it needs',
+  'an older browser, and one without JavaScript, shows what is needed',
   PAGE_ALONE,
   async ({ stage, browser, page }) => {
     await stage.open('/', { persona: 'visitor' })

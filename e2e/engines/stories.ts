@@ -236,7 +236,7 @@ const STORIES: readonly EngineStory[] = [
     },
   },
   {
-    title: 'an amount stands as it is typed, composed and pasted',
+    title: 'an amount is kept as it is typed, composed and pasted',
     async tell(screen) {
       const amount = field(t('trade.amount'))
       const note = css('.tf-note', { in: main })

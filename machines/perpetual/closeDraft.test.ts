@@ -71,7 +71,7 @@ describe('a close', () => {
     expect(typed).toMatchObject({ quantity: '0.3', percent: 0 })
   })
 
-  test('the slider stands where it was put, until the quantity or what can be closed changes', () => {
+  test('the slider keeps its position until the quantity or what can be closed changes', () => {
     const closed = (change: Partial<CloseDraft>, quantity = '0.5') =>
       closePercent({ ...draft(), percent: 50, quantity: '0.250', ...change }, { quantity }, '0.001')
     expect([closed({}), closed({}, '1.0'), closed({ percent: 0, quantity: '0.1' }), closed({ quantity: '9' })]).toEqual(

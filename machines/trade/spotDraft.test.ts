@@ -29,7 +29,7 @@ test.each([
   })
 })
 
-test('the slider stands where it was put, until price, side or balance make the amount another share', () => {
+test('the slider keeps its position until price, side or balance make the amount another share', () => {
   const put = atPercent({ ...typed, price: '60000' }, market, 100, facts)
   expect(percentShown(put, market, facts)).toBe(100)
   expect(percentShown({ ...put, price: '30000' }, market, facts)).toBe(50)

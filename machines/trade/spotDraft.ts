@@ -55,7 +55,7 @@ function byOf(draft: TicketDraft): TicketDraft['by'] {
   return draft.kind === 'stop_market' ? 'total' : draft.by
 }
 
-/** Applies a change. A change of anything that the amount depends on leaves the amount, and its kind, as the order can take it. */
+/** Applies a change. The order's side and kind decide whether it is given by quantity or by total. */
 export function changed(draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft {
   const next = { ...draft, ...change }
   return { ...next, by: byOf(next) }
@@ -76,8 +76,8 @@ export function atPercent(draft: TicketDraft, market: SpotMarket, percent: numbe
  */
 export function percentShown(draft: TicketDraft, market: SpotMarket, facts: SpotFacts): number {
   const put = draft.percent === 0 ? undefined : atPercent(draft, market, draft.percent, facts)
-  const stands = put?.quantity === draft.quantity && put.total === draft.total
-  return stands ? draft.percent : percentTyped(draft, market, facts)
+  const isCurrent = put?.quantity === draft.quantity && put.total === draft.total
+  return isCurrent ? draft.percent : percentTyped(draft, market, facts)
 }
 
 /** The request of a draft without problems. */

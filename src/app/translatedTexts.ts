@@ -5,13 +5,13 @@
  * anew, and what React does with the node is done with the <font>.
  */
 
-/** The <font> that stands for a text. */
+/** The <font> that replaced a text. */
 const translations = new WeakMap<Node, Element>()
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT'
 
-/** What stands in the page for a node that was taken out of its parent; the node itself where nothing does. */
-function standing<N extends Node>(node: N, parent: Node): Node | N {
+/** The translation that replaced a node within its parent, or the node itself. */
+function shownFor<N extends Node>(node: N, parent: Node): Node | N {
   const translation = node.parentNode === parent ? undefined : translations.get(node)
   return translation?.parentNode === parent ? translation : node
 }
@@ -20,13 +20,13 @@ function standing<N extends Node>(node: N, parent: Node): Node | N {
 export function followTranslation(root: Node): () => void {
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.removeChild = function <N extends Node>(this: Node, child: N): N {
-    const there = standing(child, this)
+    const there = shownFor(child, this)
     // Taken out by somebody else already: the aim is reached.
     if (there.parentNode === this) removeChild.call(this, there)
     return child
   }
   Node.prototype.insertBefore = function <N extends Node>(this: Node, node: N, before: Node | null): N {
-    const there = before && standing(before, this)
+    const there = before && shownFor(before, this)
     insertBefore.call(this, node, there?.parentNode === this ? there : null)
     return node
   }

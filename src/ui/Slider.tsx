@@ -22,7 +22,7 @@ export const markFrom = (marks: readonly number[], value: number, direction: 1 |
 /** A number by dragging; arrow keys for one step, page keys for the next mark. */
 export function Slider({ label, value, min, max, marks, text, disabled = false, onChange }: Props) {
   const placeOf = (at: number) => (max > min ? (100 * (at - min)) / (max - min) : 0)
-  /** Where the slider already stands at an end, the owner's number may lie beyond it: going there again counts. */
+  /** The number may exceed the slider's range. A press at an end that is already reached still sets that end. */
   const again = (at: number) => {
     if (at === value && (at === min || at === max)) onChange(at)
   }

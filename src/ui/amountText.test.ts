@@ -50,7 +50,7 @@ test('a comma before further digits is a point, and the caret stays behind it', 
   expect(type(point, '7').text).toBe('1.7500')
 })
 
-test('1,234 has one reading, typed or pasted, and it is said', () => {
+test('1,234 is read the same way, typed or pasted, and the value is shown below', () => {
   expect(readAmount(typed('1,234'))).toBe('1234')
   expect(pasted('1,234')).toMatchObject({ text: '1,234' })
   expect(noteOf('1,234', {}, true)).toEqual({ reading: '1234' })
@@ -164,7 +164,7 @@ test('a formatted price can be typed back unchanged', () => {
   )
 })
 
-test('after each random key, deletion or paste stands what a text editor shows, or nothing has changed and a sentence says why', () => {
+test('each random key, deletion or paste has the result of a plain text editor, or is rejected as a whole', () => {
   const key = fc.constantFrom(..."0123456789012345678901234567890.,. e-'", 'del')
   const step = fc.tuple(
     fc.nat(12),

@@ -1,6 +1,6 @@
 /**
- * The text of an amount's field while it is edited: what it says, and which edits it takes. An edit leaves what a text editor would show, or
- * is refused whole with a sentence; zeros and separators are normalised when the field is left. A text that is no number stays and is
+ * The text of an amount field while it is edited: how it is read, and which edits are accepted. An edit has the result of a plain text
+ * editor, or is rejected as a whole with a sentence; zeros and separators are normalised when the field is left. A text that is no number stays and is
  * reported: to drop its letters would turn '1e9' into 19.
  */
 import { asciiDigits, halfWidth, withoutInvisible } from '../../protocol/rules/pastedText.ts'
@@ -38,7 +38,7 @@ function grouped(text: string): string | undefined {
   return undefined
 }
 
-/** The value that a text stands for: a plain decimal, '' without a digit, or the text itself where it is no number. */
+/** The value of a text: a plain decimal, '' without a digit, or the text itself where it is no number. */
 export const amountIn = (text: string): string => readAmount(text) ?? text.trim()
 
 /**
@@ -67,7 +67,7 @@ export type Refusal = 'decimals' | 'paste' | 'long'
 type Edit = { readonly text: string }
 type Refused = { readonly refused: Refusal }
 
-/** What a field takes: its limit of decimals, and the unit that may stand beside a pasted number. */
+/** The limits of a field: its decimals, and the unit that a pasted number may include. */
 export interface AmountRule {
   readonly decimals?: number | undefined
   readonly unit?: string | undefined
@@ -83,7 +83,7 @@ function withPoint(before: string, after: string, caret: number): string {
   return isOne && /\d/.test(after[caret] ?? '') ? `${after.slice(0, caret - 1)}.${after.slice(caret)}` : after
 }
 
-/** An edit by key, input method or drop; `caret` stands behind what was inserted. A text that is no number stays, to be reported. */
+/** An edit by key, input method or drop; `caret` is the position after the insertion. A text that is not a number is kept and reported. */
 export function editAmount(before: string, after: string, caret: number, rule: AmountRule): Edit | Refused {
   const text = withPoint(before, narrow(after), caret)
   if (text.length > Math.max(LONGEST, before.length)) return { refused: 'long' }
@@ -113,7 +113,7 @@ export function pasteAmount(
   return hasTooManyDecimals('', text, rule) ? { refused: 'decimals' } : { text, caret: start + number.length }
 }
 
-/** What is said of a text: the problem of its writing, or how it is read where that is not plain. */
+/** The note below the field: a problem of the text, or its value where the text is ambiguous. */
 export interface AmountNote {
   readonly problem?: 'whole' | 'sign'
   readonly reading?: string

@@ -9,7 +9,7 @@ interface Props extends AmountRule {
   onChange: (value: string) => void
 }
 
-/** The input's handlers and text, and what is said below it. */
+/** The input's text and handlers, and the sentences below it. */
 export interface AmountText {
   readonly input: {
     readonly value: string
@@ -44,7 +44,7 @@ export function useAmountText({ value, onChange, ...rule }: Props): AmountText {
   /** The text before the input method began to compose. */
   const composed = useRef<string>(undefined)
 
-  // The text stands as long as it says what the owner of the value has; a slider or a button replaces it.
+  // The typed text is shown as long as it reads as the current value. A slider or a button sets another value, which replaces it.
   const isCurrent = edited !== undefined && (composed.current !== undefined || amountIn(edited) === value)
   const text = isCurrent ? edited : value
 
@@ -65,7 +65,7 @@ export function useAmountText({ value, onChange, ...rule }: Props): AmountText {
     const after = input.value
     const caret = input.selectionStart ?? after.length
     const edit = editAmount(before, after, caret, rule)
-    // What stands behind the caret stood there before.
+    // An insertion leaves the text behind the caret unchanged, so its length locates the caret before the edit.
     const old = Math.max(0, before.length - (after.length - caret))
     if ('refused' in edit) return refuse(input, before, edit.refused, [old, old])
     // A character that shows nothing has gone from before the caret.

@@ -9,7 +9,7 @@ export interface Unpacked {
   readonly memo?: string
 }
 
-/** Where the parts of an X-address stand: two bytes of version, the account, a flag, and eight bytes of tag. */
+/** Positions of the parts of an X-address: two bytes of version, the account, a flag, and eight bytes of tag. */
 const X = { version: [0x05, 0x44], account: 2, flag: 22, tag: 23, tagEnd: 27, length: 31 }
 
 function fromXAddress(text: string): Unpacked | undefined {

@@ -60,8 +60,8 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
   /** Where the slider was put, as long as the size is still that share; otherwise the share that the size is. */
   const percentShown = () => {
     const facts = factsFor(draft.quantity)
-    const stands = atContractPercent(draft, market, draft.percent, facts).quantity === draft.quantity
-    if (draft.percent > 0 && stands) return draft.percent
+    const isCurrent = atContractPercent(draft, market, draft.percent, facts).quantity === draft.quantity
+    if (draft.percent > 0 && isCurrent) return draft.percent
     return percentOf(contractPreview(draft, market, 'long', facts.price)?.worst ?? '0', facts.available)
   }
   const slide = (percent: number) => {

@@ -13,7 +13,7 @@ const marksTo = (most: number): number[] => [
   ...new Set([0, 1, 2, 3, 4].map((quarter) => Math.max(NUMBER_BOX_MIN, Math.round((most * quarter) / 4)))),
 ]
 
-/** The leverage of a typed text, within its limits: where the slider stands, and what the figures show. */
+/** The leverage of a typed text, limited to the allowed range: the slider's position and the basis of the figures. */
 export const leverageIn = (typed: string, most: number): number =>
   Math.min(most, Math.max(NUMBER_BOX_MIN, Math.floor(Number(typed)) || NUMBER_BOX_MIN))
 

@@ -4,7 +4,7 @@
  */
 import { formatDate, formatTime } from '../../../i18n/time.ts'
 
-/** The zone of the chart and its table, as both say it. */
+/** The time zone of the chart and its table, as shown in both. */
 export const CHART_ZONE = 'UTC'
 
 const MS = 1_000
