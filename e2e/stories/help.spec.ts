@@ -79,6 +79,13 @@ story(
     await order.text.pressSequentially('x'.repeat(143), { delay: 0 })
     await expect(order.text).toHaveValue('x'.repeat(140))
     await expect(page.getByText('140/140')).toBeVisible()
+    // An input method composes undisturbed, and what does not fit is refused whole when it is finished.
+    const input = await page.context().newCDPSession(page)
+    await input.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })
+    await expect(order.text).toHaveValue(`${'x'.repeat(140)}にほ`)
+    await input.send('Input.insertText', { text: '日本' })
+    await expect(order.text).toHaveValue('x'.repeat(140))
+    await expect(page.getByText(t('ui.tooLong', { most: 140 }))).toBeVisible()
   },
 )
 

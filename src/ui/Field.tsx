@@ -46,7 +46,7 @@ export interface FieldProps extends FieldLabels {
 
 /** A form field: label above, box, hint or error below. A password can be revealed. */
 export function Field({ onChange, ...given }: FieldProps) {
-  const { change, tooLong } = useLengthLimit(given.value, given.maxLength ?? TEXT_INPUT_MAX, onChange)
+  const { handlers, tooLong } = useLengthLimit(given.maxLength ?? TEXT_INPUT_MAX, { onChange, ...given })
   const props = { ...given, ...tooLong }
   const { value, kind, icon, lead, unit, action, busy = false, disabled = false } = props
   const id = useId()
@@ -84,8 +84,7 @@ export function Field({ onChange, ...given }: FieldProps) {
             {...common}
             type={password && shown ? 'text' : keys.type}
             value={value}
-            onChange={(event) => change(event.target, (event.nativeEvent as InputEvent).isComposing)}
-            onCompositionEnd={(event) => props.onComposed?.(event.currentTarget.value)}
+            {...handlers}
             onBlur={leave}
           />
         )}

@@ -17,7 +17,7 @@ interface Props {
 /** A text of several lines, up to 140 characters, with a counter. */
 export function TextArea({ label, value, onChange, placeholder, rows = 4, ...rest }: Props) {
   const id = useId()
-  const { change, tooLong } = useLengthLimit(value, TEXT_AREA_MAX, onChange)
+  const { handlers, tooLong } = useLengthLimit(TEXT_AREA_MAX, { value, onChange })
   const { error } = { ...rest, ...tooLong }
   const words = { label, ...(error === undefined ? {} : { error }), limit: `${value.length}/${TEXT_AREA_MAX}` }
   return (
@@ -31,7 +31,7 @@ export function TextArea({ label, value, onChange, placeholder, rows = 4, ...res
           placeholder={placeholder}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? `${id}-hint` : describedBy(id, words)}
-          onChange={(event) => change(event.target)}
+          {...handlers}
         />
       </div>
     </FieldFrame>

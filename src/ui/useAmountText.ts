@@ -2,6 +2,7 @@ import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, useRef, u
 import { grouped } from '../i18n/format.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { type AmountRule, amountIn, editAmount, noteOf, pasteAmount, type Refusal } from './amountText.ts'
+import { putText, undoEdit } from './undoEdit.ts'
 
 interface Props extends AmountRule {
   /** A plain decimal with '.', or ''. */
@@ -27,12 +28,6 @@ export interface AmountText {
   readonly reading: string | undefined
 }
 
-/** Puts a text and a caret into the input at once: React sets no equal value, and so leaves the caret. */
-function put(input: HTMLInputElement, text: string, caret: readonly [number, number]): void {
-  if (input.value !== text) input.value = text
-  input.setSelectionRange(...caret)
-}
-
 /**
  * An amount's text while it is edited. It stays as typed until the field is left, and is emitted as a plain decimal. A refused edit changes
  * neither text nor caret.
@@ -51,12 +46,8 @@ export function useAmountText({ value, onChange, ...rule }: Props): AmountText {
   const emit = (next: string) => {
     if (amountIn(next) !== value) onChange(amountIn(next))
   }
-  const refuse = (input: HTMLInputElement, before: string, why: Refusal, selection: readonly [number, number]) => {
-    put(input, before, selection)
-    setRefusal(why)
-  }
   const take = (input: HTMLInputElement, next: string, caret: number) => {
-    put(input, next, [caret, caret])
+    putText(input, next, [caret, caret])
     setEdited(next)
     setRefusal(undefined)
     emit(next)
@@ -65,9 +56,11 @@ export function useAmountText({ value, onChange, ...rule }: Props): AmountText {
     const after = input.value
     const caret = input.selectionStart ?? after.length
     const edit = editAmount(before, after, caret, rule)
-    // An insertion leaves the text behind the caret unchanged, so its length locates the caret before the edit.
-    const old = Math.max(0, before.length - (after.length - caret))
-    if ('refused' in edit) return refuse(input, before, edit.refused, [old, old])
+    if ('refused' in edit) {
+      undoEdit(input, before)
+      setRefusal(edit.refused)
+      return
+    }
     // A character that shows nothing has gone from before the caret.
     take(input, edit.text, caret - (after.length - edit.text.length))
   }
@@ -86,7 +79,7 @@ export function useAmountText({ value, onChange, ...rule }: Props): AmountText {
         const input = event.currentTarget
         const at = [input.selectionStart ?? 0, input.selectionEnd ?? 0] as const
         const edit = pasteAmount(text, at, event.clipboardData.getData('text'), rule)
-        if ('refused' in edit) refuse(input, text, edit.refused, at)
+        if ('refused' in edit) setRefusal(edit.refused)
         else take(input, edit.text, edit.caret)
       },
       onCompositionStart: () => {

@@ -14,11 +14,11 @@ import { OrderReview } from '../trade/OrderReview.tsx'
 import { stepPrice } from '../trade/ticket.ts'
 import { useBestPrice } from '../trade/useBestPrice.ts'
 import { TriggerField } from './ContractTicket.tsx'
+import { useExitPrice } from './entryPrice.ts'
 import { profitOfClosing } from './figures.ts'
 import { money, type Units } from './position.ts'
 import { type SheetProps, usePositionSheet } from './positionSheet.tsx'
 import type { PositionSend, PositionState } from './positionState.ts'
-import { useExitPrice } from './useExitPrice.ts'
 
 const REASON = 'close-reason'
 

@@ -7,11 +7,11 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { directionOf } from '../../ui/direction.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
+import { useExitPrice } from './entryPrice.ts'
 import { profitOfClosing } from './figures.ts'
 import { money } from './position.ts'
 import { changeLabels, type SheetProps, useLiquidationText, usePositionSheet } from './positionSheet.tsx'
 import { useContractFunds } from './useContractFunds.ts'
-import { useExitPrice } from './useExitPrice.ts'
 
 const REASON = 'reverse-reason'
 

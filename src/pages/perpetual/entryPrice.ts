@@ -11,8 +11,8 @@ import {
   times,
 } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import type { Direction } from '../../../protocol/shapes/perpetual.ts'
-import { useLive } from '../../live/hooks.ts'
+import type { Direction, Position } from '../../../protocol/shapes/perpetual.ts'
+import { useLive, useWatch } from '../../live/hooks.ts'
 import type { Tickers } from '../../live/tickers.ts'
 import type { Level } from '../trade/bookRows.ts'
 import { bestPrice, useMarketFigure } from '../trade/useBestPrice.ts'
@@ -48,4 +48,16 @@ export function entryPrice(tickers: Tickers, market: Traded, direction: Directio
 export function useEntryPrice(market: Traded, direction: Direction, quantity: string, active: boolean): Decimal {
   const { tickers } = useLive()
   return useMarketFigure(market.code, () => entryPrice(tickers, market, direction, quantity), active)
+}
+
+/** The expected price of closing at market, live: what opening the other side in that size would pay; "0" for none. */
+export function useExitPrice(
+  { code, direction }: Pick<Position, 'code' | 'direction'>,
+  tick: string,
+  quantity: string,
+  active = true,
+): Decimal {
+  // The position may be in another market than the one on screen.
+  useWatch(active ? [code] : [])
+  return useEntryPrice({ code, tick }, direction === 'long' ? 'short' : 'long', quantity, active)
 }
