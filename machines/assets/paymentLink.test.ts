@@ -37,7 +37,7 @@ describe('EIP-681', () => {
     expect(paymentLink(`ethereum:${EVM}@${chain}?value=${value}`)).toMatchObject({
       amount,
       coins: expect.arrayContaining([coin]),
-      isOfCoin: true,
+      isNative: true,
     }),
   )
 
@@ -91,7 +91,7 @@ describe('tokens', () => {
     `ton://transfer/EQAB0?amount=2000000&jetton=EQAB0`,
     `web+stellar:pay?destination=${STELLAR}&amount=2&asset_code=EURC`,
     `bitcoin:${BITCOIN}?amount=2&currency=USD`,
-  ])('%s asks for a token that is unknown here, never for the own coin', (text) =>
+  ])('%s asks for a token that is unknown here, never for the native coin', (text) =>
     expect(paymentLink(text)).toMatchObject({ problem: 'linkToken' }),
   )
 
@@ -154,14 +154,14 @@ describe('addresses with a tag or memo', () => {
     ],
     [
       `web+stellar:pay?destination=${STELLAR}&amount=120.5&memo=x`,
-      { ...stellar, amount: '120.5', isOfCoin: true, memo: 'x' },
+      { ...stellar, amount: '120.5', isNative: true, memo: 'x' },
     ],
     [`stellar:${STELLAR}?memo=a%20b+c&memo_type=MEMO_TEXT`, { ...stellar, memo: 'a b+c' }],
     [`stellar:pay?destination=${STELLAR}&memo=7&memo_type=MEMO_ID`, { ...stellar, memo: '7' }],
     [`${STELLAR}:hello`, { ...stellar, memo: 'hello' }],
     [
       'ton://transfer/EQAB0?amount=1500000000&text=invoice%207',
-      { network: 'TON', coins: ['TON'], address: 'EQAB0', amount: '1.5', isOfCoin: true, memo: 'invoice 7' },
+      { network: 'TON', coins: ['TON'], address: 'EQAB0', amount: '1.5', isNative: true, memo: 'invoice 7' },
     ],
   ])('%j', (text, payment) => expect(paymentLink(text)).toEqual(payment))
 

@@ -1,6 +1,6 @@
 /**
- * What a text that names a payment asks for: links as wallets show them in QR codes (BIP 21 and 321 and their like for other coins, EIP-681,
- * Solana Pay, SEP-7), an address with its tag behind it, and addresses that carry their tag inside.
+ * Reads payment requests: links as wallets show them in QR codes (BIP 21 and 321 and their like for other coins, EIP-681,
+ * Solana Pay, SEP-7), an address followed by its tag, and addresses that contain their tag.
  */
 
 import { unpacked } from '../../protocol/rules/address/packed.ts'
@@ -24,18 +24,18 @@ export interface PaymentLink {
   readonly network?: string
   /** The token that the link names. */
   readonly token?: string
-  /** Names of the chain's own coin, where the link asks for it unless a token of its network is chosen. */
+  /** Symbols of the chain's native coin. The link asks for it unless a token of its network is chosen. */
   readonly coins?: readonly string[]
   readonly amount?: string
-  /** The amount is of the own coin and of nothing else. */
-  readonly isOfCoin?: boolean
+  /** The amount is in the native coin, never in a token. */
+  readonly isNative?: boolean
   readonly memo?: string
 }
 
 interface Scheme {
   readonly network: string
   readonly coins: readonly string[]
-  /** Its standard says that an amount is of the own coin. */
+  /** Its standard defines the amount in the native coin. */
   readonly isExact?: true
 }
 
@@ -133,7 +133,7 @@ function unitsIn(text: string | undefined, decimals: number): { amount?: string 
   return isRefusal(read) ? wrongAmount(text) : read
 }
 
-/** An address that carries its memo inside, or has it behind itself: 'r…:495'. */
+/** An address that contains its memo, or is followed by it: 'r…:495'. */
 function targetIn(text: string): { address: string; memo?: string } {
   const [, first = '', memo = ''] = /^([^\s:,;#]+)[\s:,;#]+(\S+)$/.exec(text.trim()) ?? []
   const network = networksFor(cleanAddress(first), ADDRESS_NETWORKS).find(takesMemo)
@@ -152,7 +152,7 @@ function memoIn(fields: LinkFields, names: readonly string[]): { memo?: string }
   return memo.value === undefined ? {} : { memo: cleanMemo(memo.value) }
 }
 
-/** The own coin of a chain, or the token that a parameter names. */
+/** The native coin of a chain, or the token that a parameter names. */
 function currencyIn(fields: LinkFields, { network, coins }: Scheme): Partial<PaymentLink> | LinkRefusal {
   const name = oneOf(fields, TOKENS)
   if (isRefusal(name)) return name
@@ -182,13 +182,13 @@ function coinLink(
   const { value } = named as { value?: string }
   // What is left are links to other things: a transaction to sign, a page to ask.
   if (value === undefined || /[/%]/.test(value) || /^[a-z]{1,12}$/i.test(value)) return refusal('linkUnread')
-  const isOfCoin = isExact && token === undefined && amount.amount !== undefined
-  return { network, ...currency, ...amount, ...(isOfCoin ? { isOfCoin } : {}), ...targetIn(value), ...memo }
+  const isNative = isExact && token === undefined && amount.amount !== undefined
+  return { network, ...currency, ...amount, ...(isNative ? { isNative } : {}), ...targetIn(value), ...memo }
 }
 
 const EVM_TARGET = /^(?:pay-)?([^@/]+)(?:@([^/]*))?(?:\/(.*))?$/i
 
-/** EIP-681: a payment in the own coin of a chain, or a transfer of a token, which names the token first and its recipient after. */
+/** EIP-681: a payment in the native coin of a chain, or a transfer of a token, which names the token first and its recipient after. */
 function evmLink(chain: number, target: string, fields: LinkFields): PaymentLink | LinkRefusal {
   const [, first = '', id, call] = EVM_TARGET.exec(target) ?? []
   if (first === '' || (id !== undefined && !/^\d{1,15}$/.test(id))) return refusal('linkUnread')
@@ -212,12 +212,12 @@ function evmLink(chain: number, target: string, fields: LinkFields): PaymentLink
   if ('token' in currency) return { network, address, ...currency, ...amount }
   // A link without an amount is also used for every token of its network.
   if (!('amount' in value)) return { network, address, ...('amount' in amount ? { coins, ...amount } : {}) }
-  return { network, address, coins, ...value, isOfCoin: true }
+  return { network, address, coins, ...value, isNative: true }
 }
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):(?:\/\/)?([^?]*)(?:\?(.*))?$/i
 
-/** Whether a text is written as a link, also one that no scheme here reads. */
+/** Whether a text has the form of a link, of a known scheme or not. */
 export const looksLikeLink = (text: string): boolean => /^[a-z][a-z0-9+.-]*:./i.test(cleanAddress(text))
 
 /** The scheme of the one network that an address without a scheme fits. */

@@ -15,7 +15,7 @@ export type WithdrawalNetwork = WithdrawalCurrency['networks'][number]
 export const TARGET_MOST = 5_000
 
 /**
- * What a link asks for and the form does not take over. `ownCoin`: an amount of the chain's own coin, where a token of the chain is chosen.
+ * What a link asks for and the form does not take over. `ownCoin`: an amount in the chain's native coin, where a token of the chain is chosen.
  * `whichCoin`: an amount that may be of either. `memoLeft`: a memo that the network does not carry. `long`: a text too long to read.
  */
 export interface LinkNote {

@@ -78,7 +78,7 @@ describe('a payment link', () => {
     expect(read(link)).toMatchObject({ address: BITCOIN, amount: '0.015' })
   })
 
-  test('the amount that is of another coin is said, and nothing typed is replaced by it', () => {
+  test('an amount in another coin is reported and does not replace the typed one', () => {
     expect(read(`solana:${SOLANA}?amount=2`).notes).toEqual([
       { id: 'ownCoin', params: { amount: '2', coin: 'SOL', currency: 'USDT' } },
     ])
@@ -125,7 +125,7 @@ describe('a payment link', () => {
   })
 })
 
-test('a text that is too long to read leaves the field as it was, and says so', () => {
+test('a text that is too long leaves the field unchanged and is reported', () => {
   const draft = edit(read(TRON_ADDRESS), { type: 'withdrawal.address', address: 'x'.repeat(5_001) })
   expect(draft).toMatchObject({ address: TRON_ADDRESS, notes: [{ id: 'long' }] })
 })

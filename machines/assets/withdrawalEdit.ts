@@ -1,6 +1,6 @@
 /**
- * What edits make of a withdrawal's draft. One reader takes every target, however it comes: pasted, scanned, opened by a link or typed. A
- * payment link brings its currency, network, amount and memo along; one that cannot be taken stays in the field, with the reason.
+ * The edits of a withdrawal's draft. A pasted, scanned, linked or typed target is read by the same function. A payment link sets currency,
+ * network, amount and memo; a link that can't be used stays in the field, with the reason.
  */
 import { cleanAddress, isSameNetwork, MEMO_MOST, takesMemo } from '../../protocol/rules/address.ts'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
@@ -23,7 +23,7 @@ export type WithdrawalEdit =
   | { type: 'withdrawal.way'; way: WithdrawalMethod }
   | { type: 'withdrawal.currency'; currency: string }
   | { type: 'withdrawal.network'; network: string }
-  /** Pasted, scanned, from a link, or done with typing. `typing`: more keys may follow, so that the text stays as it is. */
+  /** Pasted, scanned, opened by a link, or typed. `typing`: more keys may follow, so the text is not read as a link yet. */
   | { type: 'withdrawal.address'; address: string; typing?: true }
   | { type: 'withdrawal.memo'; memo: string }
   | { type: 'withdrawal.note'; note: string }
@@ -56,16 +56,16 @@ function targetOf(draft: Target, methods: WithdrawalWay, link: PaymentLink): Tar
   return name === undefined ? { problem: 'linkNetwork', params: { network, currency } } : { currency, network: name }
 }
 
-function notesOf({ coins, amount, isOfCoin, memo }: PaymentLink, { currency, network }: Target): LinkNote[] {
+function notesOf({ coins, amount, isNative, memo }: PaymentLink, { currency, network }: Target): LinkNote[] {
   const [coin] = coins ?? []
   const isOther = coin !== undefined && amount !== undefined && !coins?.includes(currency)
   return [
-    ...(isOther ? [{ id: isOfCoin ? 'ownCoin' : 'whichCoin', params: { amount, coin, currency } } as const] : []),
+    ...(isOther ? [{ id: isNative ? 'ownCoin' : 'whichCoin', params: { amount, coin, currency } } as const] : []),
     ...(memo && !takesMemo(network) ? [{ id: 'memoLeft', params: { memo, network } } as const] : []),
   ]
 }
 
-/** Whether a text is a link that is not taken as the draft is now, and why. */
+/** Why the link in the address field can't be used with this draft, if so. */
 export function targetRefusal(draft: WithdrawalDraft, methods: WithdrawalWay): TargetRefusal | undefined {
   const link = paymentLink(draft.address)
   if (link === undefined) return undefined
@@ -108,7 +108,7 @@ export function edited(
       return { ...draft, way: edit.way }
     case 'withdrawal.currency': {
       const chosen = fitted(methods, { ...draft, currency: edit.currency, picked: false, notes: [] })
-      // A link that the other currency could not take may fit this one.
+      // A link that did not fit the previous currency may fit this one.
       return looksLikeLink(draft.address) ? addressed(chosen, methods, draft.address) : chosen
     }
     case 'withdrawal.network':

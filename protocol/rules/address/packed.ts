@@ -1,4 +1,4 @@
-/** Addresses that carry their tag or memo inside: X-addresses of the XRP Ledger, and muxed accounts of Stellar. */
+/** Addresses that contain their tag or memo: X-addresses of the XRP Ledger, and muxed accounts of Stellar. */
 import { base58Decode, base58Encode, checksumOf, RIPPLE_ALPHABET, withChecksum } from './base58.ts'
 import { bytesOfFives } from './bech32.ts'
 import { BASE32, crc16 } from './forms.ts'
