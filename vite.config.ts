@@ -1,17 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, type PluginOption } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
-import { LANGUAGES } from './protocol/rules/constants.ts'
+import { areaChunks } from './scripts/tools/areaChunks.ts'
+import { besideApp } from './scripts/tools/besideApp.ts'
 import { chatPage } from './scripts/tools/chatPage.ts'
-import { exchangeAhead } from './scripts/tools/exchangeAhead.ts'
 import { exchangeTexts } from './scripts/tools/exchangeTexts.ts'
 import { flowsFacts } from './scripts/tools/flowsFacts.ts'
 import { forCaddy, forNginx, policyInPage } from './scripts/tools/headers.ts'
-import { languageOfChunk, texts } from './scripts/tools/texts.ts'
+import { texts } from './scripts/tools/texts.ts'
 
 /** What is built: `live` for a real backend, `demo` with the exchange inside, `onefile` the demo as one HTML file. */
 type Flavour = 'live' | 'demo' | 'onefile' | 'development'
@@ -72,78 +72,6 @@ const leanRouter = (): PluginOption => ({
   },
 })
 
-/**
- * valibot gives each schema an object and a function of Standard Schema, for libraries that take schemas of any kind. The app has none of
- * them, and creates 400 schemas at its start.
- */
-const leanValibot = (): PluginOption => ({
-  name: 'lean-valibot',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules[\\/]valibot[\\/].*\.mjs$/ },
-    handler: (code) => {
-      const lean = code.replace(/^\tschema\["~standard"\] = \{\n(?:\t\t.*\n)+\t\};\n/m, '')
-      if (lean === code) throw new Error("valibot's _standardSchema is not where it was")
-      return { code: lean, map: null }
-    },
-  },
-})
-
-/** The address of the backend is the first thing that the app asks for: it comes beside the app instead of after it. */
-const configAhead = (): PluginOption => ({
-  name: 'config-ahead',
-  transformIndexHtml: () => [
-    {
-      tag: 'link',
-      attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: '/h5/config.json' },
-      injectTo: 'head',
-    },
-  ],
-})
-
-/**
- * The texts of the first screen come beside the app instead of after it, in the language that the page will probably speak; so do the
- * list of pages and i18next where a link leads to one.
- */
-const filesAhead = (): PluginOption => ({
-  name: 'files-ahead',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
-      const files = Object.values(bundle).flatMap((file) => {
-        if (file.type !== 'chunk') return []
-        const own = /\/(?:app\/(pages)|i18n\/(resolver))\.ts$/.exec(file.facadeModuleId ?? '')
-        const name = own?.[1] ?? own?.[2] ?? languageOfChunk(file.facadeModuleId)
-        return name ? [[name, `/h5/${file.fileName}`]] : []
-      })
-      return html.replace(/\{\/\* files of the first texts[^}]*\}/, JSON.stringify(Object.fromEntries(files)))
-    },
-  },
-})
-
-/**
- * Texts that are part of the page: Home's introduction for visitors, who can read it long before the app has loaded, and the
- * sentences for browsers that can't run the app.
- */
-const wordsAhead = (): PluginOption => ({
-  name: 'words-ahead',
-  transformIndexHtml(html) {
-    const words = (area: string, ...keys: string[]) =>
-      LANGUAGES.map(({ code, tag }) => {
-        const file = fileURLToPath(new URL(`./locales/${code}/${area}.json`, import.meta.url))
-        const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-        return [code, [...keys.map((key) => texts[key] ?? ''), tag]] as const
-      })
-    const written = (list: ReturnType<typeof words>) =>
-      JSON.stringify(Object.fromEntries(list)).replaceAll('<', '\\u003c')
-    const lines = words('app', 'noScript').map(([, [text, tag]]) => `<p lang="${tag}">${text}</p>`)
-    return html
-      .replace(/\{\/\* what Home says[^}]*\}/, () => written(words('home', 'visitorTitle', 'visitorText')))
-      .replace(/\{\/\* the sentence for an old browser[^}]*\}/, () => written(words('app', 'oldBrowser')))
-      .replace(/\{\/\* the sentence without JavaScript[^}]*\}/, () => lines.join(''))
-  },
-})
-
 /** The page itself carries what it can of its policy: a static host may send no headers. */
 const policyAsMeta = (trustedTypes: boolean): PluginOption => ({
   name: 'policy-as-meta',
@@ -159,28 +87,6 @@ const policyAsMeta = (trustedTypes: boolean): PluginOption => ({
   },
 })
 
-/** One in so many characters: texts of Chinese, Japanese or Korean would only grow. */
-const RARE = 50
-
-/**
- * A browser keeps a script with one character beyond Latin-1 as two bytes each, twice the memory and slower to read. Where there are few,
- * they become escapes.
- */
-const latin1Scripts = (): PluginOption => ({
-  name: 'latin1-scripts',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk') continue
-      const beyond = file.code.match(/[^\0-\xff]/g)?.length ?? 0
-      // Behind a backslash, and in a raw text, an escape would be read as something else.
-      if (beyond * RARE > file.code.length || /\\[^\0-\xff]|String\.raw/.test(file.code)) continue
-      file.code = file.code.replace(/[^\0-\xff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    }
-  },
-})
-
 /** The headers that fit this build, for the servers of live deployments, beside the folder of the app. */
 const headersBeside = (): PluginOption => ({
   name: 'headers-beside',
@@ -192,13 +98,6 @@ const headersBeside = (): PluginOption => ({
     writeFileSync(join(dir, '../headers.caddy'), forCaddy(html))
   },
 })
-
-/** Files of the build: each further one costs a way over the network, and its name a place in the first. */
-const CHUNKS = [
-  { name: 'start', tags: ['$initial' as const], priority: 2 },
-  { name: 'icons', test: /[\\/]lucide[\\/]/, minShareCount: 2, priority: 1 },
-  { name: 'shapes', test: /[\\/]protocol[\\/]shapes[\\/]/, minShareCount: 2, priority: 1 },
-]
 
 /**
  * All that the exchange needs when it opens is one file of its worker: each further one costs a way over the network. What loads later would
@@ -250,13 +149,12 @@ export default defineConfig(({ mode }) => {
       react(),
       texts(),
       exchangeTexts(),
-      wordsAhead(),
       leanRouter(),
-      leanValibot(),
-      latin1Scripts(),
-      ...(flavour === 'onefile'
-        ? [oneFile()]
-        : [configAhead(), filesAhead(), flavour === 'demo' ? exchangeAhead() : undefined, policyAsMeta(!demo)]),
+      besideApp({ files: flavour === 'live' || flavour === 'demo', exchange: flavour === 'demo' }),
+      flavour === 'onefile' ? oneFile() : policyAsMeta(!demo),
+      flavour === 'onefile'
+        ? undefined
+        : areaChunks(fileURLToPath(new URL('./src/main.tsx', import.meta.url)), { demo }),
       flowsFacts({ demo }),
       flavour === 'live' ? headersBeside() : undefined,
       ...(flavour === 'demo' || flavour === 'development' ? [msw({ mode: 'worker-only' }), chatPage()] : []),
@@ -286,7 +184,7 @@ export default defineConfig(({ mode }) => {
         checks: { ineffectiveDynamicImport: false, pluginTimings: false },
         // A component that a build leaves out (the demo's mark) leaves no style sheet behind.
         treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/]ui[\\/].*\.tsx$/, sideEffects: false }] },
-        ...(flavour === 'onefile' ? {} : { output: { codeSplitting: { groups: CHUNKS }, assetFileNames } }),
+        ...(flavour === 'onefile' ? {} : { output: { assetFileNames } }),
       },
     },
     server: { port: 5173, open: false },

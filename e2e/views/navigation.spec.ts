@@ -227,15 +227,19 @@ story(
 story.describe('a page that fails', () => {
   // The error itself, and the browser's message about a file that failed to load.
   story.use({ expected: /broken on purpose|net::ERR_FAILED|error occurred in|dynamically imported/ })
-  const CODE = '**/assets/Theme-*.js'
+  /** The file of the page's area. */
+  const CODE = '**/assets/account-*.js'
+  /** The page's component, known by a text that no other one names, throws when it is rendered. */
+  const broken = (code: string): string => {
+    const body = code.indexOf('{', code.lastIndexOf('function', code.indexOf('settings.theme.systemText'))) + 1
+    return `${code.slice(0, body)}throw new Error('broken on purpose');${code.slice(body)}`
+  }
 
   story('ERR-07: a crashed page shows an error that does not mention the connection', async ({ stage, page }) => {
-    await page.route(CODE, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: "export default function Broken() { throw new Error('broken on purpose') }",
-      }),
-    )
+    await page.route(CODE, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ contentType: 'text/javascript', body: broken(await response.text()) })
+    })
     await stage.open('/', { persona: 'visitor' })
     await stage.go('/pages/set/themeSet')
     const alert = page.getByRole('alert')

@@ -1,5 +1,5 @@
 /** Loading figures of a page, measured by the browser. */
-import { heap, type Measured } from './browser.ts'
+import { counters, heap, type Measured } from './browser.ts'
 
 export interface Vitals {
   /** ms after the navigation began. */
@@ -10,8 +10,13 @@ export interface Vitals {
   /** Sum of the tasks over 50 ms, in ms. */
   longTasks: number
   cls: number
-  /** Bytes after garbage collection. */
+  /** Main-thread time until the page rests, in ms. */
+  tasks: number
+  /** Without a touch until the end: bytes of the heap after garbage collection. */
   heap: number
+  /** Files without a touch until the end, without calls, and their compressed bytes. */
+  files: number
+  bytes: number
   /** Compressed bytes requested until the app was rendered; `requests` includes the page itself, calls and pictures. */
   script: number
   style: number
@@ -67,14 +72,27 @@ function asked(): Pick<Vitals, 'script' | 'style' | 'fonts' | 'requests'> {
   return { script: bytes(/\.js$/), style: bytes(/\.css$/), fonts: bytes(/\.woff2$/), requests: early.length + 1 }
 }
 
-/** How long a page is watched: the app and the last layout shifts come well before. */
-const WATCHED_MS = 7_000
+/** Runs in the page: all files that it has loaded, with itself. */
+function loaded(): Pick<Vitals, 'files' | 'bytes'> {
+  const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(
+    ({ name }) => name.startsWith('http') && !name.includes('/api/'),
+  ) as PerformanceResourceTiming[]
+  return { files: files.length, bytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) }
+}
+
+/** The app, its texts and the last layout shifts come well before. */
+const RESTS_MS = 7_000
+/** How long a page is watched without a touch: what loads after ten seconds of rest has come too. */
+const WATCHED_MS = 17_000
 
 /** Opens an address and returns its figures. */
 export async function openAndMeasure({ page, tools }: Measured, url: string): Promise<Vitals> {
   await page.addInitScript(watch)
   await page.goto(url)
-  await page.waitForTimeout(WATCHED_MS)
+  await page.waitForTimeout(RESTS_MS)
+  const { TaskDuration = 0 } = await counters(tools)
   const seen = await page.evaluate(() => window.seen)
-  return { ...seen, ...(await page.evaluate(asked)), heap: await heap(tools) }
+  await page.waitForTimeout(WATCHED_MS - RESTS_MS)
+  const files = await page.evaluate(loaded)
+  return { ...seen, ...(await page.evaluate(asked)), ...files, tasks: TaskDuration * 1_000, heap: await heap(tools) }
 }

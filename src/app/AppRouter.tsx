@@ -12,8 +12,6 @@ interface Props {
   history: AppHistory
   /** Loads the page at a path; undefined if it is loaded. */
   fetchPage: (path: string) => Promise<unknown> | undefined
-  /** Whether the page at a path renders at once. */
-  isReady: (path: string) => boolean
   /** Called once, when the first screen is in the document, before it is painted. */
   onShown: () => void
   children: ReactNode
@@ -38,7 +36,7 @@ const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, 
  * Shows the page of the current history entry. While its code loads, the previous page stays for up to 200 ms: after React's Suspense
  * fallback it would be at least 300 ms.
  */
-export function AppRouter({ history, fetchPage, isReady, onShown, children }: Props) {
+export function AppRouter({ history, fetchPage, onShown, children }: Props) {
   const [{ action, location, arrival }, move] = useState(() => placeOf(history, false, 0))
   const first = useRef(location)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is shown ends the going there
@@ -54,9 +52,9 @@ export function AppRouter({ history, fetchPage, isReady, onShown, children }: Pr
       last = undefined
       beginTurn(update.action === 'POP')
       const turn = () => move(placeOf(update, late, skipped))
-      // In one task where it waits for nothing: in slices, frames of the old page come between them.
-      if (isReady(update.location.pathname)) turn()
-      else startTransition(turn)
+      // In one task where its code is loaded: in slices, frames of the old page come between them.
+      if (late) startTransition(turn)
+      else turn()
     }
     const follow = ({ pathname }: Update['location']) => addressed.set(routeAt(pathname)?.name)
     const hear = (update: Update) => {
@@ -87,7 +85,7 @@ export function AppRouter({ history, fetchPage, isReady, onShown, children }: Pr
       document.removeEventListener('pointerdown', ahead)
       stop()
     }
-  }, [history, fetchPage, isReady])
+  }, [history, fetchPage])
   useLayoutEffect(onShown, [onShown])
   return (
     <ArrivalContext value={arrival}>

@@ -16,7 +16,7 @@ import { earlierPages } from './earlierPages.ts'
 import { Guard } from './Guard.tsx'
 import { isOwnList, opensBeside } from './layout.ts'
 import { PageBoundary } from './PageBoundary.tsx'
-import { shownOf } from './routes.tsx'
+import { pageOf } from './routes.tsx'
 
 /** Kept in the history entry of a detail. */
 export interface Opened {
@@ -43,7 +43,7 @@ interface AtProps {
 
 /** A page at a place that is not the address's. */
 function PageAt({ location, name, pane }: AtProps) {
-  const Shown = shownOf(name)
+  const Shown = pageOf(name)
   const login = routes.some((route) => route.name === name && route.login === true)
   const value = useMemo(() => ({ location, navigationType: POP }), [location])
   return (

@@ -29,26 +29,26 @@ import { chooseTypeface, downloadTypeface } from './font.ts'
 import { createAppHistory } from './history.ts'
 import { answered, joinApp } from './joinApp.ts'
 import type { Link } from './link.ts'
+import { firstTouch, loadAhead } from './loadAhead.ts'
 import { followLoss } from './loss.ts'
-import { fetchPage, fetchPages, isReady } from './routes.tsx'
+import { fetchPage } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 import { StartFailure, type StartProblem } from './StartFailure.tsx'
 import { followKeyboard } from './typing.ts'
 
-/** The typeface for the next session loads after the first screen's prices. */
-const FONT_DELAY_MS = 3_000
+/** A user's next pages load after so long without a touch. */
+const REST_MS = 10_000
 
-/** Other pages load after the first one with all it fetches itself. */
-const PAGES_DELAY_MS = 7_000
-
-async function loadPagesAhead(app: App): Promise<void> {
-  const [{ pagesAhead }, { createPrerender }] = await Promise.all([
-    import('./pagesAhead.ts'),
-    import('./prerender.tsx'),
-  ])
-  const load = pagesAhead({ fetchPage, prerender: createPrerender(app) })
+/**
+ * Loads the areas behind the links of each page, and then the typeface of the next session. A visitor who only reads Home loads and
+ * computes nothing more.
+ */
+async function loadMore(app: App, language: LanguageCode): Promise<void> {
+  await firstTouch(app.session.getSnapshot().context.user.isLogin ? REST_MS : undefined)
+  const load = loadAhead({ fetchPage })
   addressed.subscribe(() => void load())
   await load()
+  await downloadTypeface(app.storage, language)
 }
 
 /** The backend of the app, and parts of a simulated exchange. */
@@ -161,12 +161,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     shown.render(
       <StrictMode>
         <AppProvider app={app}>
-          <AppRouter
-            history={history}
-            fetchPage={fetchPage}
-            isReady={isReady}
-            onShown={() => void painted().then(isShown)}
-          >
+          <AppRouter history={history} fetchPage={fetchPage} onShown={() => void painted().then(isShown)}>
             <Shell history={history} />
           </AppRouter>
         </AppProvider>
@@ -176,9 +171,8 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   followLoss(app, () => shown.render(<StartFailure problem="superseded" />))
   await dependencies.shown
   // A failure shows where they are needed.
-  whenIdle(() => void Promise.all([fetchTexts(), fetchPages()]).catch(() => undefined))
-  whenIdle(() => void loadPagesAhead(app).catch(() => undefined), PAGES_DELAY_MS)
-  whenIdle(() => void downloadTypeface(app.storage, language), FONT_DELAY_MS)
+  whenIdle(() => void fetchTexts().catch(() => undefined))
+  void loadMore(app, language).catch(() => undefined)
 }
 
 /** Shows why the app can't start: a start problem, or what `special` renders. */

@@ -3,7 +3,7 @@ import type { RouteName } from '../../protocol/routes.ts'
 
 export type PageName = Exclude<RouteName, 'home'>
 /** The imports of all pages but Home, which comes with the app. */
-export const pages = (): Record<PageName, () => Promise<{ default: ComponentType }>> => ({
+export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   markets: () => import('../pages/market/Markets.tsx'),
   trading: () => import('../pages/trade/Trading.tsx'),
   contract: () => import('../pages/perpetual/Contract.tsx'),
@@ -75,4 +75,4 @@ export const pages = (): Record<PageName, () => Promise<{ default: ComponentType
   messages: () => import('../pages/message/Messages.tsx'),
   announcements: () => import('../pages/message/Announcements.tsx'),
   error: () => import('../pages/app/ErrorPage.tsx'),
-})
+}

@@ -3,7 +3,7 @@
  * pages is shown.
  */
 import { useSelector } from '@xstate/react'
-import { createContext, use, useContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Actor, type AnyActor, type AnyStateMachine, createActor, type InputFrom, type SnapshotFrom } from 'xstate'
 import type { RouteName } from '../../protocol/routes.ts'
@@ -86,15 +86,10 @@ export function createFlowCache(screen: Pick<Store<RouteName | undefined>, 'get'
 
 const flowCache = createFlowCache(addressed)
 
-/** Whether pages are pre-rendered: no machine starts there. */
-export const PrerenderContext = createContext(false)
-const NEVER = new Promise<never>(() => undefined)
-
 /** The flow's machine for one of its pages: snapshot, send and actor. */
 export function useFlow<M extends AnyStateMachine>(flow: Flow<M>): [SnapshotFrom<M>, Actor<M>['send'], Actor<M>] {
   const app = useApp()
   const [query] = useSearchParams()
-  if (useContext(PrerenderContext)) use(NEVER)
   useClaimed(flow.machine, undefined, app.dependencies)
   const [actor] = useState(() => flowCache.actorOf(app, flow, query))
   useEffect(() => flowCache.hold(app, flow), [app, flow])

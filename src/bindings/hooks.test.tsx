@@ -1,11 +1,10 @@
 /** Hooks of the app in a single render; effects run at once, in order. */
-import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setup } from 'xstate'
 import { setLanguage, startText } from '../i18n/i18n.ts'
-import { type Flow, PrerenderContext, useFlow } from './flows.tsx'
+import { type Flow, useFlow } from './flows.tsx'
 import { addressed, useNavigation } from './navigation.tsx'
 import { type App, AppContext } from './useApp.ts'
 import { useCopy } from './useCopy.ts'
@@ -210,26 +209,6 @@ describe('useFlow', () => {
     send({ type: 'next' })
     const [later, , same] = used(() => useFlow(course), app, '/')
     expect([later.value, same]).toEqual(['second', actor])
-  })
-
-  test('starts no machine where a page is pre-rendered', () => {
-    const input = vi.fn(course.input)
-    const Shown = () => {
-      useFlow({ ...course, input })
-      return 'shown'
-    }
-    const page = renderToString(
-      <MemoryRouter initialEntries={[HERE]}>
-        <AppContext value={{ dependencies: {} } as App}>
-          <PrerenderContext value={true}>
-            <Suspense fallback="waits">
-              <Shown />
-            </Suspense>
-          </PrerenderContext>
-        </AppContext>
-      </MemoryRouter>,
-    )
-    expect([page.includes('waits'), page.includes('shown'), input.mock.calls]).toEqual([true, false, []])
   })
 
   test.each([

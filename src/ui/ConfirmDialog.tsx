@@ -1,5 +1,5 @@
 import type { ConfirmProps } from './ConfirmAlert.tsx'
-import { whenOpened } from './whenOpened.tsx'
+import { lazyPart } from './lazyPart.tsx'
 
 /** Asks before an action; both answers have equal weight. */
-export const ConfirmDialog = whenOpened<ConfirmProps>(() => import('./ConfirmAlert.tsx'))
+export const ConfirmDialog = lazyPart<ConfirmProps>(() => import('./ConfirmAlert.tsx'), 'whenOpened')

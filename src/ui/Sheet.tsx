@@ -1,5 +1,5 @@
+import { lazyPart } from './lazyPart.tsx'
 import type { SheetProps } from './SheetDialog.tsx'
-import { whenOpened } from './whenOpened.tsx'
 
 /** A sheet from the bottom that traps the focus and restores it. From 768 px on it is a dialog. */
-export const Sheet = whenOpened<SheetProps>(() => import('./SheetDialog.tsx'))
+export const Sheet = lazyPart<SheetProps>(() => import('./SheetDialog.tsx'), 'whenOpened')

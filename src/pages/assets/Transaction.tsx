@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { allowedLink } from '../../ui/richText/links.ts'
-import { whenOpened } from '../../ui/whenOpened.tsx'
 import { CopyText } from '../shared/CopyText.tsx'
 import type { ReceiptTexts } from './receiptPicture.ts'
 
-const ReceiptSheet = whenOpened(() => import('./ReceiptSheet.tsx'))
+const ReceiptSheet = lazyPart(() => import('./ReceiptSheet.tsx'), 'whenOpened')
 
 interface Props {
   record: { readonly transactionId: string | null; readonly explorer: string | null }

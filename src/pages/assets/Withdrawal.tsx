@@ -1,8 +1,8 @@
 import './Withdrawal.css'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Skeleton } from '../../ui/States.tsx'
-import { whenOpened } from '../../ui/whenOpened.tsx'
 import { FundPasswordGate } from '../shared/FundPasswordGate.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
 import { RecordsFrame } from './RecordsFrame.tsx'
@@ -12,7 +12,7 @@ import { WithdrawalForm } from './WithdrawalForm.tsx'
 // The form opens without the code of status and records.
 const WithdrawalRecords = lazy(() => import('./WithdrawalRecords.tsx'))
 const WithdrawalStatus = lazy(() => import('./WithdrawalStatus.tsx'))
-const WithdrawalReview = whenOpened(() => import('./WithdrawalReview.tsx'))
+const WithdrawalReview = lazyPart(() => import('./WithdrawalReview.tsx'), 'whenOpened')
 
 /** A withdrawal to an address or bank card; with `tab=records` all withdrawals, with `number` one of them. */
 export default function WithdrawalPage() {

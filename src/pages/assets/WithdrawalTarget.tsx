@@ -13,8 +13,8 @@ import { describedBy, FieldFrame } from '../../ui/FieldFrame.tsx'
 import { areaKeys } from '../../ui/fieldKinds.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { whenOpened } from '../../ui/whenOpened.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { PickField } from '../shared/PickField.tsx'
 import { arrivedWhole } from './arrivedWhole.ts'
@@ -22,8 +22,8 @@ import { memoProblem } from './memoProblem.ts'
 import { TextButton } from './TextButton.tsx'
 import type { FormProps } from './useWithdrawal.ts'
 
-const AddressBook = whenOpened(() => import('./AddressBook.tsx'))
-const ScanSheet = whenOpened(() => import('./ScanSheet.tsx'))
+const AddressBook = lazyPart(() => import('./AddressBook.tsx'), 'whenOpened')
+const ScanSheet = lazyPart(() => import('./ScanSheet.tsx'), 'whenOpened')
 
 /** Shorter than any address: too early to validate. */
 const SHORTEST = 25

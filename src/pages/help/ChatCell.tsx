@@ -3,11 +3,11 @@ import Headset from '#icons/headset'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'
-import { whenOpened } from '../../ui/whenOpened.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import type { ChatSheetProps } from './ChatSheet.tsx'
 import { useChat } from './useChat.ts'
 
-const ChatSheet = whenOpened<ChatSheetProps>(() => import('./ChatSheet.tsx'))
+const ChatSheet = lazyPart<ChatSheetProps>(() => import('./ChatSheet.tsx'), 'whenOpened')
 
 /** Opens the customer chat, if there is one. Its code loads on the tap, its page after the consent. */
 export function ChatCell() {

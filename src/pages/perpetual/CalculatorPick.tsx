@@ -5,9 +5,9 @@ import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { whenOpened } from '../../ui/whenOpened.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const CalculatorSheet = whenOpened(() => import('./CalculatorSheet.tsx'))
+const CalculatorSheet = lazyPart(() => import('./CalculatorSheet.tsx'), 'whenOpened')
 
 /** Opens the calculator with the ticket's price, size and leverage. */
 export function CalculatorPick({ market, draft }: { market: MarketItem; draft: ContractDraft }) {

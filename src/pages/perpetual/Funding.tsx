@@ -7,9 +7,9 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { formatCountdown } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { useMark } from '../../live/mark.ts'
-import { whenOpened } from '../../ui/whenOpened.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const FundingSheet = whenOpened(() => import('./FundingSheet.tsx'))
+const FundingSheet = lazyPart(() => import('./FundingSheet.tsx'), 'whenOpened')
 
 const RATE_PLACES = 4
 

@@ -3,10 +3,10 @@ import ChevronDown from '#icons/chevron-down'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { whenOpened } from '../../ui/whenOpened.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import type { LeverageProps } from './LeverageSheet.tsx'
 
-const LeverageSheet = whenOpened(() => import('./LeverageSheet.tsx'))
+const LeverageSheet = lazyPart(() => import('./LeverageSheet.tsx'), 'whenOpened')
 
 /** The leverage as a chip that opens its sheet. */
 export function LeveragePick(props: LeverageProps) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
-import { optionalPart } from '../../ui/optionalPart.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import type { Markets } from '../trade/order.ts'
 import type { Asked } from './PendingAmend.tsx'
@@ -9,7 +9,7 @@ import { PendingCard } from './PendingCard.tsx'
 import { positionLink } from './position.ts'
 import type { PendingList } from './usePositions.ts'
 
-const PendingAmend = optionalPart(() => import('./PendingAmend.tsx'))
+const PendingAmend = lazyPart(() => import('./PendingAmend.tsx'), 'optional')
 
 interface Props extends Pick<PendingList, 'list' | 'send'> {
   markets: Markets

@@ -8,7 +8,7 @@ import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useMedia } from '../../bindings/useMedia.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useStale, useWatch } from '../../live/hooks.ts'
-import { whenOpened } from '../../ui/whenOpened.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
 import type { DeskProps } from '../trade/desk.ts'
 import { HaltedStrip } from '../trade/HaltedStrip.tsx'
@@ -28,7 +28,7 @@ import { type PendingList, type PositionList, usePendings, usePositions } from '
 // Below the fold: ticket and book don't wait for it.
 const DeskLists = lazy(() => import('./DeskLists.tsx'))
 // Not before an order is reviewed; prefetched when the page is idle.
-const ContractReview = whenOpened(() => import('./ContractReview.tsx'))
+const ContractReview = lazyPart(() => import('./ContractReview.tsx'), 'whenOpened')
 const BOTH: readonly Direction[] = ['long', 'short']
 /** Rows of each side of the book: it ends where the ticket does, and on a phone the first position begins in sight. */
 const ROWS = 7

@@ -12,8 +12,8 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { whenOpened } from '../../ui/whenOpened.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { LinkButton } from '../shared/links.tsx'
 import { RecordsSkeleton } from '../shared/RecordsSkeleton.tsx'
@@ -25,7 +25,7 @@ import { PositionFacts } from './PositionFacts.tsx'
 import { usePositionActions } from './usePositionActions.tsx'
 
 const PendingAmend = lazy(() => import('./PendingAmend.tsx'))
-const ResultSheet = whenOpened(() => import('./ResultSheet.tsx'))
+const ResultSheet = lazyPart(() => import('./ResultSheet.tsx'), 'whenOpened')
 
 export default usersOnly(() => {
   const [query] = useSearchParams()

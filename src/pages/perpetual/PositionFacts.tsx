@@ -9,7 +9,7 @@ import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
-import { whenOpened } from '../../ui/whenOpened.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import type { Markets } from '../trade/order.ts'
 import { feeToClose, grossOfClosed, rateOf, ratioPercent } from './figures.ts'
@@ -18,7 +18,7 @@ import { actionText, money, STATE_TONES, sideOf, type Units, unitsIn } from './p
 import { usePositionProfit } from './usePositionProfit.ts'
 import { usePositionMark } from './usePositions.ts'
 
-const PositionFunding = whenOpened(() => import('./PositionFunding.tsx'))
+const PositionFunding = lazyPart(() => import('./PositionFunding.tsx'), 'whenOpened')
 
 interface Props {
   position: Position

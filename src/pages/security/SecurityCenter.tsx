@@ -22,8 +22,8 @@ import { leadsSomewhere } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Card, CellGroup } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Skeleton } from '../../ui/States.tsx'
-import { whenOpened } from '../../ui/whenOpened.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { LinkButton } from '../shared/links.tsx'
 import { Item } from './Item.tsx'
@@ -33,9 +33,9 @@ import { ScoreLine } from './ScoreLine.tsx'
 import { SecurityPage } from './SecurityPage.tsx'
 import { type Security, useSecurity } from './useSecurity.ts'
 
-const ClosingSheet = whenOpened(() => import('./ClosingSheet.tsx'))
-const PasskeysSheet = whenOpened(() => import('./PasskeysSheet.tsx'))
-const WordSheet = whenOpened(() => import('./WordSheet.tsx'))
+const ClosingSheet = lazyPart(() => import('./ClosingSheet.tsx'), 'whenOpened')
+const PasskeysSheet = lazyPart(() => import('./PasskeysSheet.tsx'), 'whenOpened')
+const WordSheet = lazyPart(() => import('./WordSheet.tsx'), 'whenOpened')
 
 /** The account's protections, how many are on, and the best next step. */
 export default function SecurityCenter() {

@@ -27,7 +27,7 @@ import { useOperator } from '../../bindings/useOperator.ts'
 import { OWN_SCALES } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup, SwitchCell } from '../../ui/Cell.tsx'
-import { whenOpened } from '../../ui/whenOpened.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { SupportPart } from '../help/SupportPart.tsx'
 import { RiskWarnings } from '../shared/RiskWarnings.tsx'
 import { AppPart } from './AppPart.tsx'
@@ -35,7 +35,7 @@ import { SessionPart } from './SessionPart.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
 import { UpDown } from './UpDown.tsx'
 
-const ConfirmationSheet = whenOpened(() => import('./ConfirmationSheet.tsx'))
+const ConfirmationSheet = lazyPart(() => import('./ConfirmationSheet.tsx'), 'whenOpened')
 
 /** The app's settings; every choice applies at once. */
 export default function Settings() {

@@ -1,7 +1,7 @@
-import { whenOpened } from '../../ui/whenOpened.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import type { ChoiceProps } from './ChoiceOptions.tsx'
 
-const ChoiceOptions = whenOpened<ChoiceProps<string>>(() => import('./ChoiceOptions.tsx'))
+const ChoiceOptions = lazyPart<ChoiceProps<string>>(() => import('./ChoiceOptions.tsx'), 'whenOpened')
 
 /** A short choice in a sheet that closes with the pick. */
 export function ChoiceSheet<V extends string>(props: ChoiceProps<V>) {

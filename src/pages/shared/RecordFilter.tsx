@@ -6,12 +6,12 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { whenOpened } from '../../ui/whenOpened.tsx'
 import { valueText } from './filterTexts.ts'
 import type { RecordFiltering } from './useRecordFilter.ts'
 
-const RecordFilterSheet = whenOpened(() => import('./RecordFilterSheet.tsx'))
+const RecordFilterSheet = lazyPart(() => import('./RecordFilterSheet.tsx'), 'whenOpened')
 
 interface Props {
   filter: RecordFiltering

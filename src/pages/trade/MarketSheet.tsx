@@ -1,5 +1,5 @@
-import { whenOpened } from '../../ui/whenOpened.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import type { MarketSheetProps } from './MarketChoice.tsx'
 
 /** All markets with a search, to switch to another one. */
-export const MarketSheet = whenOpened<MarketSheetProps>(() => import('./MarketChoice.tsx'))
+export const MarketSheet = lazyPart<MarketSheetProps>(() => import('./MarketChoice.tsx'), 'whenOpened')

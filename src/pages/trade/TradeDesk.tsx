@@ -9,7 +9,7 @@ import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLive, useStale, useWatch } from '../../live/hooks.ts'
-import { whenOpened } from '../../ui/whenOpened.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
 import type { DeskProps } from './desk.ts'
 import { HaltedStrip } from './HaltedStrip.tsx'
@@ -22,7 +22,7 @@ import { type Holdings, useHoldings } from './useHoldings.ts'
 import { type OpenOrders, useOpenOrders } from './useOpenOrders.ts'
 
 // Not before an order is reviewed; prefetched when the page is idle.
-const ReviewSheet = whenOpened(() => import('./ReviewSheet.tsx'))
+const ReviewSheet = lazyPart(() => import('./ReviewSheet.tsx'), 'whenOpened')
 // Below the fold: ticket and book don't wait for it.
 const TradeOrders = lazy(() => import('./TradeOrders.tsx'))
 

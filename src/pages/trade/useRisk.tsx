@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { type RiskSubject, riskFlow } from '../../../machines/trade/riskFlow.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { whenOpened } from '../../ui/whenOpened.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const RiskSheet = whenOpened(() => import('./RiskSheet.tsx'))
+const RiskSheet = lazyPart(() => import('./RiskSheet.tsx'), 'whenOpened')
 
 /** The risk notice before the first order of its kind. The page must render `sheet`. */
 export function useRisk(subject: RiskSubject) {

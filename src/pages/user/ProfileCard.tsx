@@ -11,14 +11,14 @@ import { Badge } from '../../ui/Chip.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Skeleton } from '../../ui/States.tsx'
-import { whenOpened } from '../../ui/whenOpened.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { CreditSheet } from './CreditSheet.tsx'
 import { Face } from './Face.tsx'
 import { maskedEmail, maskedMobile } from './maskedContact.ts'
 
-const ProfileSheet = whenOpened(() => import('./ProfileSheet.tsx'))
+const ProfileSheet = lazyPart(() => import('./ProfileSheet.tsx'), 'whenOpened')
 
 interface Props {
   profile: Profile | undefined

@@ -7,7 +7,7 @@ import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
-import { optionalPart } from '../../../ui/optionalPart.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { joinCandles } from './bars.ts'
 import { CandleTable } from './CandleTable.tsx'
 import { CHART_ZONE } from './chartTime.ts'
@@ -17,7 +17,7 @@ import { isDraggable, type OwnLine } from './ownLines.ts'
 import { panesOf } from './panes.ts'
 import { useOwnLines } from './useOwnLines.ts'
 
-const DragOrders = optionalPart(() => import('./DragOrders.tsx'))
+const DragOrders = lazyPart(() => import('./DragOrders.tsx'), 'optional')
 
 interface Props {
   market: MarketItem

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { optionalPart } from '../../../ui/optionalPart.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { useLatest } from '../../../ui/useLatest.ts'
 import type { Asked } from '../../perpetual/PendingAmend.tsx'
 import { useAmend } from '../../trade/useAmend.tsx'
@@ -9,8 +9,8 @@ import type { Drawing, PriceMark } from './drawChart.ts'
 import { type Grab, listenToGrabs, type Point, slackOf } from './grabs.ts'
 import { type OwnLine, ownerOf } from './ownLines.ts'
 
-const DragStops = optionalPart(() => import('./DragStops.tsx'))
-const PendingAmend = optionalPart(() => import('../../perpetual/PendingAmend.tsx'))
+const DragStops = lazyPart(() => import('./DragStops.tsx'), 'optional')
+const PendingAmend = lazyPart(() => import('../../perpetual/PendingAmend.tsx'), 'optional')
 
 interface Props {
   chart: Drawing

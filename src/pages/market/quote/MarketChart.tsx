@@ -8,7 +8,7 @@ import { useApp } from '../../../bindings/useApp.ts'
 import { useEmitted } from '../../../bindings/useEmitted.ts'
 import { usePage } from '../../../bindings/usePage.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
-import { optionalPart } from '../../../ui/optionalPart.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { WhenPainted } from '../../../ui/WhenPainted.tsx'
 import type { Drawing } from '../chart/drawChart.ts'
 import { TURNED } from '../chart/pointOn.ts'
@@ -19,7 +19,7 @@ import { PartFailed } from './PartFailed.tsx'
 // Loads with the page, so that the library is ready for the candles.
 const loading = import('../chart/ChartBox.tsx')
 const ChartBox = lazy(() => loading)
-const Drawings = optionalPart(() => import('../chart/drawings/Drawings.tsx'))
+const Drawings = lazyPart(() => import('../chart/drawings/Drawings.tsx'), 'optional')
 
 /** The candles and details of the market on screen, read again after a reconnect. */
 export function useQuote({ id, code }: MarketItem) {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import Download from '#icons/download'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { whenOpened } from '../../../ui/whenOpened.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import type { RecordFiltering } from '../useRecordFilter.ts'
 import type { ExportedName } from './lists.ts'
 
-const ExportSheet = whenOpened(() => import('./ExportSheet.tsx'))
+const ExportSheet = lazyPart(() => import('./ExportSheet.tsx'), 'whenOpened')
 
 interface Props {
   of: ExportedName

@@ -1,0 +1,117 @@
+import type { Plugin, Rolldown } from 'vite'
+
+type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
+/** Areas of the modules that the app imports while it runs, by the first path that matches. A folder of pages without a rule is an area. */
+const AREAS: readonly (readonly [path: RegExp, area: string])[] = [
+  [/\/locales\/(\w+)\/\w+\.json$/, 'texts-$1'],
+  [/\/protocol\/schemas\//, 'schemas'],
+  [/\/src\/i18n\/resolver\.ts$/, 'i18next'],
+  [/\/src\/(ui\/(SheetDialog|ConfirmAlert)|app\/Leaving)\.tsx$/, 'dialogs'],
+  [/\/src\/ui\/VirtualList\.tsx$/, 'lists'],
+  [/\/simulator\/transports\/demo\.ts$/, 'exchange'],
+  [/\/simulator\//, 'exchangeRest'],
+  [/\/src\/demo\/(flows|stage)\//, '$1'],
+  [/\/src\/(demo\/|app\/(SimulatorConsole|FlowsPage))/, 'console'],
+  [/\/src\/app\/(brand|adapter)\b/, '$1'],
+  [/\/src\/pages\/market\/chart\//, 'chart'],
+  [/\/src\/pages\/(identity|invitation|payment|security|settings|user)\//, 'account'],
+  [/\/src\/pages\/(help|message)\//, 'help'],
+  [/\/src\/pages\/(invest|subscription)\//, 'invest'],
+  [/\/src\/pages\/(app|home|shared)\//, 'shared'],
+  [/\/src\/pages\/(\w+)\//, '$1'],
+  [/\/src\//, 'shared'],
+]
+
+/** Areas that load without a page: what they import comes with them, and pages take it from there. */
+const FIRST = ['exchange', 'schemas']
+/** Parts that load with the first page that needs them, with their packages. */
+const PARTS = ['i18next', 'dialogs', 'lists']
+/** Areas of demos, which take from the pages what both use. */
+const OF_DEMOS = ['exchangeRest', 'console', 'flows', 'stage']
+/** What several areas use, and no other, has a chunk of its own or comes with the area that the others begin with. */
+const TOGETHER: readonly (readonly [chunk: string, areas: readonly string[]])[] = [
+  ['trading', ['chart', 'market', 'option', 'perpetual', 'trade']],
+  ['entry', ['account', 'entry']],
+  ['console', OF_DEMOS],
+]
+
+/** Undefined for a package and for texts, which the bundler splits by itself. */
+function areaOf(id: string): string | undefined {
+  if (/node_modules|^\0/.test(id)) return undefined
+  for (const [path, area] of AREAS) {
+    const found = path.exec(id)
+    if (found) return area.replace('$1', found[1] ?? '')
+  }
+  return undefined
+}
+
+/** The chunk of a module that these areas import. */
+function chunkFor(id: string, areas: ReadonlySet<string>): string {
+  const all = [...areas]
+  const first = FIRST.find((area) => areas.has(area))
+  if (first) return first
+  const part = PARTS.find((area) => areas.has(area))
+  if (part && (id.includes('node_modules') || part === areaOf(id))) return part
+  const pages = all.filter((area) => !OF_DEMOS.includes(area))
+  const users = pages.length > 0 ? pages : all
+  if (users.length === 1 && users[0]) return users[0]
+  return TOGETHER.find(([, together]) => users.every((area) => together.includes(area)))?.[0] ?? 'shared'
+}
+
+/** What a module imports, directly or indirectly, when it is evaluated. */
+function closureOf(first: string, modules: Modules): Set<string> {
+  const found = new Set([first])
+  for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)
+  return found
+}
+
+/** Chunks that others import from: what they import is theirs, before an area's own chunk takes it. */
+const BELOW = [...FIRST, 'shared', ...PARTS, 'entry', 'trading']
+
+/**
+ * Chunks follow the areas of the app: what is imported at its start is one, and so is each area of pages with its machines, schemas and
+ * styles. A module that several areas use is in one of the chunks below theirs.
+ */
+export function areaChunks(first: string, { demo }: { demo: boolean }): Plugin {
+  const chunks = new Map<string, string>()
+  return {
+    name: 'area-chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'start', tags: ['$initial' as const], priority: BELOW.length + 2 },
+                ...BELOW.map((name, index) => ({
+                  name,
+                  test: (id: string) => chunks.get(id) === name,
+                  priority: BELOW.length + 1 - index,
+                })),
+                { debugName: 'areas', name: (id: string) => chunks.get(id), priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      const users = new Map<string, Set<string>>()
+      const opened = new Set<string>()
+      const open = (id: string, area: string | undefined) => {
+        // A live build leaves them out afterwards.
+        const isLeftOut = !demo && [...OF_DEMOS, 'exchange'].includes(area ?? '')
+        if (opened.has(id) || isLeftOut) return
+        opened.add(id)
+        for (const used of closureOf(id, this)) {
+          if (area) users.set(used, (users.get(used) ?? new Set()).add(area))
+          for (const next of this.getModuleInfo(used)?.dynamicallyImportedIds ?? []) open(next, areaOf(next))
+        }
+      }
+      open(first, undefined)
+      for (const [id, areas] of users) chunks.set(id, chunkFor(id, areas))
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import { fileOfArea } from './localeFiles.ts'
+import { languageOfChunk } from './texts.ts'
+
+type Bundle = Rolldown.OutputBundle
+
+/** What every page but Home waits for. */
+const OF_PAGES = ['i18next', 'shared']
+
+/** Texts by language as JSON, each with the language's tag. */
+function words(area: string, ...keys: string[]): string {
+  const entries = LANGUAGES.map(({ code, tag }) => {
+    const texts = JSON.parse(readFileSync(fileOfArea(code, area), 'utf8')) as Record<string, string>
+    return [code, [...keys.map((key) => texts[key] ?? ''), tag]] as const
+  })
+  return JSON.stringify(Object.fromEntries(entries)).replaceAll('<', '\\u003c')
+}
+
+const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+
+/** File names by language of the first texts, and those that a link to a page waits for. */
+function filesOfFirst(bundle: Bundle): string {
+  const chunks = chunksOf(bundle)
+  const texts = chunks.flatMap(({ facadeModuleId, fileName }) => {
+    const language = languageOfChunk(facadeModuleId)
+    return language ? [[language, `/h5/${fileName}`]] : []
+  })
+  const pages = chunks.filter(({ name }) => OF_PAGES.includes(name)).map(({ fileName }) => `/h5/${fileName}`)
+  return JSON.stringify({ texts: Object.fromEntries(texts), pages })
+}
+
+/** What a file of the worker imports at its start. A worker's files are assets to the page, of which only the text is known. */
+function importsOf(file: Bundle[string] | undefined): string[] {
+  const text = file?.type === 'asset' ? String(file.source) : ''
+  return [...text.matchAll(/(?:from|import)\s*["`']\.\/([^"`']+)["`']/g)].map(([, name]) => `assets/${name}`)
+}
+
+/** The page's part of the exchange, then the files of its worker with the texts of the likely language. */
+function exchangeTags(bundle: Bundle, html: string): HtmlTagDescriptor[] {
+  const files = Object.keys(bundle)
+  const exchange = chunksOf(bundle).find(({ name }) => name === 'exchange')
+  const worker = new Set(files.filter((name) => /\/exchange(Worker|Opening)-[^/]*\.js$/.test(name)))
+  for (const name of worker) for (const next of importsOf(bundle[name])) worker.add(next)
+  const texts = Object.fromEntries(
+    files.flatMap((name) => {
+      const [, language] = /\/exchange-([a-z]+)-[^/]*\.js$/.exec(name) ?? []
+      return LANGUAGES.some(({ code }) => code === language) ? [[language, `/h5/${name}`]] : []
+    }),
+  )
+  if (!exchange || worker.size < 2 || Object.keys(texts).length !== LANGUAGES.length)
+    throw new Error(`the exchange has other files: ${[...worker, ...Object.keys(texts)].join(', ')}`)
+  const wanted = [exchange.fileName, ...exchange.imports].filter((name) => !html.includes(name))
+  const hrefs = JSON.stringify([...worker].map((name) => `/h5/${name}`))
+  return [
+    ...wanted.map((name) => ({
+      tag: 'link',
+      attrs: { rel: 'modulepreload', crossorigin: true, href: `/h5/${name}` },
+      injectTo: 'head' as const,
+    })),
+    {
+      tag: 'script',
+      // `code` is the likely language, from the page's first script. A prefetch would fall under the policy's default-src in Firefox.
+      children: `for (const href of [...${hrefs}, ${JSON.stringify(texts)}[code]]) if (href) fetch(href, { priority: 'low' }).then((file) => file.arrayBuffer()).catch(() => {})`,
+      injectTo: 'head',
+    },
+  ]
+}
+
+/**
+ * What comes beside the app instead of after it. In the page itself: Home's introduction for visitors, who read it before the app has
+ * loaded, and the sentences for browsers that can't run the app. Beside its first file: the address of the backend, the first texts of the
+ * likely language, what a link to a page waits for, and a demo's exchange.
+ */
+export const besideApp = ({ files, exchange }: { files: boolean; exchange: boolean }): Plugin => ({
+  name: 'beside-app',
+  transformIndexHtml: {
+    order: 'post',
+    handler(page, { bundle = {} }) {
+      const noScript = Object.values(JSON.parse(words('app', 'noScript')) as Record<string, [string, string]>)
+      const html = page
+        .replace(/\{\/\* what Home says[^}]*\}/, () => words('home', 'visitorTitle', 'visitorText'))
+        .replace(/\{\/\* the sentence for an old browser[^}]*\}/, () => words('app', 'oldBrowser'))
+        .replace(/\{\/\* the sentence without JavaScript[^}]*\}/, () =>
+          noScript.map(([text, tag]) => `<p lang="${tag}">${text}</p>`).join(''),
+        )
+        .replace(/\{\/\* files that come beside[^}]*\}/, () =>
+          files ? filesOfFirst(bundle) : '{ texts: {}, pages: [] }',
+        )
+      const config: HtmlTagDescriptor = {
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: '/h5/config.json' },
+        injectTo: 'head',
+      }
+      const tags = [...(files ? [config] : []), ...(exchange ? exchangeTags(bundle, html) : [])]
+      return { html, tags }
+    },
+  },
+})
