@@ -13,8 +13,6 @@ import { liveServer } from './liveServer.ts'
 /** Limits of the first load, relative to a bare page of the same libraries from the same run. */
 const MOST_JS = 1.35
 const MOST_REQUESTS = 8
-/** Functions of a page's file that run as it loads. */
-const MODULE_FUNCTIONS = 1
 
 const server = liveServer()
 
@@ -50,30 +48,46 @@ test('SIM-10: a live build trades with its backend, without mark or simulator, a
   expect(complaints).toEqual([])
 })
 
-test('pages behind links are pre-rendered: their code runs, and no call is made', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('Profiler.enable')
-  await tools.send('Profiler.startPreciseCoverage', { callCount: true })
-  const called = new Map<string, number>()
-  /** The number of functions of the page's own file that have run. */
-  const functionsRun = async () => {
-    for (const { url, functions } of (await tools.send('Profiler.takePreciseCoverage')).result)
-      if (/\/TradeDesk-[^/]+\.js$/.test(url))
-        for (const { functionName, ranges } of functions) {
-          const key = `${functionName} ${ranges[0]?.startOffset}`
-          called.set(key, (called.get(key) ?? 0) + (ranges[0]?.count ?? 0))
-        }
-    return [...called.values()].filter((count) => count > 0).length
+test('a visitor loads no page before the first touch, a user those behind the links after ten seconds of rest', async ({
+  page,
+}) => {
+  const areas: string[] = []
+  page.on('request', (request) => {
+    const [, area] = /\/assets\/(shared|market|trade|assets|account)-[^/]+\.js$/.exec(request.url()) ?? []
+    if (area) areas.push(area)
+  })
+  const home = async () => {
+    await page.goto('about:blank')
+    areas.length = 0
+    await page.goto(`${server.url}/h5/?lang=en#/`)
+    await expect(page.locator('.home-rows .mk-px').first()).toHaveText(/\d/)
   }
-  await page.goto(`${server.url}/h5/?lang=en#/`)
-  await expect.poll(functionsRun, { timeout: 60_000 }).toBeGreaterThan(MODULE_FUNCTIONS)
-  expect(await page.locator('main.page').count()).toBe(1)
-  expect(asked).not.toContain('/api/market')
+  await page.clock.install()
+  await home()
+  await page.clock.runFor(60_000)
+  expect(areas).toEqual([])
+  await page.keyboard.press('Shift')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return areas
+    })
+    .toEqual(expect.arrayContaining(['shared', 'market', 'trade', 'assets']))
   await page.locator('.tabbar').getByText(t('title.trading')).click()
   await expect(page.locator('.ob').first()).toBeVisible()
-  expect(asked).toContain('/api/market')
+
+  await page.goto(`${server.url}/h5/?lang=en#/pages/login/login?from=${encodeURIComponent(FUNDS)}`)
+  await new Login(page).enter(DEMO_ACCOUNTS.trader)
+  await expect(new Funds(page).coin('BTC')).toBeVisible()
+  await home()
+  await page.clock.runFor(9_000)
+  expect(areas).toEqual([])
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return areas
+    })
+    .toEqual(expect.arrayContaining(['market', 'trade', 'assets']))
 })
 
 test('while the app loads, only a visitor on Home reads its introduction, in the language of the visit', async ({

@@ -4,6 +4,7 @@ import { KEYS } from '../../machines/shared/keys.ts'
 import type { App } from '../bindings/useApp.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { applyAppearance } from '../ui/appearance.ts'
+import { firstTouch } from './firstTouch.ts'
 import { joinAnnouncements, joinInbox } from './news.ts'
 import { settled } from './settled.ts'
 
@@ -105,8 +106,6 @@ function joinAlerts(app: App): void {
   })
 }
 
-const TOUCHES = ['pointerdown', 'keydown'] as const
-
 function joinLive(app: App, shown: Promise<void>): void {
   app.live.selection.subscribe(() => app.socket.send({ type: 'socket.code', code: app.live.selection.current() }))
   app.socket.subscribe((snapshot) => {
@@ -119,9 +118,7 @@ function joinLive(app: App, shown: Promise<void>): void {
   app.live.followPage(document)
   app.ownChanges.followPage(document)
   // The whole list is large, and a visitor's first screen has its own prices: it comes when the visitor begins to do something.
-  const touched = new Promise<void>((done) => {
-    for (const type of TOUCHES) window.addEventListener(type, () => done(), { once: true, capture: true })
-  })
+  const touched = firstTouch()
   app.socket.on('opened', ({ again }) => {
     const isAtRest = !again && !app.session.getSnapshot().context.user.isLogin
     void Promise.all([shown, isAtRest && touched]).then(() => refreshMarkets(app))

@@ -80,18 +80,3 @@ export const loadAhead = ({ fetchPage }: Pick<Dependencies, 'fetchPage'>): (() =
     idle,
     isSparing: () => sparesData(navigator) || document.hidden,
   })
-
-const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
-
-/** Resolves with the first touch or key; with `restMs`, also after so long without one. */
-export function firstTouch(restMs?: number): Promise<void> {
-  return new Promise((done) => {
-    const end = () => {
-      clearTimeout(timer)
-      for (const type of TOUCHES) window.removeEventListener(type, end)
-      done()
-    }
-    const timer = restMs === undefined ? undefined : setTimeout(end, restMs)
-    for (const type of TOUCHES) window.addEventListener(type, end, { passive: true })
-  })
-}

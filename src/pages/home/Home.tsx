@@ -16,12 +16,11 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchLink } from '../../ui/SearchField.tsx'
 import { WhenPainted } from '../../ui/WhenPainted.tsx'
+import { Assets } from './Assets.tsx'
 import { News, NewsSkeleton } from './News.tsx'
 import { Rankings, RankingsSkeleton, rankLoad } from './Rankings.tsx'
 import { VisitorBlock } from './VisitorBlock.tsx'
 
-// A visitor's first load doesn't need it.
-const Assets = lazy(() => import('./Assets.tsx').then(({ Assets: shown }) => ({ default: shown })))
 const ScanSheet = lazy(() => import('../assets/ScanSheet.tsx'))
 const homeLoad = pageLoad('home')
 
@@ -71,13 +70,7 @@ export default function Home() {
         </>
       }
     >
-      {loggedIn ? (
-        <Suspense fallback={<div className="home-top" />}>
-          <Assets />
-        </Suspense>
-      ) : (
-        <VisitorBlock />
-      )}
+      {loggedIn ? <Assets /> : <VisitorBlock />}
       {settled ? (
         <WhenPainted placeholder={<ListSkeletons />}>
           <News home={home.context.data} onReload={() => sendHome({ type: 'page.reload' })} />
