@@ -65,6 +65,13 @@ test('the build has at most 120 files besides coins, and no script under 3 kB', 
   expect(chunks().filter(({ code }) => code.length < 3 * KB)).toEqual([])
 })
 
+test('no chunk needs itself through those that it imports', () => {
+  const circular = chunks().filter((chunk) =>
+    [...closure(chunk)].some((other) => other !== chunk && other.imports.includes(chunk.fileName)),
+  )
+  expect(circular.map(({ name }) => name)).toEqual([])
+})
+
 test('a first page besides Home loads at most 125 kB, and a page of another area then at most 75 kB', () => {
   const entry = chunks().find((chunk) => chunk.isEntry)
   if (!entry) throw new Error('the build has no entry')

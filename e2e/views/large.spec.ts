@@ -338,11 +338,11 @@ story('a phone does not load workspace, panes or shortcuts', PAGE_ALONE, async (
   await stage.go(linkTo('trading'))
   await expect(page.locator('.ticket')).toBeVisible()
   const loaded = await chunks(page)
-  expect(loaded.some((name) => /Trading/.test(name))).toBe(true)
-  expect(loaded.filter((name) => /Workspace|Beside|Shortcuts/.test(name))).toEqual([])
+  expect(loaded.some((name) => /\/trade-/.test(name))).toBe(true)
+  expect(loaded.filter((name) => /\/large-/.test(name))).toEqual([])
   await page.setViewportSize(DESKTOP)
   await expect(page.locator('.workspace-list')).toBeVisible()
-  expect((await chunks(page)).some((name) => /Workspace/.test(name))).toBe(true)
+  expect((await chunks(page)).some((name) => /\/large-[^/]+\.js$/.test(name))).toBe(true)
 })
 
 story.describe('keyboard shortcuts', PAGE_ALONE, () => {

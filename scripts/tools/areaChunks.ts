@@ -6,6 +6,7 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 const AREAS: readonly (readonly [path: RegExp, area: string])[] = [
   [/\/locales\/(\w+)\/\w+\.json$/, 'texts-$1'],
   [/\/protocol\/schemas\//, 'schemas'],
+  [/\/src\/(app\/(Beside|Shortcuts)|pages\/trade\/WorkspacePanels)\.tsx$|\/large\.css$/, 'large'],
   [/\/src\/i18n\/resolver\.ts$/, 'i18next'],
   [/\/src\/(ui\/(SheetDialog|ConfirmAlert)|app\/Leaving)\.tsx$/, 'dialogs'],
   [/\/src\/ui\/VirtualList\.tsx$/, 'lists'],
@@ -31,14 +32,14 @@ const PARTS = ['i18next', 'dialogs', 'lists']
 const OF_DEMOS = ['exchangeRest', 'console', 'flows', 'stage']
 /** What several areas use, and no other, has a chunk of its own or comes with the area that the others begin with. */
 const TOGETHER: readonly (readonly [chunk: string, areas: readonly string[]])[] = [
-  ['trading', ['chart', 'market', 'option', 'perpetual', 'trade']],
+  ['trading', ['chart', 'large', 'market', 'option', 'perpetual', 'trade']],
   ['entry', ['account', 'entry']],
   ['console', OF_DEMOS],
 ]
 
-/** Undefined for a package and for texts, which the bundler splits by itself. */
+/** Undefined for a package, for texts and for the typeface, which the bundler splits by itself. */
 function areaOf(id: string): string | undefined {
-  if (/node_modules|^\0/.test(id)) return undefined
+  if (/node_modules|^\0|\/font\.css$/.test(id)) return undefined
   for (const [path, area] of AREAS) {
     const found = path.exec(id)
     if (found) return area.replace('$1', found[1] ?? '')
