@@ -50,7 +50,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  reporter: process.env.CI ? [['list'], ['json', { outputFile: 'test-results/browser.json' }]] : 'list',
+  reporter: 'list',
   outputDir: 'test-results/browser',
   use: {
     // A tap that waits for its button in vain says so, instead of using up the whole time of its test.

@@ -242,6 +242,9 @@ const COMPLAINTS_OF: Readonly<Record<string, RegExp>> = {
 /** Marks a story that depends on the page only. It runs on the demo only. */
 export const PAGE_ALONE = { tag: '@page' }
 
+/** Details of a test that `npm test` runs: about fifty, at least one of each group of requirements (scripts/requirements.test.ts). */
+export const core = ({ tag }: { tag?: string } = {}): { tag: string[] } => ({ tag: [...(tag ? [tag] : []), '@core'] })
+
 /** Marks a story that needs calls, topics or fields that the specification does not name. */
 export const NEEDS_OURS = { tag: '@ours' }
 

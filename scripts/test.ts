@@ -1,202 +1,96 @@
 /**
- * `npm test`: all checks and tests, counted. The last line adds up all suites: "N passed, N failed".
+ * `npm test`: types, lint, unit tests and some fifty browser tests, tagged @core. The last line adds up all suites: "N passed, N failed".
  *
- * `npm test` runs one browser test for each code and a share of the others; `npm test -- --all` runs all of them, as CI does, and checks
- * that together they take every transition of the main flows. SAMPLE=<seed> repeats the choice that a run prints. `-- --shard 1/4` runs a
- * fourth, for parallel machines; `-- --merge a.json b.json …` adds up their summaries from test-results/summary.json.
+ * `-- --all` runs all browser tests, as CI does, and checks that together they take every transition of the main flows. Its matrices are
+ * sampled by SAMPLE=<seed>, which it prints. `-- --shard 1/4` runs a fourth, for parallel machines; `-- --merge a.json b.json …` adds up their
+ * test-results/results.json. `-- FILE:LINE …` runs these tests alone, with `--project` on that project of playwright.config.ts.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { browserGaps, takenOf } from './coverage/browser.ts'
 import { figuresOf, lastRuns, tableOf } from './coverage/table.ts'
 import { ensureBrowser } from './tools/browser.ts'
 import { CHECKS } from './tools/checks.ts'
-import { chooseTests, listedTests, testListOf } from './tools/choice.ts'
 import { hasLibreOffice } from './tools/libreOffice.ts'
-import {
-  type BrowserReport,
-  failedStories,
-  failedUnits,
-  type Timed,
-  timedStories,
-  timedUnits,
-  type UnitReport,
-} from './tools/reports.ts'
+import { BROWSER_RESULTS } from './tools/playwrightProgress.ts'
+import { linesOf, merge, type Part, type Results, readPart, readResults, totalOf, writeJson } from './tools/results.ts'
 import { runProgram } from './tools/run.ts'
-import {
-  hasFailed,
-  linesOf,
-  merge,
-  type Part,
-  readSummary,
-  type Summary,
-  slowestOf,
-  writeSummary,
-} from './tools/summary.ts'
+import { UNIT_RESULTS } from './tools/vitestProgress.ts'
 
-const UNIT_REPORT = 'test-results/unit.json'
-const BROWSER_REPORT = 'test-results/browser.json'
-const SUMMARY = 'test-results/summary.json'
-const CHOSEN = 'test-results/chosen.txt'
-
-/** The share of the browser tests that fits into ten minutes on two cores (docs/bench.md). */
-const BROWSER_SHARE = 0.2
+const RESULTS = 'test-results/results.json'
+/** Projects of playwright.config.ts whose tagged tests `npm test` runs. */
+const CORE = ['--grep=@core', '--project=demo', '--project=built']
 const NO_LIBRE_OFFICE = 'exports opened in LibreOffice: it is not on this machine (the package libreoffice-calc-nogui)'
-
 /** Random commands of the property tests, in a quick run and in a full one. */
-const COMMANDS = { some: '12000', all: '24000' }
-
-/** The result of a part of the run. */
-type Outcome = Omit<Part, 'name' | 'ms'> & { names: readonly string[]; timed?: readonly Timed[] }
-
-function report<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
-}
-
-async function check(name: string, command: string, args: readonly string[]): Promise<Outcome> {
-  const { code } = await runProgram(command, args)
-  return code === 0 ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [name] }
-}
-
-async function units(shard: readonly string[], isAll: boolean): Promise<Outcome> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-  const { code } = await runProgram('vitest', ['run', ...reporters, ...shard], {
-    RULES_COMMANDS: process.env.RULES_COMMANDS ?? COMMANDS[isAll ? 'all' : 'some'],
-  })
-  const counts = report<UnitReport>(UNIT_REPORT)
-  const failed = counts?.numFailedTests ?? 0
-  return {
-    passed: counts?.numPassedTests ?? 0,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    names: counts ? failedUnits(counts, process.cwd()) : [],
-    timed: counts ? timedUnits(counts, process.cwd()) : [],
-  }
-}
-
-async function playwright(args: readonly string[]): Promise<Outcome> {
-  rmSync(BROWSER_REPORT, { force: true })
-  const { code } = await runProgram('playwright', ['test', '--reporter=list,json', ...args], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
-  })
-  const result = report<BrowserReport>(BROWSER_REPORT)
-  const stats = result?.stats
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0)
-  return {
-    passed: stats?.expected ?? 0,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    names: result ? failedStories(result) : [],
-    timed: result ? timedStories(result) : [],
-  }
-}
-
+const COMMANDS = { core: '12000', all: '24000' }
 /** Up to this many failed browser tests are run once more, alone (docs/decisions/017). */
 const AGAIN_MOST = 2
 
-/** Writes the list of this run's browser tests. Returns their number, undefined when they can't be listed. */
-async function choose(seed: string): Promise<number | undefined> {
-  rmSync(BROWSER_REPORT, { force: true })
-  const { code } = await runProgram('playwright', ['test', '--list', '--reporter=json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
-  })
-  const list = report<BrowserReport>(BROWSER_REPORT)
-  if (code !== 0 || list === undefined) return undefined
-  const tests = listedTests(list)
-  const chosen = chooseTests(tests, seed, BROWSER_SHARE)
-  writeFileSync(CHOSEN, testListOf(chosen))
-  console.log(`${chosen.length} of ${tests.length} browser tests; npm test -- --all takes all of them.`)
-  return chosen.length
+/** Runs a test runner, whose reporter leaves its results. A runner that fails otherwise counts as a failure. */
+async function run(command: string, args: readonly string[], results: string, env = {}): Promise<Part> {
+  rmSync(results, { force: true })
+  const began = performance.now()
+  const { code } = await runProgram(command, args, env)
+  const part = readPart(results) ?? { name: command, passed: 0, failed: 0, ms: 0, failures: [], slowest: [] }
+  const isUnexplained = part.failed === 0 && code !== 0
+  return { ...part, failed: isUnexplained ? 1 : part.failed, ms: performance.now() - began }
 }
 
-/** Counts missing tests as failures: Playwright silently skips a listed name that it reads differently. */
-function whole(outcome: Outcome, count: number): Outcome {
-  const missing = count - outcome.passed - outcome.failed
-  if (missing <= 0) return outcome
+async function check(name: string, command: string, args: readonly string[]): Promise<Part> {
+  const began = performance.now()
+  const { code } = await runProgram(command, args)
+  const failures = code === 0 ? [] : [{ test: name, alone: 'npm run check' }]
   return {
-    ...outcome,
-    failed: outcome.failed + missing,
-    names: [...outcome.names, `${missing} of the chosen browser tests did not run`],
+    name,
+    passed: 1 - failures.length,
+    failed: failures.length,
+    ms: performance.now() - began,
+    failures,
+    slowest: [],
   }
 }
 
-async function chosenBrowser(shard: readonly string[], seed: string): Promise<Outcome> {
-  const count = await choose(seed)
-  if (count === undefined) return { passed: 0, failed: 1, names: ['the browser tests could not be listed'] }
-  const outcome = await browser([`--test-list=${CHOSEN}`, ...shard])
-  return shard.length === 0 ? whole(outcome, count) : outcome
-}
+const units = (args: readonly string[], commands: string): Promise<Part> =>
+  run('vitest', ['run', '--reporter=./scripts/tools/vitestProgress.ts', ...args], UNIT_RESULTS, {
+    RULES_COMMANDS: process.env.RULES_COMMANDS ?? commands,
+  })
 
-async function browser(args: readonly string[]): Promise<Outcome> {
-  const first = await playwright(args)
+const browser = (args: readonly string[]): Promise<Part> =>
+  run('playwright', ['test', '--reporter=./scripts/tools/playwrightProgress.ts', ...args], BROWSER_RESULTS)
+
+async function browserTwice(args: readonly string[]): Promise<Part> {
+  const first = await browser(args)
   if (first.failed === 0 || first.failed > AGAIN_MOST) return first
   console.log(`\n== ${first.failed} failed beside others, and run again, alone:\n`)
-  const again = await playwright(['--last-failed', '--workers=1'])
+  const again = await browser(['--last-failed', '--workers=1'])
   console.log(`\n== ${again.passed} passed alone\n`)
   return {
     ...first,
     passed: first.passed + again.passed,
     // Failures outside of the tests are not run again, and remain.
     failed: Math.max(again.failed, first.failed - again.passed),
-    names: again.names,
+    ms: first.ms + again.ms,
+    failures: again.failures,
   }
-}
-
-function end(summary: Summary): never {
-  writeSummary(SUMMARY, summary)
-  for (const line of linesOf(summary)) console.log(line)
-  process.exit(hasFailed(summary) ? 1 : 0)
-}
-
-function printCoverage(): void {
-  console.log(`FLW-04, of the machines this run saw:\n${tableOf(figuresOf(lastRuns()).machines)}\n`)
 }
 
 /** FLW-03, a test for each main flow: all browser tests together take its transitions, except those that can't be caused. */
-function withMainFlows(summary: Summary): Summary {
-  if (summary.taken === undefined) return summary
-  const flows = Object.values(browserGaps(new Set(summary.taken)))
-  const failed = flows.filter((gaps) => gaps.length > 0)
-  const part = {
-    name: 'transitions of the main flows in a browser',
-    passed: flows.length - failed.length,
-    failed: failed.length,
-    ms: 0,
-  }
+function withMainFlows(results: Results): Results {
+  if (results.taken === undefined) return results
+  const flows = Object.values(browserGaps(new Set(results.taken)))
+  const failures = flows.flat().map((gap) => ({ test: `FLW-03: ${gap}`, alone: 'npm test -- --all' }))
+  const failed = flows.filter((gaps) => gaps.length > 0).length
+  const name = 'transitions of the main flows in a browser'
   return {
-    ...summary,
-    parts: [...summary.parts, part],
-    failed: [...summary.failed, ...failed.flat().map((gap) => `FLW-03: ${gap}`)],
+    ...results,
+    parts: [...results.parts, { name, passed: flows.length - failed, failed, ms: 0, failures, slowest: [] }],
   }
 }
 
-async function runTests(shard: string | undefined, isAll: boolean): Promise<never> {
-  const shardOption = shard === undefined ? [] : [`--shard=${shard}`]
-  const isFirst = shard === undefined || shard.startsWith('1/')
-  const summaries: Summary[] = []
-  const add = async (name: string, part: () => Promise<Outcome>) => {
-    const start = performance.now()
-    const { passed, failed, names, timed = [] } = await part()
-    summaries.push({
-      parts: [{ name, passed, failed, ms: performance.now() - start }],
-      failed: names,
-      slowest: slowestOf(timed),
-    })
-    console.log(`\n== ${name}: ${passed} passed, ${failed} failed\n`)
-  }
-
-  process.env.SAMPLE ??= String(Math.floor(Math.random() * 1_000_000))
-  const seed = process.env.SAMPLE
-  console.log(`This run's samples follow from SAMPLE=${seed}.`)
-  // Coverage must not include earlier runs.
-  rmSync('test-results', { recursive: true, force: true })
-  mkdirSync('test-results', { recursive: true })
-  ensureBrowser()
-  if (isFirst) for (const [name, command, args] of CHECKS) await add(name, () => check(name, command, args))
-  await add('unit, machine, world and transport tests', () => units(shardOption, isAll))
-  await add('browser tests', () => (isAll ? browser(shardOption) : chosenBrowser(shardOption, seed)))
-  if (!hasLibreOffice()) summaries.push({ parts: [], failed: [], slowest: [], notRun: [NO_LIBRE_OFFICE] })
-  if (shard === undefined) printCoverage()
-  const whole = { ...merge(summaries), taken: isAll ? takenOf(lastRuns().story.has) : undefined }
-  return end(shard === undefined ? withMainFlows(whole) : whole)
+function end(results: Results): never {
+  writeJson(RESULTS, results)
+  for (const line of linesOf(results)) console.log(line)
+  process.exit(totalOf(results, 'failed') > 0 ? 1 : 0)
 }
 
 const { values, positionals } = parseArgs({
@@ -204,8 +98,41 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     shard: { type: 'string' },
     merge: { type: 'boolean', default: false },
+    project: { type: 'string' },
   },
   allowPositionals: true,
 })
-if (values.merge) end(withMainFlows(merge(positionals.map(readSummary))))
-else await runTests(values.shard, values.all)
+if (values.merge) end(withMainFlows(merge(positionals.map(readResults))))
+
+const parts: Part[] = []
+const add = async (coming: Promise<Part>) => {
+  const part = await coming
+  parts.push(part)
+  console.log(`\n== ${part.name}: ${part.passed} passed, ${part.failed} failed\n`)
+}
+const { all, shard, project } = values
+// Coverage must not include earlier runs.
+rmSync('test-results', { recursive: true, force: true })
+ensureBrowser()
+if (positionals.length > 0) {
+  const specs = positionals.filter((file) => file.startsWith('e2e/'))
+  const others = positionals.filter((file) => !file.startsWith('e2e/')).map((file) => file.replace(/:\d+$/, ''))
+  if (others.length > 0) await add(units(others, COMMANDS.core))
+  if (specs.length > 0) await add(browser([...specs, ...(project ? [`--project=${project}`] : [])]))
+  end({ parts, notRun: [] })
+}
+process.env.SAMPLE ??= String(Math.floor(Math.random() * 1_000_000))
+if (all) console.log(`This run's samples follow from SAMPLE=${process.env.SAMPLE}.`)
+const shards = shard === undefined ? [] : [`--shard=${shard}`]
+if (shard === undefined || shard.startsWith('1/'))
+  for (const [name, command, args] of CHECKS) await add(check(name, command, args))
+await add(units(shards, all ? COMMANDS.all : COMMANDS.core))
+await add(browserTwice([...shards, ...(all ? [] : CORE)]))
+if (shard === undefined)
+  console.log(`FLW-04, of the machines this run saw:\n${tableOf(figuresOf(lastRuns()).machines)}\n`)
+const results = {
+  parts,
+  notRun: hasLibreOffice() ? [] : [NO_LIBRE_OFFICE],
+  taken: all ? takenOf(lastRuns().story.has) : undefined,
+}
+end(shard === undefined ? withMainFlows(results) : results)

@@ -1,11 +1,10 @@
 /**
- * `npm run test:changed`: checks what the uncommitted change can break, in about a minute: types, lint of the changed files, unit tests
- * that import them, and the browser tests of the areas that they touch. `-- --base REV` checks all changes since a revision.
+ * `npm run test:changed`: checks what the uncommitted change can break, in some minutes: types, lint of the changed files, unit tests that
+ * import them, changed browser tests, and those that `npm test` runs where the app changed. `-- --base REV` checks all changes since a revision.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { specsFor } from './tools/areas.ts'
 import { ensureBrowser } from './tools/browser.ts'
 import { runProgram } from './tools/run.ts'
 
@@ -23,22 +22,19 @@ const changed = [
 ].filter((file) => existsSync(file))
 
 const sources = changed.filter((file) => /\.(tsx?|json|mjs|css)$/.test(file))
-const specs = specsFor(changed, process.cwd())
-console.log(`${changed.length} files changed since ${values.base}; browser tests: ${specs.join(', ') || 'none'}`)
+console.log(`${changed.length} files changed since ${values.base}`)
 
 const steps: [string, string, readonly string[]][] = [['types', 'tsc', ['--noEmit']]]
 if (sources.length > 0) {
   steps.push(['lint and format', 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...sources]])
   steps.push(['unit tests', 'vitest', ['related', '--run', '--passWithNoTests', ...sources]])
 }
-if (specs.length > 0) {
-  ensureBrowser()
-  steps.push([
-    'browser tests',
-    'playwright',
-    ['test', '--project=demo', '--project=built', '--reporter=line', ...specs],
-  ])
-}
+const projects = ['--project=demo', '--project=built', '--reporter=line', '--pass-with-no-tests']
+steps.push(['changed browser tests', 'playwright', ['test', `--only-changed=${values.base}`, ...projects]])
+// Imports don't show which pages a change reaches: they reach their tests through the running app.
+if (changed.some((file) => /^(protocol|machines|simulator|src|locales)\//.test(file)))
+  steps.push(['browser tests of each requirement group', 'playwright', ['test', '--grep=@core', ...projects]])
+ensureBrowser()
 
 const failed: string[] = []
 for (const [name, command, args] of steps) {

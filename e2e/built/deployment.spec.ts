@@ -9,7 +9,7 @@ import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
-import { Stage } from '../story.ts'
+import { core, Stage } from '../story.ts'
 import { t } from '../words.ts'
 import { visitPages } from './front.ts'
 import { liveServer } from './liveServer.ts'
@@ -212,7 +212,7 @@ test('a live build loads an adapter only if its configuration names one, and the
   expect(asked.slice(asked.indexOf('/h5/adapter.js'))).not.toContain('/api/forex')
 })
 
-test('ENT-02: each part of the deployment’s configuration takes effect', async ({ page }) => {
+test('ENT-02: each part of the deployment’s configuration takes effect', core(), async ({ page }) => {
   let config: Record<string, unknown> = {}
   await page.route('**/api/baseConfig', async (route) => {
     const answer = await route.fetch()

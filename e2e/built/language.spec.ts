@@ -6,7 +6,7 @@ import { serveStatic } from '../../scripts/tools/serveStatic.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { FAQ } from '../pages/help.ts'
 import { WITHDRAWAL } from '../pages/withdrawal.ts'
-import { expect, story } from '../story.ts'
+import { core, expect, story } from '../story.ts'
 import { t } from '../words.ts'
 import { DEMO_CONFIG, WORLD_FILE } from '../world.ts'
 import { accented, buildPseudo, PSEUDO, PSEUDO_TAG } from './pseudo.ts'
@@ -70,6 +70,7 @@ async function englishOn(page: Page): Promise<string[]> {
 
 inPseudo(
   'CON-03: one folder and one line are a further language: Home, a withdrawal, the console and a help page speak it',
+  core(),
   async ({ stage, page }) => {
     const link = { lang: PSEUDO }
     const heading = page.getByRole('heading', { level: 1 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { routeAt } from '../../protocol/routes.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import type { Persona } from '../../simulator/seeds/accounts.ts'
-import { expect, type Stage, story } from '../story.ts'
+import { core, expect, type Stage, story } from '../story.ts'
 import { tIn } from '../words.ts'
 import { cutTexts } from './cutTexts.ts'
 import { findingsInBoth } from './findings.ts'
@@ -115,7 +115,7 @@ const walks = walkers.flatMap((persona) =>
   ),
 )
 
-story('RTE-01: the routes are those of routes.tsv and two aliases', () => {
+story('RTE-01: the routes are those of routes.tsv and two aliases', core(), () => {
   expect(ROUTES).toHaveLength(72)
   expect(ROUTES.flatMap(({ aliases }) => aliases)).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { build } from 'vite'
+import { core } from '../story.ts'
 import type { cleanRichText } from './page.ts'
 import { RICH_TEXTS } from './payloads.ts'
 
@@ -100,26 +101,28 @@ async function outcome(page: Page, foreign: readonly string[]): Promise<string[]
   return foreign.filter((url) => url !== WITNESS)
 }
 
-test('SCR-08: more than 200 hostile texts run no script, load nothing from other hosts, and have inert or safe links', async ({
-  page,
-}) => {
-  expect(new Set(RICH_TEXTS).size).toBeGreaterThanOrEqual(200)
-  const { foreign } = await emptyPage(page)
-  const { left, links } = await page.evaluate(showAll, RICH_TEXTS)
-  expect(await outcome(page, foreign)).toEqual([])
-  expect(await page.evaluate(() => window.hits)).toEqual([])
-  expect(left).toEqual([])
-  expect(page.url()).toBe(APP)
-  expect(links.length).toBeGreaterThan(3)
-  for (const link of links) {
-    expect(link).toMatch(/ href="(#\/(pages\/help\/index)?"|https?:\/\/[\w.-]+[/#])/)
-    if (!link.includes(' href="#')) {
-      const host = /href="https?:\/\/([^/"#?]+)/.exec(link)?.[1]
-      expect(link).toContain('target="_blank" rel="noopener noreferrer"')
-      expect(link).toContain(`<span class="rich__host"> (${host})</span>`)
+test(
+  'SCR-08: more than 200 hostile texts run no script, load nothing from other hosts, and have inert or safe links',
+  core(),
+  async ({ page }) => {
+    expect(new Set(RICH_TEXTS).size).toBeGreaterThanOrEqual(200)
+    const { foreign } = await emptyPage(page)
+    const { left, links } = await page.evaluate(showAll, RICH_TEXTS)
+    expect(await outcome(page, foreign)).toEqual([])
+    expect(await page.evaluate(() => window.hits)).toEqual([])
+    expect(left).toEqual([])
+    expect(page.url()).toBe(APP)
+    expect(links.length).toBeGreaterThan(3)
+    for (const link of links) {
+      expect(link).toMatch(/ href="(#\/(pages\/help\/index)?"|https?:\/\/[\w.-]+[/#])/)
+      if (!link.includes(' href="#')) {
+        const host = /href="https?:\/\/([^/"#?]+)/.exec(link)?.[1]
+        expect(link).toContain('target="_blank" rel="noopener noreferrer"')
+        expect(link).toContain(`<span class="rich__host"> (${host})</span>`)
+      }
     }
-  }
-})
+  },
+)
 
 test('SCR-08: under the strict policy with Trusted Types the same texts cause no violation report', async ({
   page,

@@ -9,7 +9,7 @@ import {
   PAYMENT_METHODS,
 } from '../pages/cards.ts'
 import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fundPassword.ts'
-import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
+import { core, DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
@@ -22,6 +22,7 @@ const DOT = Buffer.from(
 
 story(
   'SCR-09 ENT-16 VAL-08 DLG-03: a user without a fund password sets one and returns to the typed bank card',
+  core(),
   async ({ stage, page }) => {
     const bind = new BindCard(page)
     const fund = new FundPasswordPage(page)

@@ -1,7 +1,7 @@
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { socketsOf, watchSockets } from '../sockets.ts'
-import { expect, story } from '../story.ts'
+import { core, expect, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const LOST_MS = 10_000
@@ -74,6 +74,7 @@ story.describe('an offline browser', () => {
 
   story(
     'ERR-05: the app shows that it is offline and recovers when the network is back',
+    core(),
     async ({ stage, page, context }) => {
       const quote = new Quote(page)
       await watchSockets(context)
@@ -99,21 +100,25 @@ story.describe('an offline browser', () => {
 story.describe('the deployment does not respond', () => {
   story.use({ expected: /net::ERR_|Failed to load|baseConfig/ })
 
-  story('INI-01: a failed start shows the error page with InitError and a button to retry', async ({ stage, page }) => {
-    const config = '**/api/baseConfig'
-    if (stage.served) await page.route(config, (route) => route.abort())
-    else await page.addInitScript(cutFromTheStart)
-    await page.goto(stage.address('/pages/set/index', { persona: 'visitor' }))
-    await expect.poll(() => stage.shown()).toBe('/pages/public/error?errCode=InitError')
-    await expect(page.getByText(t('app.initError'))).toBeVisible()
-    await page.getByText(t('app.details')).click()
-    await expect(page.getByText(t('app.errorCode', { code: 'InitError' }))).toBeVisible()
-    if (stage.served) await page.unroute(config)
-    else await stage.cut(0)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('ui.retry') })
-      .click()
-    await expect.poll(() => stage.shown()).toBe('/')
-  })
+  story(
+    'INI-01: a failed start shows the error page with InitError and a button to retry',
+    core(),
+    async ({ stage, page }) => {
+      const config = '**/api/baseConfig'
+      if (stage.served) await page.route(config, (route) => route.abort())
+      else await page.addInitScript(cutFromTheStart)
+      await page.goto(stage.address('/pages/set/index', { persona: 'visitor' }))
+      await expect.poll(() => stage.shown()).toBe('/pages/public/error?errCode=InitError')
+      await expect(page.getByText(t('app.initError'))).toBeVisible()
+      await page.getByText(t('app.details')).click()
+      await expect(page.getByText(t('app.errorCode', { code: 'InitError' }))).toBeVisible()
+      if (stage.served) await page.unroute(config)
+      else await stage.cut(0)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('ui.retry') })
+        .click()
+      await expect.poll(() => stage.shown()).toBe('/')
+    },
+  )
 })

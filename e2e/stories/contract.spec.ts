@@ -20,7 +20,7 @@ import { endFaults, setFaults } from '../pages/faults.ts'
 import { Orders } from '../pages/trade.ts'
 import { bandShades } from '../pictures.ts'
 import { watchSockets } from '../sockets.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const MINUTE = 60_000
@@ -597,7 +597,7 @@ story('ORD-03: a trigger order fires once at its price, and another one is cance
   expect(statesOf(below, above).length).toBe(2 - (await waiting()).length)
 })
 
-story('ORD-03: all contract orders are canceled after a question', NEEDS_OURS, async ({ stage, page }) => {
+story('ORD-03: all contract orders are canceled after a question', core(NEEDS_OURS), async ({ stage, page }) => {
   await stage.open(linkTo('contractOrders'), { persona: 'trader' })
   const contracts = new Contracts(page)
   const { id, price } = await marketOf(stage)

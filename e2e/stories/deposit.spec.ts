@@ -12,7 +12,7 @@ import {
   type WireDepositWay,
 } from '../pages/deposit.ts'
 import { RecordFilterSheet } from '../pages/recordFilter.ts'
-import { BY_PATH, expect, NEEDS_OURS, PAGE_ALONE, story, turnTo } from '../story.ts'
+import { BY_PATH, core, expect, NEEDS_OURS, PAGE_ALONE, story, turnTo } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 
 const SECOND = 1_000
@@ -22,6 +22,7 @@ const CONFIRMED = 20 * 3 * SECOND
 
 story(
   'APP-03 ENT-16 ENT-17: a deposit with a screenshot, reloaded at every step, is credited to the last digit',
+  core(),
   async ({ stage, page }) => {
     const deposit = await tellDeposit(stage)
     const before = await fundingOf(stage)
@@ -96,7 +97,7 @@ story('a link preselects currency and network', PAGE_ALONE, async ({ stage }) =>
 
 story(
   'ERR-09: the address is copied, or selected when the clipboard refuses it',
-  PAGE_ALONE,
+  core(PAGE_ALONE),
   async ({ stage, page }) => {
     const deposit = await openDeposit(stage)
     const address = (await deposit.address.textContent()) ?? ''

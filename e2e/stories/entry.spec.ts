@@ -1,7 +1,7 @@
 import { changeAnswers } from '../calls.ts'
 import { Login, logOut, Registration, WRONG_PASSWORD } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
-import { DEMO_ACCOUNTS, expect, PAGE_ALONE, story } from '../story.ts'
+import { core, DEMO_ACCOUNTS, expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const FUNDS = '/pages/assets/assets'
@@ -9,6 +9,7 @@ const LOGIN = /^\/pages\/login\/login\b/
 
 story(
   'NAV-01 VAL-11 ROL-01: a visitor who opens a protected page logs in and returns to it',
+  core(),
   async ({ stage, page }) => {
     const login = new Login(page)
     const calls: string[] = []
@@ -61,7 +62,7 @@ story(
   },
 )
 
-story('LOG-04 CON-05 VAL-05: a user registers with a code and is logged in', async ({ stage, page }) => {
+story('LOG-04 CON-05 VAL-05: a user registers with a code and is logged in', core(), async ({ stage, page }) => {
   const registration = new Registration(page)
   await stage.open(`/pages/register/resgiter?from=${encodeURIComponent(FUNDS)}`, { persona: 'visitor' })
   await registration.email.fill('newcomer@example.com')
@@ -107,7 +108,7 @@ story('CON-05: a code can be resent after 60 s of exchange time, not earlier', a
 
 story(
   'VAL-09: a pasted phone number brings its area, and only a whole code is sent',
-  PAGE_ALONE,
+  core(PAGE_ALONE),
   async ({ stage, page }) => {
     const registration = new Registration(page)
     const phone = page.getByRole('textbox', { name: t('entry.mobileNumber') })
@@ -158,7 +159,7 @@ story(
   },
 )
 
-story('LOG-02 LOG-03: logging out in one tab logs out in the other', async ({ stage, page }) => {
+story('LOG-02 LOG-03: logging out in one tab logs out in the other', core(), async ({ stage, page }) => {
   await stage.open(FUNDS, { persona: 'trader' })
   const other = await stage.tab(FUNDS)
   expect(other.where()).toBe(FUNDS)

@@ -3,7 +3,7 @@ import { loseAnswers, watchCalls } from '../calls.ts'
 import { enter } from '../keys.ts'
 import { conversionsOf, EXCHANGE, Exchange } from '../pages/exchange.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 
 /** Longer than a quote is valid. */
@@ -30,7 +30,7 @@ const same = (a: string, b: string) => Number(minus(a, b)) === 0
 
 story(
   'SCR-02 ENT-08: an expired quote is renewed, and the quoted amount is received to the last digit',
-  NEEDS_OURS,
+  core(NEEDS_OURS),
   async ({ stage, page }) => {
     const exchange = await opened(stage, '?to=ETH')
     await exchange.expectSides('USDT', 'ETH')

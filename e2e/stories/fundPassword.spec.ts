@@ -1,7 +1,7 @@
 import { KEY_REPEAT_MS, WITHDRAWAL_WAIT_HOURS } from '../../protocol/rules/constants.ts'
 import { BIND_CARD, BindCard, CARD_NUMBER } from '../pages/cards.ts'
 import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fundPassword.ts'
-import { DEMO_ACCOUNTS, expect, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { core, DEMO_ACCOUNTS, expect, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
@@ -19,7 +19,7 @@ async function asked(stage: Stage): Promise<FundPasswordDialog> {
 
 story(
   'DLG-03 DLG-04 VAL-03 VAL-04: the dialog takes digits from its keypad and confirms eight or more',
-  PAGE_ALONE,
+  core(PAGE_ALONE),
   async ({ stage, page }) => {
     const bind = new BindCard(page)
     await stage.open(BIND_CARD, { persona: 'trader' })
@@ -65,7 +65,7 @@ story(
 
 story(
   'DLG-02: the entry is masked, can be revealed, and is cleared when the dialog closes',
-  PAGE_ALONE,
+  core(PAGE_ALONE),
   async ({ stage, page }) => {
     const dialog = await asked(stage)
     await dialog.enter('90817263')

@@ -3,7 +3,7 @@ import { PULL_THRESHOLD_PX } from '../../protocol/rules/constants.ts'
 import { watchCalls } from '../calls.ts'
 import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
-import { expect, PAGE_ALONE, story } from '../story.ts'
+import { core, expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
 story.use({ hasTouch: true })
@@ -26,7 +26,7 @@ const shown = (page: Page) =>
 
 story(
   'RTE-04 CON-14: pulling down by 45 px refreshes the page, by less does not',
-  PAGE_ALONE,
+  core(PAGE_ALONE),
   async ({ stage, page }) => {
     const funds = new Funds(page)
     await stage.open(FUNDS, { persona: 'fresh' })
@@ -78,7 +78,7 @@ story('the refresh button refreshes without a pull', PAGE_ALONE, async ({ stage,
   await expect.poll(async () => (await calls(/walletOverview/)).length).toBe(1)
 })
 
-story('ENT-10: the six accounts are listed and add up to the total', async ({ stage, page }) => {
+story('ENT-10: the six accounts are listed and add up to the total', core(), async ({ stage, page }) => {
   const funds = new Funds(page)
   const cents = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, '')) * 100
   await stage.open(FUNDS, { persona: 'trader' })

@@ -9,7 +9,7 @@ import {
   WorkOrder,
   writeArticle,
 } from '../pages/help.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { picture } from '../uploads.ts'
 import { t } from '../words.ts'
 
@@ -189,7 +189,7 @@ story(
 
 story(
   "NAV-03: an action link opens the share dialog with the user's invitation code",
-  PAGE_ALONE,
+  core(PAGE_ALONE),
   async ({ stage, page }) => {
     await stage.open(HELP, { persona: 'trader' })
     await writeArticle(page, LINKS)

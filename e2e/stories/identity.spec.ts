@@ -4,7 +4,7 @@ import { settledPage } from '../checks/settled.ts'
 import { Login } from '../pages/entry.ts'
 import { DOCUMENTS, IDENTITY, Identity, identityOf, NATIONALITY, SIDES, STATUS } from '../pages/identity.ts'
 import { photograph, watchUploads } from '../photograph.ts'
-import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
+import { core, DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { listenForSecrets } from '../traces.ts'
 import { renamedProgram } from '../uploads.ts'
 import { t, tIn } from '../words.ts'
@@ -96,7 +96,7 @@ story('KYC-01: switching the language half-way loses no input', async ({ stage, 
 
 story(
   'KYC-01: a photo is uploaded upright, smaller and without its location, and other files are refused',
-  PAGE_ALONE,
+  core(PAGE_ALONE),
   async ({ stage, page }) => {
     const identity = new Identity(page)
     await stage.open(IDENTITY, { persona: 'fresh' })

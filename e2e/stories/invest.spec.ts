@@ -15,7 +15,7 @@ import {
   projectPath,
   subscriptionsOf,
 } from '../pages/invest.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const ZERO = /^-?0(\.0+)?$/
@@ -109,7 +109,7 @@ story('ORD-02: projects in progress and ended projects are listed apart', PAGE_A
   await expect(at.main.locator('.badge', { hasText: t('subscription.state.progress') })).toHaveCount(0)
 })
 
-story('SCR-04: a fixed investment is placed once, earns daily, and matures', async ({ stage, page }) => {
+story('SCR-04: a fixed investment is placed once, earns daily, and matures', core(), async ({ stage, page }) => {
   story.slow()
   const at = new Investing(page)
   const investments = `${FINANCIAL}?tab=mine&of=fixed`
@@ -179,7 +179,7 @@ story('an investment with a lost reply is looked up, not placed again', NEEDS_OU
   expect((await investmentsOf(stage)).length).toBe(1)
 })
 
-story('SCR-03: the mining area links to its products and records', PAGE_ALONE, async ({ stage, page }) => {
+story('SCR-03: the mining area links to its products and records', core(PAGE_ALONE), async ({ stage, page }) => {
   const at = new Investing(page)
   await stage.open(MINING, { persona: 'visitor' })
   await expect(at.row(t('invest.soldOut')).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { Login, Registration } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { CENTER, Center, INVITATION, InvitationPage, SHARE, type WireInvitation } from '../pages/user.ts'
-import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { core, DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const LOGIN = /^\/pages\/login\/login\b/
@@ -100,7 +100,7 @@ story(
 
 story(
   'SCR-12: the personal center shows the profile and the security score, with links to its parts',
-  PAGE_ALONE,
+  core(PAGE_ALONE),
   async ({ stage, page }) => {
     const center = new Center(page)
     await stage.open('/', { persona: 'trader' })

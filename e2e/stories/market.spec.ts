@@ -1,18 +1,22 @@
 import { Frame } from '../pages/frame.ts'
 import { MARKETS, Markets, QUOTE, Quote } from '../pages/market.ts'
 import { Ticket } from '../pages/trade.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
-story('APP-03 SOC-10: a visitor watches prices change on Home without touching anything', async ({ stage, page }) => {
-  await stage.open('/', { persona: 'visitor' })
-  const price = page.locator('.home-rows .mk-px').first()
-  await expect(price).toHaveText(/^[\d,]+\.\d+$/)
-  const before = await price.textContent()
-  await expect(price).not.toHaveText(before ?? '')
-})
+story(
+  'APP-03 SOC-10: a visitor watches prices change on Home without touching anything',
+  core(),
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'visitor' })
+    const price = page.locator('.home-rows .mk-px').first()
+    await expect(price).toHaveText(/^[\d,]+\.\d+$/)
+    const before = await price.textContent()
+    await expect(price).not.toHaveText(before ?? '')
+  },
+)
 
-story('ENT-05: a market is shown as rising when its rate is above 0', PAGE_ALONE, async ({ stage, page }) => {
+story('ENT-05: a market is shown as rising when its rate is above 0', core(PAGE_ALONE), async ({ stage, page }) => {
   const markets = new Markets(page)
   await stage.open(MARKETS, { persona: 'trader' })
   await expect(markets.price('BTC')).toHaveText(/\d/)
@@ -56,6 +60,7 @@ story('a favourite is stored, and a search finds a market', PAGE_ALONE, async ({
 
 story(
   'SCR-01: markets of a watchlist are added, sorted and removed, and the list survives a reload',
+  core(),
   async ({ stage, page }) => {
     const main = page.getByRole('main')
     const button = (key: string, coin: string) =>
@@ -78,7 +83,7 @@ story(
   },
 )
 
-story('RTE-02: the market in the address is the one shown', PAGE_ALONE, async ({ stage, page }) => {
+story('RTE-02: the market in the address is the one shown', core(PAGE_ALONE), async ({ stage, page }) => {
   const frame = new Frame(page)
   await stage.open(`${QUOTE}?code=ethusdt`, { persona: 'trader' })
   await expect(frame.title).toHaveText('ETH/USDT')
@@ -118,7 +123,7 @@ story('a user opens the chart and switches intervals while candles grow', NEEDS_
 
 story(
   'ENT-06: order book and trades of a market update live and follow the last price',
-  NEEDS_OURS,
+  core(NEEDS_OURS),
   async ({ stage, page }) => {
     const quote = new Quote(page)
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })

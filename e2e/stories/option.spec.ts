@@ -13,7 +13,7 @@ import {
   tapeOf,
   type WireStake,
 } from '../pages/option.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 /** A market with so little trading that its price often stays the same for half a minute. */
@@ -90,6 +90,7 @@ story(
 
 story(
   'ENT-07 ENT-13 CON-15: an up/down contract continues over a reload and is found settled',
+  core(),
   async ({ stage, page }) => {
     const desk = new Desk(page)
     await desk.openSecond(stage, 'BTC')
@@ -180,7 +181,7 @@ story('ENT-07: two tabs count down the same contract, and both show its result',
 
 story(
   'SOC-08: the open round shows the stakes of its topic and then becomes the running round',
-  NEEDS_OURS,
+  core(NEEDS_OURS),
   async ({ stage, page }) => {
     const desk = new Desk(page)
     await desk.openSettled(stage, OPTION)

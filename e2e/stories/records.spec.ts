@@ -12,7 +12,7 @@ import { RecordFilterSheet } from '../pages/recordFilter.ts'
 import { everyEntry, RECORDS, sums } from '../pages/records.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { type AccountName, TRANSFER, Transfer } from '../pages/transfer.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const COIN_ORDERS = linkTo('coinOrders')
@@ -130,7 +130,7 @@ story(
 
 story(
   'ENT-11: each account shows its figures under the labels of the specification',
-  PAGE_ALONE,
+  core(PAGE_ALONE),
   async ({ stage, page }) => {
     await stage.open(FUNDS, { persona: 'trader' })
     const labels = async (account: string) => {

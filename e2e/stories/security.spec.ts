@@ -22,7 +22,7 @@ import {
   withPasskeyDevice,
   wrongCode,
 } from '../pages/security.ts'
-import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { core, DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const { trader, phone } = DEMO_ACCOUNTS
@@ -153,6 +153,7 @@ story('SCR-10: the security score recommends the next step and links to it', PAG
 
 story(
   'VAL-01 VAL-05: the login password is changed with the current one, and the new one logs in',
+  core(),
   async ({ stage, page }) => {
     const passwords = new LoginPasswordPage(page)
     const login = new Login(page)

@@ -5,7 +5,7 @@ import { Login } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { TRANSFER } from '../pages/transfer.ts'
-import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
+import { core, DEMO_ACCOUNTS, expect, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -23,6 +23,7 @@ const tokenFromElsewhere = (page: Page, token: string) =>
 
 story(
   'ERR-01 ERR-04: an expired token ends the session with one message over the login page',
+  core(),
   async ({ stage, page }) => {
     const frame = new Frame(page)
     await stage.open(FUNDS, { persona: 'trader' })
@@ -68,7 +69,7 @@ story('ERR-04: three or more parallel 401 replies show one message', async ({ st
   expect(stage.where()).toMatch(LOGIN)
 })
 
-story('LOG-01: logging in in one tab logs in the other', async ({ stage, page }) => {
+story('LOG-01: logging in in one tab logs in the other', core(), async ({ stage, page }) => {
   await stage.open('/pages/login/login', { persona: 'visitor' })
   const other = await stage.tab(FUNDS)
   await expect.poll(() => other.shown()).toMatch(LOGIN)

@@ -8,7 +8,7 @@ import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { MARKETS, Markets, Quote } from '../pages/market.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t, tIn } from '../words.ts'
 
 const SETTINGS = '/pages/set/index'
@@ -44,7 +44,7 @@ story(
 
 story(
   'THM-01: switching between light and dark reloads the page and loses no input',
-  PAGE_ALONE,
+  core(PAGE_ALONE),
   async ({ stage, page }) => {
     const ticket = new Ticket(page)
     await stage.open(`${COIN_TRADE}?code=btcusdt`, { persona: 'fresh' })

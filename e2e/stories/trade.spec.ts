@@ -6,7 +6,7 @@ import { enter } from '../keys.ts'
 import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket, type WireBook } from '../pages/trade.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const BTC = `${COIN_TRADE}?code=btcusdt`
@@ -76,7 +76,7 @@ story('APP-03: a user buys at market and sees the coin in Funds to the last digi
 
 story(
   'ORD-01 DLG-01 ERR-11: a limit order rests, fills partly, and its remainder is cancelled after a confirmation',
-  NEEDS_OURS,
+  core(NEEDS_OURS),
   async ({ stage, page }) => {
     const frame = new Frame(page)
     const orders = new Orders(page)

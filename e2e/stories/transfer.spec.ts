@@ -5,7 +5,7 @@ import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { RecordFilterSheet } from '../pages/recordFilter.ts'
 import { COIN_TRADE } from '../pages/trade.ts'
 import { type AccountName, TRANSFER, Transfer, transfersOf } from '../pages/transfer.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const OVERVIEWS: Record<AccountName, string> = {
@@ -115,7 +115,7 @@ story('the ticket links to a transfer into its account', PAGE_ALONE, async ({ st
   await expect(new Transfer(page).side('to')).toContainText(t('assets.account.coin'))
 })
 
-story('VAL-06: an invalid amount shows its error, and the input remains', PAGE_ALONE, async ({ stage }) => {
+story('VAL-06: an invalid amount shows its error, and the input remains', core(PAGE_ALONE), async ({ stage }) => {
   const transfer = await opened(stage, TO_CONTRACT)
   await transfer.submit.click()
   await expect(transfer.problem).toHaveText(t('field.prompt.transfer'))

@@ -5,7 +5,7 @@ import { PART_GROUPS, PARTS } from '../../src/demo/console/names.ts'
 import { cutTexts } from '../checks/cutTexts.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
-import { expect, type Stage, story } from '../story.ts'
+import { core, expect, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const HOUR = 3_600_000
@@ -192,6 +192,7 @@ story('SIM-08: deciding a case that another operator has decided shows a refusal
 
 story(
   'SIM-08 SHP-01: a shop refund is refused with a reason, and an after-sale request is approved',
+  core(),
   async ({ stage }) => {
     const desk = await opened(stage)
     const orders = '/addons/shopro/order.order'
@@ -299,7 +300,7 @@ story(
   },
 )
 
-story('SIM-04: the downloaded records give every balance again', async ({ stage, page }, info) => {
+story('SIM-04: the downloaded records give every balance again', core(), async ({ stage, page }, info) => {
   const desk = await opened(stage)
   await desk.show('ledger')
   const [download] = await Promise.all([page.waitForEvent('download'), desk.button('console.ledger.export').click()])

@@ -12,7 +12,7 @@ import { SimulatorConsole } from '../pages/console.ts'
 import { Login } from '../pages/entry.ts'
 import { FLOWS, Flows } from '../pages/flows.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
-import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
+import { core, DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
 import { t, tIn } from '../words.ts'
 
 const WIDE = { width: 1280, height: 800 }
@@ -439,6 +439,7 @@ story(
 
 story(
   'FLW-02: a build without a test run shows the coverage of the recorded walks and names the missing kinds',
+  core(),
   async ({ stage, page }) => {
     await page.setViewportSize(WIDE)
     await giveFigures(page, { unit: 0, calls: 0, story: 0 }, { walk: true })

@@ -1,7 +1,8 @@
-import { expect, story } from '../story.ts'
+import { core, expect, story } from '../story.ts'
 
 story(
   'APP-01 TAB-03 RTE-03: five tabs under /h5/ with hash routes switch without a new history entry',
+  core(),
   async ({ stage, page }) => {
     await stage.open('/', { persona: 'visitor' })
     expect(new URL(page.url()).pathname).toBe('/h5/')
@@ -16,7 +17,7 @@ story(
   },
 )
 
-story('TAB-01 TAB-02: the tab bar has the sizes and colours of the specification', async ({ stage, page }) => {
+story('TAB-01 TAB-02: the tab bar has the sizes and colours of the specification', core(), async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
   const bar = page.getByRole('navigation', { name: 'Main pages' })
   const styles = await bar.evaluate((element) => {

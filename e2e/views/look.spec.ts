@@ -10,7 +10,7 @@ import {
 import { enter } from '../keys.ts'
 import { Frame } from '../pages/frame.ts'
 import { Ticket } from '../pages/trade.ts'
-import { expect, story } from '../story.ts'
+import { core, expect, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const THEME = '/pages/set/themeSet'
@@ -29,6 +29,7 @@ function luminance(colour: string): number {
 
 story(
   'NAV-08 THM-03: the default is light: page and navigation bar #F8F8F8, title #000000, cards #ffffff',
+  core(),
   async ({ stage, page }) => {
     await stage.open(THEME, { persona: 'visitor' })
     expect(await styleOf(page, '.app', 'background-color')).toBe('rgb(248, 248, 248)')
@@ -42,6 +43,7 @@ story(
 
 story(
   'THM-02 THM-03 SEL-02: the navigation bar is dark in the dark theme and light in the light one',
+  core(),
   async ({ stage, page }) => {
     const frame = new Frame(page)
     const option = (theme: string) => page.getByRole('button', { name: t(`settings.theme.${theme}`) })
@@ -82,6 +84,7 @@ story('a change of the system’s color scheme applies only with the theme set t
 
 story(
   'CON-09: the root font size is the width divided by 23.4375, and above 960 px that of a 375 px screen',
+  core(),
   async ({ stage, page }) => {
     await stage.open('/', { persona: 'visitor' })
     for (const width of [320, BASE_WIDTH_PX, 599, 600, 767, 768, 900, WIDE_FROM_PX, 1_200]) {
@@ -102,7 +105,7 @@ story.describe('an offline browser', () => {
   // The browser logs the page's requests of that moment as errors.
   story.use({ expected: /net::ERR_INTERNET_DISCONNECTED/ })
 
-  story('CON-12: layers from the top are toast, no-network notice, popup, overlay', async ({ stage, page }) => {
+  story('CON-12: layers from the top are toast, no-network notice, popup, overlay', core(), async ({ stage, page }) => {
     await stage.open('/pages/set/index', { persona: 'trader' })
     await page.getByRole('button', { name: t('settings.clearCache') }).click()
     await expect(page.getByText(t('settings.cacheCleared'))).toBeVisible()

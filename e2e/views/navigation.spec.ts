@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { quotedMessage } from '../../src/pages/app/errorText.ts'
 import { PLAIN_TEXTS } from '../hostile/payloads.ts'
 import { Frame } from '../pages/frame.ts'
-import { expect, story, turnTo } from '../story.ts'
+import { core, expect, story, turnTo } from '../story.ts'
 import { t } from '../words.ts'
 
 const SETTINGS = '/pages/set/index'
@@ -17,6 +17,7 @@ async function openSettings(page: Page): Promise<void> {
 
 story(
   'HDR-01 HDR-02 NAV-07: the back button goes to the previous page of the app, or to the root if there is none',
+  core(),
   async ({ stage, page }) => {
     const frame = new Frame(page)
     await stage.open(LANGUAGE, { persona: 'visitor' })
@@ -52,7 +53,7 @@ story(
   },
 )
 
-story('NAV-05: tab pages replace each other, other pages are pushed', async ({ stage, page }) => {
+story('NAV-05: tab pages replace each other, other pages are pushed', core(), async ({ stage, page }) => {
   const frame = new Frame(page)
   const length = () => page.evaluate(() => history.length)
   await stage.open('/', { persona: 'trader' })
@@ -75,7 +76,7 @@ story('NAV-05: tab pages replace each other, other pages are pushed', async ({ s
   await expect.poll(() => stage.shown()).toBe('/')
 })
 
-story('NAV-06: a tap on the current tab does nothing', async ({ stage, page }) => {
+story('NAV-06: a tap on the current tab does nothing', core(), async ({ stage, page }) => {
   const frame = new Frame(page)
   await stage.open('/pages/treaty', { persona: 'visitor' })
   await expect(page.getByText(t('perpetual.risk'))).toBeVisible()
@@ -208,6 +209,7 @@ story('a redirect during the first render arrives', async ({ stage, page }) => {
 
 story(
   'NAV-02: every external link asks before it opens, including those of coin facts and charts',
+  core(),
   async ({ stage, page, context }) => {
     const frame = new Frame(page)
     const main = page.getByRole('main')
@@ -250,7 +252,7 @@ story.describe('a page that fails', () => {
     await expect(page.getByRole('button', { name: t('settings.theme.dark') })).toBeVisible()
   })
 
-  story('ERR-07 ERR-08: a page whose code fails to load shows a connection error', async ({ stage, page }) => {
+  story('ERR-07 ERR-08: a page whose code fails to load shows a connection error', core(), async ({ stage, page }) => {
     await page.route(CODE, (route) => route.abort())
     await stage.open('/', { persona: 'visitor' })
     await stage.go('/pages/set/themeSet')

@@ -27,6 +27,16 @@ export function filesByCode(): Map<string, string[]> {
   return by
 }
 
+const CORE = /(['"`])((?:(?!\1).)*)\1,\s*core\(/g
+
+/** The codes in the names of the browser tests that `npm test` runs. */
+export const coreCodes = (): Set<string> =>
+  new Set(
+    testFiles()
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(CORE)])
+      .flatMap(([, , name = '']) => name.match(/\b[A-Z]{3}-\d{2}\b/g) ?? []),
+  )
+
 /** A line of docs/requirements.tsv. */
 export interface Requirement {
   readonly code: string
