@@ -16,7 +16,7 @@ import {
 import type { CallName } from '../protocol/calls.ts'
 import { ApiError, type ErrorId } from '../protocol/errors.ts'
 import type { MadePasskey, SignedPasskey } from './ports.ts'
-import { savingActions, withStored } from './shared/storage.ts'
+import { provideAll } from './shared/storage.ts'
 import type { SubmissionEvent } from './submission/submissionFlow.ts'
 
 type Answer = (input: never) => unknown
@@ -72,11 +72,14 @@ export function filled<M extends AnyStateMachine>(machine: M, outside: TestOutsi
     else if (typeof provide === 'function')
       actors[name] = filled(logic as unknown as AnyStateMachine, { ...outside, store })
   }
-  const actions = savingActions(machine, (_, area, key, value) => {
-    if (value === undefined) store.delete(`${area} ${key}`)
-    else store.set(`${area} ${key}`, value)
+  return provideAll(machine, {
+    actors,
+    read: (area, key) => store.get(`${area} ${key}`),
+    write(_, area, key, value) {
+      if (value === undefined) store.delete(`${area} ${key}`)
+      else store.set(`${area} ${key}`, value)
+    },
   })
-  return withStored(machine.provide({ actors, actions }), (area, key) => store.get(`${area} ${key}`)) as M
 }
 
 /** Waits for every promise that is ready. */

@@ -3,7 +3,16 @@
  * an action. src/bindings, tests and walks provide both.
  */
 import { type GenericSchema, safeParse } from 'valibot'
-import type { ActionArgs, AnyStateMachine, EventObject, InputFrom, MachineContext, ParameterizedObject } from 'xstate'
+import {
+  type ActionArgs,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  createMachine,
+  type EventObject,
+  type InputFrom,
+  type MachineContext,
+  type ParameterizedObject,
+} from 'xstate'
 import type { StorageKey } from './keys.ts'
 
 /** `session` storage ends with the tab. */
@@ -35,21 +44,22 @@ export type Restored<E extends Entries> = {
 
 type EntriesOf = Entries | ((input: never) => Entries)
 
-/** Declares what a machine restores as `input.stored`. The declaration is part of the machine's configuration, which its copies share. */
+/** By the machine's configuration, which `provide` shares with its copies. */
+const declared = new WeakMap<object, EntriesOf>()
+
+/** Declares what a machine restores as `input.stored`. */
 export function restores<M extends AnyStateMachine>(
   machine: M,
   entries: Entries | ((input: InputFrom<M>) => Entries),
 ): void {
-  Object.assign(machine.config, { restores: entries })
+  declared.set(machine.config, entries)
 }
 
-const entriesOf = ({ config }: AnyStateMachine): EntriesOf | undefined => (config as { restores?: EntriesOf }).restores
-
-export const isRestoring = (machine: AnyStateMachine): boolean => entriesOf(machine) !== undefined
+export const isRestoring = ({ config }: AnyStateMachine): boolean => declared.has(config)
 
 /** The values that a machine restores with this input. */
 export function restoredBy(machine: AnyStateMachine, input: unknown): Entries {
-  const entries = entriesOf(machine) ?? {}
+  const entries = declared.get(machine.config) ?? {}
   return typeof entries === 'function' ? entries(input as never) : entries
 }
 
@@ -65,15 +75,6 @@ function storedFor(entries: Entries, read: ReadStorage): Restored<Entries> {
     return [name, parsed?.success ? parsed.output : undefined] as const
   })
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
-}
-
-/** Adds stored values to a machine's input. */
-export function withStored<M extends AnyStateMachine>(machine: M, read: ReadStorage): M {
-  if (!isRestoring(machine)) return machine
-  const begin = machine.getInitialSnapshot
-  machine.getInitialSnapshot = (scope, input) =>
-    begin(scope, { ...(input as object | undefined), stored: storedFor(restoredBy(machine, input), read) })
-  return machine
 }
 
 type Args = ActionArgs<MachineContext, EventObject, EventObject>
@@ -99,10 +100,7 @@ export function persist<C extends MachineContext, P extends ParameterizedObject[
 }
 
 /** The saving actions of a machine, implemented by `write`. */
-export function savingActions(
-  machine: AnyStateMachine,
-  write: (args: Args, ...entry: Parameters<WriteStorage>) => void,
-) {
+function savingActions(machine: AnyStateMachine, write: Binding['write']) {
   const marked = Object.entries(machine.implementations.actions).flatMap(([name, action]) => {
     const { persisted } = action as unknown as Partial<Persisted>
     return persisted ? [[name, persisted] as const] : []
@@ -113,8 +111,43 @@ export function savingActions(
         const { area, key, value } = persisted(args, params)
         write(args, area, key, value)
       }
-      // The mark stays, so that actions can be implemented again.
-      return [name, Object.assign(save, { persisted })]
+      return [name, save]
     }),
   )
+}
+
+/** The configuration of a machine whose context is created with the stored values. */
+function restoringConfig(machine: AnyStateMachine, read: ReadStorage) {
+  const { config } = machine
+  if (!isRestoring(machine)) return config
+  const create = config.context as (args: { input: unknown }) => MachineContext
+  const context = (args: { input: unknown }) => {
+    const stored = storedFor(restoredBy(machine, args.input), read)
+    return create({ ...args, input: { ...(args.input as object | undefined), stored } })
+  }
+  return { ...config, context }
+}
+
+/** What a machine is bound to. */
+interface Binding {
+  readonly actors: Readonly<Record<string, AnyActorLogic>>
+  readonly read: ReadStorage
+  readonly write: (args: Args, ...entry: Parameters<WriteStorage>) => void
+}
+
+/**
+ * A copy of a machine with these actors and this storage, as `provide` makes it, but also with what it restores. A machine that uses none
+ * of them needs no copy.
+ */
+export function provideAll<M extends AnyStateMachine>(machine: M, { actors, read, write }: Binding): M {
+  const { implementations } = machine
+  const actions = savingActions(machine, write)
+  const isUnchanged = [actors, actions].every((parts) => Object.keys(parts).length === 0) && !isRestoring(machine)
+  if (isUnchanged) return machine
+  const provided = {
+    ...implementations,
+    actors: { ...implementations.actors, ...actors },
+    actions: { ...implementations.actions, ...actions },
+  }
+  return createMachine(restoringConfig(machine, read) as never, provided as never) as unknown as M
 }

@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest'
-import { createActor, createMachine, setup, waitFor } from 'xstate'
+import * as v from 'valibot'
+import { describe, expect, test, vi } from 'vitest'
+import { type ActorRefFrom, assign, createActor, createMachine, setup, waitFor } from 'xstate'
 import { apiActor } from '../../machines/apiActor.ts'
+import { KEYS, type StorageKey } from '../../machines/shared/keys.ts'
 import { secretMark } from '../../machines/shared/secret.ts'
+import { inLocal, persist, restores } from '../../machines/shared/storage.ts'
 import { bind, type Dependencies, makeCall } from './bind.ts'
 import { createVault } from './vault.ts'
 
@@ -94,14 +97,53 @@ test('a call that moves money leaves its failure to its page', async () => {
   expect(api.mock.calls[0]?.[2]).toEqual({ showError: false })
 })
 
-test('the first app binds a machine itself; another app gets one copy, except of a machine without calls', () => {
+test('each app gets one copy of a machine, except of a machine without calls, and none changes the machine', () => {
   const [one, two] = [0, 1].map(() => ({ api: async () => ({}), ports: {}, feeds: {} }) as unknown as Dependencies)
   if (!one || !two) throw new Error('there are two')
   const plain = createMachine({ id: 'plain' })
   const around = setup({ actors: { plain } }).createMachine({ invoke: { src: 'plain' } })
-  const asking = setup({ actors: { home: apiActor('home') } }).createMachine({ invoke: { src: 'home', input: {} } })
-  for (const machine of [plain, around, asking]) expect(bind(machine, one)).toBe(machine)
-  for (const machine of [plain, around]) expect(bind(machine, two)).toBe(machine)
-  expect(bind(asking, two)).not.toBe(asking)
-  expect(bind(asking, two)).toBe(bind(asking, two))
+  const home = apiActor('home')
+  const asking = setup({ actors: { home } }).createMachine({ invoke: { src: 'home', input: {} } })
+  for (const machine of [plain, around]) expect(bind(machine, one)).toBe(machine)
+  expect(bind(asking, one)).toBe(bind(asking, one))
+  expect(new Set([asking, bind(asking, one), bind(asking, two)]).size).toBe(3)
+  expect(asking.implementations.actors).toEqual({ home })
+})
+
+describe('what a machine restores', () => {
+  const counter = setup({
+    types: {} as { context: { count: number }; input: { id: string; stored?: { count?: number | undefined } } },
+    actions: { save: persist({ area: 'local', key: KEYS.muted }, ({ context }) => context.count) },
+  }).createMachine({
+    context: ({ input: { stored } }) => ({ count: stored?.count ?? 0 }),
+    on: { add: { actions: [assign({ count: ({ context }) => context.count + 1 }), 'save'] } },
+  })
+  restores(counter, ({ id }) => ({ count: inLocal(id as StorageKey, v.number()) }))
+  const around = setup({ actors: { counter } }).createMachine({
+    invoke: { src: 'counter', id: 'counter', input: { id: 'child' } },
+  })
+  const storing = (values: Record<string, unknown>) => {
+    const written: unknown[] = []
+    const storage = {
+      read: (_: string, key: string) => values[key],
+      write: (...entry: unknown[]) => written.push(entry),
+    }
+    return { written, dependencies: { storage, ports: {}, feeds: {} } as unknown as Dependencies }
+  }
+
+  test('comes from the storage of its app, for its input, and is saved there', () => {
+    const [one, two] = [storing({ a: 1, b: 2 }), storing({ a: 'damaged' })]
+    const count = (id: string, { dependencies }: typeof one) =>
+      createActor(bind(counter, dependencies), { input: { id } }).getSnapshot().context.count
+    expect([count('a', one), count('b', one), count('a', two)]).toEqual([1, 2, 0])
+    const actor = createActor(bind(counter, one.dependencies), { input: { id: 'b' } }).start()
+    actor.send({ type: 'add' })
+    expect([one.written, two.written]).toEqual([[['local', KEYS.muted, 3]], []])
+  })
+
+  test('comes to child machines too', () => {
+    const actor = createActor(bind(around, storing({ child: 4 }).dependencies)).start()
+    const child = actor.getSnapshot().children.counter as ActorRefFrom<typeof counter>
+    expect(child.getSnapshot().context).toEqual({ count: 4 })
+  })
 })

@@ -3,13 +3,7 @@ import type { Silence } from '../../machines/apiActor.ts'
 import type { FeedPortName, FeedPorts, RequestPortName, RequestPorts } from '../../machines/ports.ts'
 import type { StorageKey } from '../../machines/shared/keys.ts'
 import { isSecretMark } from '../../machines/shared/secret.ts'
-import {
-  isRestoring,
-  type ReadStorage,
-  savingActions,
-  type WriteStorage,
-  withStored,
-} from '../../machines/shared/storage.ts'
+import { provideAll, type ReadStorage, type WriteStorage } from '../../machines/shared/storage.ts'
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import type { Api } from '../api/client.ts'
 import type { Vault } from './vault.ts'
@@ -78,57 +72,42 @@ export function makeCall(
 /** An actor with its dependencies; undefined if it needs none. */
 function actorFor(logic: Marked, dependencies: Dependencies): AnyActorLogic | undefined {
   const { call, silent = false, port, feed } = logic
-  // Stays marked, so that a copy can be bound too.
-  if (call) {
-    const send = fromPromise(({ input, signal }) =>
+  if (call)
+    return fromPromise(({ input, signal }) =>
       unlessStopped(makeCall(dependencies, { call, silent }, input, signal), signal),
     )
-    return Object.assign(send, { call, silent })
-  }
   if (port) {
     const ask = dependencies.ports[port] as (input: unknown) => Promise<unknown>
-    return Object.assign(
-      fromPromise(({ input }) => ask(input)),
-      { port },
-    )
+    return fromPromise(({ input }) => ask(input))
   }
-  if (feed) return Object.assign(fromCallback(dependencies.feeds[feed] as Parameters<typeof fromCallback>[0]), { feed })
+  if (feed) return fromCallback(dependencies.feeds[feed] as Parameters<typeof fromCallback>[0])
   if (typeof logic.provide === 'function') return bind(logic as unknown as AnyStateMachine, dependencies)
   return undefined
 }
 
 const bound = new WeakMap<Dependencies, WeakMap<AnyStateMachine, AnyStateMachine>>()
-/** The dependencies that a machine itself is bound to; others get a copy. */
-const owners = new WeakMap<AnyStateMachine, Dependencies>()
 
 /**
- * A machine bound to its dependencies: actors of `apiActor`, `port` and `feed`, including those of child machines, and storage. The first
- * dependencies are set in the machine itself, since a copy duplicates all its states (decision 027); others, as in tests, get one copy
- * each.
+ * A copy of a machine with its dependencies: actors of `apiActor`, `port` and `feed`, including those of child machines, and storage. There
+ * is one copy for each app (decision 027).
  */
 export function bind<M extends AnyStateMachine>(machine: M, dependencies: Dependencies): M {
   const known = bound.get(dependencies) ?? new WeakMap<AnyStateMachine, AnyStateMachine>()
   bound.set(dependencies, known)
-  const made = known.get(machine) ?? provideAll(machine, dependencies)
+  const made = known.get(machine) ?? provided(machine, dependencies)
   known.set(machine, made)
   return made as M
 }
 
-function provideAll(machine: AnyStateMachine, dependencies: Dependencies): AnyStateMachine {
+function provided(machine: AnyStateMachine, dependencies: Dependencies): AnyStateMachine {
   const actors: Record<string, AnyActorLogic> = {}
   for (const [name, logic] of Object.entries(machine.implementations.actors)) {
-    const provided = actorFor(logic as Marked, dependencies)
-    if (provided && provided !== logic) actors[name] = provided
+    const actor = actorFor(logic as Marked, dependencies)
+    if (actor && actor !== logic) actors[name] = actor
   }
-  const actions = savingActions(machine, (_, ...entry) => dependencies.storage.write(...entry))
-  const read: ReadStorage = (...place) => dependencies.storage.read(...place)
-  const owner = owners.get(machine) ?? dependencies
-  owners.set(machine, owner)
-  if (owner === dependencies) {
-    Object.assign(machine.implementations.actors, actors)
-    Object.assign(machine.implementations.actions, actions)
-    return withStored(machine, read)
-  }
-  const isPlain = [actors, actions].every((parts) => Object.keys(parts).length === 0) && !isRestoring(machine)
-  return isPlain ? machine : withStored(machine.provide({ actors, actions }), read)
+  return provideAll(machine, {
+    actors,
+    read: (...place) => dependencies.storage.read(...place),
+    write: (_, ...entry) => dependencies.storage.write(...entry),
+  })
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { MACHINES } from '../../machines/model/register.ts'
 import { WALKS } from '../../machines/model/walks/table.ts'
-import { isRestoring, restoredBy, withStored } from '../../machines/shared/storage.ts'
+import { isRestoring, provideAll, restoredBy } from '../../machines/shared/storage.ts'
 import { DAMAGED_TEXTS } from '../../protocol/testing.ts'
 import { createStorage } from './storage.ts'
 
@@ -19,7 +19,9 @@ const holding = (text: string | null) => ({ getItem: () => text, setItem() {}, r
 
 function begun(machine: AnyStateMachine, input: unknown, text: string | null) {
   const storage = createStorage({ areas: { local: () => holding(text), session: () => holding(text) } })
-  const { value, context, error } = createActor(withStored(machine.provide({}), storage.read), { input }).getSnapshot()
+  const { value, context, error } = createActor(provideAll(machine, { actors: {}, ...storage, write() {} }), {
+    input,
+  }).getSnapshot()
   return JSON.stringify([value, context, error])
 }
 

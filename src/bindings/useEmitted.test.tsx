@@ -1,9 +1,7 @@
-/** React on a root without elements: effects run, run twice in StrictMode, and are cleaned up. */
-import { act, StrictMode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Actor, createActor, emit, setup } from 'xstate'
 import type { Dependencies } from './bind.ts'
+import { strictRoot } from './testing.ts'
 import { type App, AppContext } from './useApp.ts'
 import { useEmitted } from './useEmitted.ts'
 import { usePage } from './usePage.ts'
@@ -27,21 +25,12 @@ const order = setup({
 })
 
 const heard: string[] = []
-let root: Root
+let draw: ReturnType<typeof strictRoot>
 beforeEach(() => {
   heard.length = 0
-  vi.stubGlobal('window', { HTMLIFrameElement: class {} })
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const document = { nodeType: 9, addEventListener() {}, activeElement: null }
-  root = createRoot({
-    nodeType: 1,
-    tagName: 'DIV',
-    ownerDocument: document,
-    addEventListener() {},
-  } as unknown as Element)
+  draw = strictRoot()
   return () => vi.unstubAllGlobals()
 })
-const draw = (page: React.ReactNode) => act(async () => root.render(<StrictMode>{page}</StrictMode>))
 
 function Shown({ actor, name }: { actor: Actor<typeof order> | undefined; name: string }) {
   useEmitted(actor, 'order.paid', ({ number }) => heard.push(`${name} ${number}`))

@@ -1,12 +1,14 @@
+import { act } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, setup, waitFor } from 'xstate'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Actor, createActor, setup, waitFor } from 'xstate'
 import { apiActor } from '../../machines/apiActor.ts'
 import { feed, port } from '../../machines/ports.ts'
 import { beginTurn, endTurn } from '../ui/turning.ts'
 import { bind, type Dependencies } from './bind.ts'
+import { strictRoot } from './testing.ts'
 import { type App, AppContext, useApp } from './useApp.ts'
-import { startAfterTurn, usePage } from './usePage.ts'
+import { usePage } from './usePage.ts'
 
 function dependenciesWith() {
   const log: string[] = []
@@ -89,73 +91,70 @@ describe('usePage', () => {
   })
 })
 
-describe('a machine of the next page', () => {
+describe('a page’s machine', () => {
   const frames: (() => void)[] = []
-  beforeEach(() => void vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run)))
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
+  let log: string[]
+  let draw: ReturnType<typeof strictRoot>
+  let actor: Actor<typeof noting>
+  beforeEach(() => {
+    draw = strictRoot()
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+    log = []
+    return () => vi.unstubAllGlobals()
   })
 
-  async function painted() {
-    endTurn()
-    for (const run of frames.splice(0)) run()
-    await new Promise((done) => setTimeout(done, 5))
+  const noting = setup({
+    actors: { serverTime: apiActor('serverTime'), exchangeClock: feed('exchangeClock') },
+    actions: { note: (_, what: string) => void log.push(what) },
+  }).createMachine({
+    entry: { type: 'note', params: 'started' },
+    invoke: [
+      { src: 'exchangeClock' },
+      { src: 'serverTime', input: {}, onDone: { actions: { type: 'note', params: 'answered' } } },
+    ],
+    on: { go: { actions: { type: 'note', params: 'went' } } },
+  })
+  function Page() {
+    actor = usePage(noting)[2]
+    return null
   }
-  function created() {
-    const log: string[] = []
-    const logic = setup({ actions: { note: (_, what: string) => void log.push(what) } }).createMachine({
-      entry: { type: 'note', params: 'started' },
-      on: { go: { actions: { type: 'note', params: 'went' } } },
+  const open = (dependencies: object) =>
+    draw(
+      <AppContext value={{ dependencies } as App}>
+        <Page />
+      </AppContext>,
+    )
+  const painted = () =>
+    act(async () => {
+      endTurn()
+      for (const run of frames.splice(0)) run()
+      await new Promise((done) => setTimeout(done, 5))
     })
-    const actor = createActor(logic)
-    return { actor, log, cancel: startAfterTurn(actor) }
-  }
 
-  test('starts when the page is painted', async () => {
-    const { actor, log } = created()
+  test('starts once and makes its calls, also where effects run twice, and stops with the page', async () => {
+    const made = dependenciesWith()
+    await open(made.dependencies)
+    expect([log, made.log]).toEqual([['started', 'answered'], ['serverTime {} true']])
+    expect(actor.getSnapshot().status).toBe('active')
+    await draw(null)
+    expect(actor.getSnapshot().status).toBe('stopped')
+    expect(made.log.at(-1)).toBe('clock stopped')
+  })
+
+  test('starts when its page is painted, and takes the events sent before', async () => {
     beginTurn()
-    actor.start()
+    await open(dependenciesWith().dependencies)
+    actor.send({ type: 'go' })
     expect(log).toEqual([])
     await painted()
-    expect(log).toEqual(['started'])
-    actor.start()
-    expect(log).toEqual(['started'])
+    expect(log).toEqual(['started', 'went', 'answered'])
   })
 
-  test('starts at once where no page is about to be painted', () => {
-    const { actor, log } = created()
-    actor.start()
-    expect(log).toEqual(['started'])
-  })
-
-  test('starts with its first event, sent before or after the start was asked for', async () => {
+  test('never starts when its page is left before it is painted', async () => {
     beginTurn()
-    const early = created()
-    early.actor.send({ type: 'go' })
-    early.actor.start()
-    expect(early.log).toEqual(['started', 'went'])
-    const late = created()
-    late.actor.start()
-    late.actor.send({ type: 'go' })
-    expect(late.log).toEqual(['started', 'went'])
-    await painted()
-    expect(late.log).toEqual(['started', 'went'])
-  })
-
-  test('never starts when its page is left before, and not again by an event after its end', async () => {
-    beginTurn()
-    const { actor, log, cancel } = created()
-    actor.start()
-    actor.stop()
-    cancel()
+    await open(dependenciesWith().dependencies)
+    await draw(null)
     await painted()
     expect(log).toEqual([])
-    const ended = created()
-    ended.actor.start()
-    ended.actor.stop()
-    vi.spyOn(console, 'warn').mockReturnValue()
-    ended.actor.send({ type: 'go' })
-    expect(ended.log).toEqual(['started'])
   })
 })

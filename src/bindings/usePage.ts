@@ -1,6 +1,6 @@
-import { useActor } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import type { Actor, AnyActor, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { type Actor, type AnyStateMachine, createActor, type InputFrom, type SnapshotFrom } from 'xstate'
 import { afterTurn } from '../ui/turning.ts'
 import { bind } from './bind.ts'
 import { useApp } from './useApp.ts'
@@ -14,36 +14,8 @@ export interface PageOf<M extends AnyStateMachine> {
 }
 
 /**
- * The machine of a page that is not painted yet starts after that, or with its first event: its first calls take as long as the rendering.
- * Returns the function that cancels a start that has not happened.
- */
-export function startAfterTurn(actor: AnyActor): () => void {
-  const { start, send } = actor
-  let cancel: (() => void) | undefined
-  let isSentTo = false
-  const begin = () => {
-    cancel = undefined
-    start.call(actor)
-  }
-  const hurry = () => {
-    cancel?.()
-    if (cancel) begin()
-  }
-  actor.start = () => {
-    cancel = afterTurn(begin)
-    if (isSentTo) hurry()
-    return actor
-  }
-  actor.send = (event) => {
-    isSentTo = true
-    hurry()
-    send(event)
-  }
-  return () => cancel?.()
-}
-
-/**
  * Runs a machine while the page is shown: snapshot, send and actor. The input is read once; a page for something else needs another `key`.
+ * The machine starts once the page is painted, since its first calls take as long as the rendering; events sent before wait for that.
  */
 export function usePage<M extends AnyStateMachine>(
   machine: M,
@@ -51,9 +23,21 @@ export function usePage<M extends AnyStateMachine>(
 ): [SnapshotFrom<M>, Actor<M>['send'], Actor<M>] {
   const { dependencies } = useApp()
   useClaimed(machine, input, dependencies)
-  const options = { input, inspect: dependencies.inspect } as unknown as Parameters<typeof useActor<M>>[1]
-  const [snapshot, , actor] = useActor(bind(machine, dependencies), options as never)
-  const [cancel] = useState(() => startAfterTurn(actor))
-  useEffect(() => cancel, [cancel])
+  const [actor] = useState(() => {
+    const options = { input, inspect: dependencies.inspect } as unknown as Parameters<typeof createActor<M>>[1]
+    return createActor(bind(machine, dependencies), options as never) as Actor<M>
+  })
+  const holders = useRef(0)
+  useEffect(() => {
+    holders.current += 1
+    const cancel = afterTurn(() => void actor.start())
+    return () => {
+      holders.current -= 1
+      cancel?.()
+      // StrictMode ends an effect and runs it again at once: the machine continues.
+      queueMicrotask(() => holders.current === 0 && actor.stop())
+    }
+  }, [actor])
+  const snapshot = useSelector(actor, (current: SnapshotFrom<M>) => current)
   return [snapshot, actor.send, actor]
 }

@@ -1,6 +1,6 @@
 /** Replaces invoked calls, ports and feeds by actors that wait for the walk to end them. */
 import type { ActorLogic, AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot } from 'xstate'
-import { savingActions, withStored } from '../../shared/storage.ts'
+import { provideAll } from '../../shared/storage.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 const NOTHING: Stored = {}
@@ -60,10 +60,11 @@ export function withStandIns(machine: AnyStateMachine, stored: Stored = NOTHING)
     name,
     replaced(name, logic as AnyActorLogic, stored),
   ])
-  const actions = savingActions(machine, ({ self }, area, key, value) =>
-    savers.get(rootOf(self as AnyActorRef))?.({ area, key, value }),
-  )
-  const copy = withStored(machine.provide({ actors: Object.fromEntries(actors), actions }), (_, key) => stored[key])
+  const copy = provideAll(machine, {
+    actors: Object.fromEntries(actors),
+    read: (_, key) => stored[key],
+    write: ({ self }, area, key, value) => savers.get(rootOf(self as AnyActorRef))?.({ area, key, value }),
+  })
   made.set(machine, copy)
   return copy
 }
