@@ -41,7 +41,9 @@ export function ensureBrowser(): void {
       return attempt(command, rest)
     }
     apt('update')
-    if (apt('install', '-y', '--no-install-recommends', 'chromium') && browserPath()) return
+    // Older releases of Debian and Ubuntu lack the first one.
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (apt('install', '-y', '--no-install-recommends', name) && browserPath()) return
   }
   throw new Error('There is no browser to test with. Install Chromium or Chrome, or set CHROMIUM_PATH.')
 }
