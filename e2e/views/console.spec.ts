@@ -4,6 +4,7 @@ import { recompute } from '../../scripts/recompute.mjs'
 import { PART_GROUPS, PARTS } from '../../src/demo/console/names.ts'
 import { cutTexts } from '../checks/cutTexts.ts'
 import { findingsInBoth } from '../checks/findings.ts'
+import { sample } from '../checks/sample.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { core, expect, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -356,7 +357,7 @@ story('axe finds nothing in the console, light and dark', async ({ stage, page }
 
 story.describe('at 320 px', () => {
   story.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
-  for (const { code } of LANGUAGES)
+  for (const { code } of sample('languages of the console', LANGUAGES, 2))
     story(`no text of the console is cut at 320 px: ${code}`, async ({ stage, page }) => {
       await stage.open('/', { persona: 'trader', link: { speed: '0', lang: code } })
       await page.locator('button.mark').click()
