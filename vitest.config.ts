@@ -27,7 +27,6 @@ class LongestFirst extends BaseSequencer {
 const BY_VITE = [
   'scripts/recomputeStatement.test.ts',
   'machines/reachable.test.ts',
-  'machines/once/covered.test.ts',
   'machines/model/chart.test.ts',
   'simulator/transports/exchangeWorker.test.ts',
   'simulator/transports/noCookies.test.ts',

@@ -13,12 +13,9 @@ import { chartOf, statesOf, transitionId, transitionsOf } from './chart.ts'
 import { MACHINES, registered } from './register.ts'
 
 const exported = Object.values(
-  import.meta.glob<Record<string, unknown>>(
-    ['../**/*.ts', '!../**/*.test.ts', '!../**/*esting.ts', '!../once/**', '!./**'],
-    {
-      eager: true,
-    },
-  ),
+  import.meta.glob<Record<string, unknown>>(['../**/*.ts', '!../**/*.test.ts', '!../**/*esting.ts', '!./**'], {
+    eager: true,
+  }),
 ).flatMap((file) => Object.values(file).filter((thing) => thing instanceof StateMachine))
 
 /** Guards without a name in a machine or its children: machine, state and event. */

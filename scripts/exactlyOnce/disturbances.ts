@@ -1,7 +1,7 @@
 /** What disturbs a submission: the user's steps and what the network does with them, chosen by numbers. */
-import { FATES, type Fate, type LookUp } from '../../machines/once/exchange.ts'
-import type { Step } from '../../machines/once/user.ts'
+import type { Step } from '../../machines/submission/user.testing.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
+import { FATES, type Fate, type LookUp } from './ledgerExchange.ts'
 
 /** The next number below `n`. */
 export type Choose = (n: number) => number
@@ -97,6 +97,10 @@ export const DISTURBANCES: Readonly<Record<string, (choose: Choose) => Course>> 
     fates: several(one(['lost', 'unanswered'], choose), 1 + choose(2)) as Fate[],
     lookUps: several('timeout', choose(4)) as LookUp[],
     loss: 'offline',
+  }),
+  'a second order after the first': (choose) => ({
+    steps: first('order', 'confirm', ...SURELY, 'close', 'order', 'confirm', ...wait(choose), 'close'),
+    fates: [one(['fine', 'unanswered'], choose)],
   }),
   'another language, which loads the page again': (choose) => ({
     steps: first('order', 'reload', ...several('confirm', choose(2)), ...wait(choose, 1), 'reload', ...wait(choose)),

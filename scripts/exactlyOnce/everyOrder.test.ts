@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { everyOrder } from '../../machines/once/everyOrder.ts'
-import { flowOf, MONEY_CALLS } from './flows.ts'
+import { everyOrder } from './everyOrder.ts'
+import { FLOWS } from './flows.ts'
 
 /** The longest orders; six in the soak. */
 const DEPTH = Number(process.env.ONCE_DEPTH ?? 2)
@@ -8,10 +8,10 @@ const DEPTH = Number(process.env.ONCE_DEPTH ?? 2)
 let count = 0
 afterAll(() => console.info(`orders of up to ${DEPTH} steps: ${count}`))
 
-test.each(MONEY_CALLS)(
+test.each(Object.entries(FLOWS))(
   `ORD-03: %s is carried out exactly once in every order of ${DEPTH} steps and answers`,
-  async (call) => {
-    const tried = await everyOrder(flowOf(call), DEPTH)
+  async (_, flow) => {
+    const tried = await everyOrder(flow, DEPTH)
     count += tried
     expect(tried).toBeGreaterThan(4 * DEPTH)
   },

@@ -2,12 +2,11 @@
  * The simulated exchange behind a submitting machine, with a network that loses and delays. What was carried out is read from its ledger,
  * not counted on the way.
  */
-import type { LOOK_UPS, Network } from '../../machines/once/exchange.ts'
-import type { Answers } from '../../machines/once/placedExactlyOnce.ts'
-import type { Submitting } from '../../machines/once/submitting.ts'
-import type { Reachable } from '../../machines/once/user.ts'
+import type { Submitting } from '../../machines/submission/submitting.testing.ts'
+import type { Answers, Reachable } from '../../machines/submission/user.testing.ts'
 import { apiError } from '../../machines/testing.ts'
 import type { CallName } from '../../protocol/calls.ts'
+import type { ErrorId } from '../../protocol/errors.ts'
 import { createExchange, type Exchange } from '../../simulator/exchange.ts'
 import { callApi } from '../../simulator/handlers/testing.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
@@ -17,6 +16,21 @@ import { encode, load, save } from '../../simulator/world/save.ts'
 import type { World } from '../../simulator/world/world.ts'
 import type { Fields } from '../../src/demo/console/explorer/around.ts'
 import { exampleOf } from '../../src/demo/console/explorer/examples.ts'
+
+/** Outcomes of a money call. All but the first fail; `unanswered` and `late` are carried out nevertheless. */
+export const FATES = ['fine', 'unanswered', 'lost', 'late', 'refused', 'unauthorised', 'noToken', 'busy'] as const
+export type Fate = (typeof FATES)[number]
+
+/** Outcomes of a look-up by client_id. */
+export type LookUp = 'fine' | 'timeout' | 'unauthorised' | 'notOffered'
+
+/** Each is chosen once per call. */
+export interface Network {
+  fate: () => Fate
+  lookUp: () => LookUp
+  /** The client's error for a lost answer. */
+  loss: () => ErrorId
+}
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
@@ -61,27 +75,30 @@ export function stateOf(exchange: Exchange): string {
 
 type Setup = {
   readonly begun: Beginning
-  readonly call: CallName
-  readonly fields: Fields
+  /** What the exchange accepts for each call of the flow. */
+  readonly fields: Readonly<Partial<Record<CallName, Fields>>>
   readonly flow: Submitting
   readonly scheduler: Pick<Answers, 'schedule'>
   readonly network: Network
 }
 
-export function ledgerExchange({ begun, call, fields, flow, scheduler, network }: Setup) {
+export function ledgerExchange({ begun, fields, flow, scheduler, network }: Setup) {
   const exchange = exchangeFrom(begun)
   const refusals: string[] = []
+  /** Every received request with its call. */
+  const requests: [CallName, { clientId: string }][] = []
+  const sent = new Map<number, string[]>()
   /** Requests on their way by client id, in order. */
   const underway = new Map<string, (() => void)[]>()
   const pass = (label: string) => scheduler.schedule(Promise.resolve(), label)
   const made = () => exchange.look(({ clientIds }) => Object.keys(clientIds)).map((key) => key.replace(/^.*[/.]/, ''))
   const before = new Set(made())
 
-  function deliver(clientId: string, authorization: string): void {
+  function deliver(call: CallName, clientId: string, authorization: string): void {
     const { code, message } = callApi(
       exchange,
       call,
-      { ...fields, client_id: clientId },
+      { ...fields[call], client_id: clientId },
       { headers: { authorization } },
     )
     if (code === 200) return
@@ -91,7 +108,7 @@ export function ledgerExchange({ begun, call, fields, flow, scheduler, network }
   }
 
   /** Returns the function that delivers a request, after all earlier ones with its client_id. */
-  function setOut(clientId: string): () => void {
+  function setOut(call: CallName, clientId: string, fate: Fate): () => void {
     const earlier = underway.get(clientId) ?? []
     let there = false
     let failure: unknown
@@ -100,7 +117,8 @@ export function ledgerExchange({ begun, call, fields, flow, scheduler, network }
       there = true
       for (const one of earlier) one()
       try {
-        deliver(clientId, begun.token)
+        if (fate === 'refused' && !made().includes(clientId)) throw apiError('balanceShort')
+        deliver(call, clientId, begun.token)
       } catch (problem) {
         failure = problem
       }
@@ -112,16 +130,20 @@ export function ledgerExchange({ begun, call, fields, flow, scheduler, network }
     }
   }
 
-  async function send(request: { clientId: string }): Promise<unknown> {
+  async function send(call: CallName, request: { clientId: string }): Promise<unknown> {
     const { clientId } = request
+    requests.push([call, request])
+    const order = flow.orderOf(request as never)
+    sent.set(order, [...(sent.get(order) ?? []), clientId])
+    // Only the first order is one of the ledger.
+    if (order !== 1) return flow.reply(call, request as never)
     const fate = network.fate()
-    if (flow.orderOf(request as never) !== 1) throw new Error('only one order is placed')
     if (fate === 'noToken') throw apiError('loginRequired')
     const isGone = fate === 'lost' || fate === 'busy' || fate === 'unauthorised'
-    const arrive = isGone ? undefined : setOut(clientId)
+    const arrive = isGone ? undefined : setOut(call, clientId, fate)
     await pass(`${call} as ${clientId}: ${fate}`)
     if (fate === 'busy') throw apiError('tooMany')
-    if (fate === 'unauthorised') deliver(clientId, 'expired')
+    if (fate === 'unauthorised') deliver(call, clientId, 'expired')
     if (!arrive) throw apiError(network.loss())
     if (fate === 'late') {
       pass(`${clientId} arrives late`)
@@ -136,19 +158,23 @@ export function ledgerExchange({ begun, call, fields, flow, scheduler, network }
   }
 
   async function orderByClientId({ clientId }: { clientId: string }) {
-    const fate: (typeof LOOK_UPS)[number] = network.lookUp()
+    const fate: LookUp = network.lookUp()
     await pass(`look-up of ${clientId}: ${fate}`)
     if (fate === 'timeout') throw apiError('timeout')
     if (fate === 'unauthorised') throw apiError('status401')
     if (fate === 'notOffered') throw apiError('status404')
     const headers = { authorization: begun.token }
     const { data } = callApi(exchange, 'orderByClientId', { client_id: clientId }, { headers })
-    return { found: (data as { found: boolean }).found, kind: null, number: null, order: null }
+    const isOther = [...sent].some(([order, ids]) => order !== 1 && ids.includes(clientId))
+    return { found: isOther || (data as { found: boolean }).found, kind: null, number: null, order: null }
   }
 
   const reachable: Reachable = {
-    calls: { [call]: send, orderByClientId },
-    effectsOf: () => new Set(made().filter((key) => !before.has(key))),
+    calls: {
+      ...Object.fromEntries(flow.calls.map((call) => [call, (request: { clientId: string }) => send(call, request)])),
+      orderByClientId,
+    },
+    effectsOf: (order) => new Set(order === 1 ? made().filter((key) => !before.has(key)) : sent.get(order)),
   }
-  return { ...reachable, refusals, state: () => stateOf(exchange) }
+  return { ...reachable, refusals, requests, sent, state: () => stateOf(exchange) }
 }

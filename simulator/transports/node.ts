@@ -36,7 +36,6 @@ import {
 } from './node/limits.ts'
 import { breakOff, createNetworks } from './node/networks.ts'
 import { createOperatorAccess, type OperatorAccess } from './node/operatorAccess.ts'
-import { textFrames } from './node/textFrames.ts'
 import { LETTER_HEADER, letterText, PAGE_HEADER } from './tagged.ts'
 
 export type ServerOptions = {
@@ -175,8 +174,10 @@ function joinSocket(
   const deliver = (frames: readonly string[]) => {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > limits.unreadBytes) return dismiss(socket, TRY_AGAIN_LATER, 'reads too slowly')
-    // Past the library, whose every frame is a write of its own.
-    wire.write(textFrames(frames))
+    // The frames of one pass leave in one write.
+    wire.cork()
+    for (const frame of frames) socket.send(frame)
+    wire.uncork()
   }
   const isTooMany = use.frames()
   const client = { deliver, end: () => socket.terminate() }

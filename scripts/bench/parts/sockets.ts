@@ -118,6 +118,7 @@ export async function sockets(): Promise<Figure[]> {
       name: 'processor, against a bare ws server that sends as much',
       value: ours.cpu / stick.cpu,
       unit: '×',
+      aim: { most: 2 },
       detail: `${plain(stick.cpu)} ms/s for ${plain(stick.frames)} frames/s`,
     },
   ]

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Submitting } from '../once/submitting.ts'
+import type { Submitting } from '../submission/submitting.testing.ts'
 import { boxFlow } from './boxFlow.ts'
 import { ADDRESS, box, boxOrder, opened } from './testing.ts'
 
@@ -21,5 +21,5 @@ const flow: Submitting = {
   others: { boxlist: ({ id }: { id: number }) => [box({ id })], boxlottery: () => opened },
 }
 
-/** Every money call of the shop, for tests that each is carried out exactly once. */
+/** Every money call of the shop, for scripts/exactlyOnce. */
 export const FLOWS: Record<string, Submitting> = { paybox: flow }

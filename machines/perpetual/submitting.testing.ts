@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
-import type { Page, Submitting } from '../once/submitting.ts'
+import type { Page, Submitting } from '../submission/submitting.testing.ts'
 import { closeAllFlow, SECOND_TAP_MS } from './closeAllFlow.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'
 import { pendingRequest } from './pendingAmendDraft.ts'
@@ -68,7 +68,7 @@ const closeConfirmed = { ...action.special, confirm: { type: 'close.confirm', pr
 /** `P3-5` is order 3.5. */
 const orderIn = (number: string): number => Number(number.slice(1).replace('-', '.'))
 
-/** Every money call of the area, and mixtures of them, for tests that each is carried out exactly once. */
+/** Every money call of the area, and mixtures of them, for scripts/exactlyOnce. */
 export const FLOWS: Record<string, Submitting> = {
   contractPlaceOrder: ticket,
   contractpendingPlaceOrder: { ...ticket, begin: (page, order) => typed(page, order, 'triggerMarket') },

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Page, Submitting } from '../once/submitting.ts'
+import type { Page, Submitting } from '../submission/submitting.testing.ts'
 import { subscriptionFlow } from './subscriptionFlow.ts'
 import { allotted, project, order as subscribed } from './testing.ts'
 
@@ -30,11 +30,11 @@ const flow: Omit<Submitting, 'begin'> = {
   close: { type: 'subscription.close' },
 }
 
-/** Every money call of the area, and mixtures of them, for tests that each is carried out exactly once. */
+/** Every money call of the area, and mixtures of them, for scripts/exactlyOnce. */
 export const FLOWS: Record<string, Submitting> = {
   subscriptionPay: { ...flow, begin: subscribe },
   placement: { ...flow, begin: pay },
-  'both in turn': {
+  'subscribing and paying in turn': {
     ...flow,
     begin: (page, order, place) => (order % 2 ? subscribe(page, order, place) : pay(page, order)),
   },

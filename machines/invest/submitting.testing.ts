@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Page, Submitting } from '../once/submitting.ts'
+import type { Page, Submitting } from '../submission/submitting.testing.ts'
 import { investFlow } from './investFlow.ts'
 import { investment, product, redeemed } from './testing.ts'
 
@@ -29,9 +29,12 @@ const flow: Omit<Submitting, 'begin'> = {
   close: { type: 'invest.close' },
 }
 
-/** Every money call of the area, and mixtures of them, for tests that each is carried out exactly once. */
+/** Every money call of the area, and mixtures of them, for scripts/exactlyOnce. */
 export const FLOWS: Record<string, Submitting> = {
   investPlaceOrder: { ...flow, begin: place },
   investRedeem: { ...flow, begin: redeem },
-  'both in turn': { ...flow, begin: (page, order, at) => (order % 2 ? place(page, order, at) : redeem(page, order)) },
+  'investing and redeeming in turn': {
+    ...flow,
+    begin: (page, order, at) => (order % 2 ? place(page, order, at) : redeem(page, order)),
+  },
 }

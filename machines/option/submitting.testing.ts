@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Submitting } from '../once/submitting.ts'
+import type { Submitting } from '../submission/submitting.testing.ts'
 import { optionOrderFlow } from './optionOrderFlow.ts'
 import { secondOrderFlow } from './secondOrderFlow.ts'
 import type { StakeFacts } from './stakeDraft.ts'
@@ -25,7 +25,7 @@ const ticket = {
   idle: (snapshot) => snapshot.matches('drafting'),
 } satisfies Partial<Submitting>
 
-/** Every money call of the area, and mixtures of them, for tests that each is carried out exactly once. */
+/** Every money call of the area, and mixtures of them, for scripts/exactlyOnce. */
 export const FLOWS: Record<string, Submitting> = {
   secondPlaceOrder: {
     ...ticket,

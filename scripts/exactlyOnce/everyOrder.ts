@@ -1,9 +1,9 @@
 /** Tries every order of a user's steps and of the network's answers, up to a depth, and judges each as the random histories are. */
-import { settled } from '../testing.ts'
-import type { Fate } from './exchange.ts'
-import { type Answers, cameToAnEnd, exchangeFor, judged } from './placedExactlyOnce.ts'
-import { type Page, phaseOf, type Submitting } from './submitting.ts'
-import { createUser, type User } from './user.ts'
+import { type Page, phaseOf, type Submitting } from '../../machines/submission/submitting.testing.ts'
+import { type Answers, cameToAnEnd, createUser, type User } from '../../machines/submission/user.testing.ts'
+import { settled } from '../../machines/testing.ts'
+import { begun, fieldsOf, judged } from './judge.ts'
+import { type Fate, ledgerExchange, type Network } from './ledgerExchange.ts'
 
 /** What may happen next: the button that carries on, the oldest or the newest answer, time, a refresh, a second tab and its button. */
 const MOVES = ['on', 'answer', 'newest', 'time', 'reload', 'tab', 'on in the tab'] as const
@@ -60,11 +60,8 @@ async function moved(flow: Submitting, answers: ReturnType<typeof createAnswers>
 async function tried(flow: Submitting, moves: readonly Move[], fate: Fate): Promise<boolean> {
   const answers = createAnswers()
   const fates = [fate]
-  const exchange = exchangeFor(flow, answers, {
-    fate: () => fates.shift() ?? 'fine',
-    lookUp: () => 'fine',
-    loss: () => 'timeout',
-  })
+  const network: Network = { fate: () => fates.shift() ?? 'fine', lookUp: () => 'fine', loss: () => 'timeout' }
+  const exchange = ledgerExchange({ begun, fields: await fieldsOf(flow), flow, scheduler: answers, network })
   const user = createUser(flow, exchange)
   await settled()
   await user.step('order', 0)
@@ -72,7 +69,7 @@ async function tried(flow: Submitting, moves: readonly Move[], fate: Fate): Prom
   for (const move of moves) isEffective = await moved(flow, answers, user, move)
   if (isEffective) {
     await cameToAnEnd(flow, answers, user)
-    judged({ user, exchange })
+    await judged(user, exchange, false)
   }
   for (const tab of user.tabs) tab?.actor.stop()
   return isEffective

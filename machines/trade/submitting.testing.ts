@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
 import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
 import { withdrawalRevokeFlow } from '../assets/withdrawalRevokeFlow.ts'
-import type { Submitting } from '../once/submitting.ts'
 import { pendingRevokeAllFlow } from '../perpetual/pendingRevokeAllFlow.ts'
 import { pendingRevokeFlow } from '../perpetual/pendingRevokeFlow.ts'
+import type { Submitting } from '../submission/submitting.testing.ts'
 import { amendFlow, amendRequest } from './amendFlow.ts'
 import { revokeAllFlow } from './revokeAllFlow.ts'
 import { revokeFlow } from './revokeFlow.ts'
@@ -72,7 +72,7 @@ const trading: Submitting = {
   idle: (snapshot) => snapshot.matches('drafting'),
 }
 
-/** Every money call of the area, and mixtures of them, for tests that each is carried out exactly once. */
+/** Every money call of the area, and mixtures of them, for scripts/exactlyOnce. */
 export const FLOWS: Record<string, Submitting> = {
   currencyTrade: trading,
   'currencyTrade of a stop-limit order': {

@@ -2,11 +2,12 @@
  * A user of a submitting machine, in one tab or two, who knows only what a page has shown. An empty ticket without a result makes the user
  * fill in the same order again.
  */
+import type fc from 'fast-check'
 import { createActor, SimulatedClock } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
-import { LOOK_UP_AGAIN_MS } from '../submission/submissionFlow.ts'
 import { filled, settled, type TestOutside } from '../testing.ts'
-import { ordersOn, type Page, type Phase, type Place, phaseOf, press, type Submitting } from './submitting.ts'
+import { LOOK_UP_AGAIN_MS } from './submissionFlow.ts'
+import { ordersOn, type Page, type Phase, type Place, phaseOf, press, type Submitting } from './submitting.testing.ts'
 
 /** The calls that a user's pages make, and the client ids that carried out an order. */
 export interface Reachable {
@@ -168,3 +169,28 @@ export function createUser(flow: Submitting, exchange: Reachable) {
   return { ...memory, tabs, step }
 }
 export type User = ReturnType<typeof createUser>
+
+const ROUNDS_MOST = 40
+
+/** Pending answers, in the order that the test chooses. */
+export type Answers = Pick<fc.Scheduler, 'schedule' | 'count' | 'waitOne'>
+
+/** The network recovers, and the user continues until every confirmed order has a known result. */
+export async function cameToAnEnd(flow: Submitting, scheduler: Answers, { tabs, step }: User): Promise<void> {
+  for (const at of [0, 1] as const) {
+    for (let round = 0; ; round++) {
+      const tab = tabs[at]
+      if (!tab) break
+      while (scheduler.count() > 0) {
+        await scheduler.waitOne()
+        await settled()
+      }
+      await step('look', at)
+      const phase = phaseOf(flow, tab)
+      if (phase === 'idle' && tab.open.size === 0) break
+      if (round > ROUNDS_MOST) throw new Error(`no end: ${phase}, ${JSON.stringify(tab.actor.getSnapshot().value)}`)
+      if (phase === 'uncertain') await step('happened', at)
+      await step('on', at)
+    }
+  }
+}

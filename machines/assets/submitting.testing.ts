@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Submitting } from '../once/submitting.ts'
+import type { Submitting } from '../submission/submitting.testing.ts'
 import { convertFlow } from './convertFlow.ts'
 import { record as conversion, currencies, quote } from './convertTesting.ts'
 import { depositFlow } from './depositFlow.ts'
@@ -55,7 +55,7 @@ const withdrawing = (
   },
 })
 
-/** Every money call of the wallet, for tests that each is carried out exactly once. */
+/** Every money call of the wallet, for scripts/exactlyOnce. */
 export const FLOWS: Record<string, Submitting> = {
   transfer: {
     machine: transferFlow as unknown as AnyStateMachine,

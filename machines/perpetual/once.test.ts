@@ -1,8 +1,0 @@
-import { test } from 'vitest'
-import { placedExactlyOnce } from '../once/placedExactlyOnce.ts'
-import type { Submitting } from '../once/submitting.ts'
-import { FLOWS } from './onceFlows.ts'
-
-test.each(Object.keys(FLOWS))('ORD-03: %s is carried out exactly once, whatever happens in between', async (name) => {
-  await placedExactlyOnce(FLOWS[name] as Submitting)
-})
