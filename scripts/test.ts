@@ -121,7 +121,7 @@ if (positionals.length > 0) {
   if (specs.length > 0) await add(browser([...specs, ...(project ? [`--project=${project}`] : [])]))
   end({ parts, notRun: [] })
 }
-process.env.SAMPLE ??= String(Math.floor(Math.random() * 1_000_000))
+process.env.SAMPLE ??= all ? String(Math.floor(Math.random() * 1_000_000)) : '1'
 if (all) console.log(`This run's samples follow from SAMPLE=${process.env.SAMPLE}.`)
 const shards = shard === undefined ? [] : [`--shard=${shard}`]
 if (shard === undefined || shard.startsWith('1/'))
