@@ -214,6 +214,8 @@ story('a session uses one typeface, Inter only if an earlier session has downloa
   const stored = (area: 'local' | 'session') =>
     page.evaluate((name) => (name === 'local' ? localStorage : sessionStorage).getItem('app:font'), area)
   await stage.open(THEME, { persona: 'visitor' })
+  // A visitor who touches nothing downloads nothing more.
+  await page.keyboard.press('Shift')
   await expect.poll(() => stored('local'), { timeout: 30_000 }).toBe('"en"')
   expect(await stored('session')).toBe('"system"')
   expect(await fontsOf(page, 'header.titlebar h1')).not.toContain('Inter')

@@ -96,6 +96,7 @@ describe('a page’s machine', () => {
   let log: string[]
   let draw: ReturnType<typeof strictRoot>
   let actor: Actor<typeof noting>
+  let send: typeof actor.send
   beforeEach(() => {
     draw = strictRoot()
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
@@ -115,7 +116,7 @@ describe('a page’s machine', () => {
     on: { go: { actions: { type: 'note', params: 'went' } } },
   })
   function Page() {
-    actor = usePage(noting)[2]
+    ;[, send, actor] = usePage(noting)
     return null
   }
   const open = (dependencies: object) =>
@@ -141,13 +142,23 @@ describe('a page’s machine', () => {
     expect(made.log.at(-1)).toBe('clock stopped')
   })
 
-  test('starts when its page is painted, and takes the events sent before', async () => {
+  test('starts when its page is painted', async () => {
     beginTurn()
     await open(dependenciesWith().dependencies)
-    actor.send({ type: 'go' })
     expect(log).toEqual([])
     await painted()
-    expect(log).toEqual(['started', 'went', 'answered'])
+    expect(log).toEqual(['started', 'answered'])
+  })
+
+  test('starts with the first event, which a page that is left at once has still taken', async () => {
+    beginTurn()
+    await open(dependenciesWith().dependencies)
+    send({ type: 'go' })
+    expect(log).toEqual(['started', 'went'])
+    await draw(null)
+    expect(actor.getSnapshot().status).toBe('stopped')
+    await painted()
+    expect(log.filter((what) => what === 'started')).toHaveLength(1)
   })
 
   test('never starts when its page is left before it is painted', async () => {

@@ -15,7 +15,7 @@ export interface PageOf<M extends AnyStateMachine> {
 
 /**
  * Runs a machine while the page is shown: snapshot, send and actor. The input is read once; a page for something else needs another `key`.
- * The machine starts once the page is painted, since its first calls take as long as the rendering; events sent before wait for that.
+ * The machine starts once the page is painted, since its first calls take as long as the rendering, or with the first event that is sent.
  */
 export function usePage<M extends AnyStateMachine>(
   machine: M,
@@ -23,21 +23,36 @@ export function usePage<M extends AnyStateMachine>(
 ): [SnapshotFrom<M>, Actor<M>['send'], Actor<M>] {
   const { dependencies } = useApp()
   useClaimed(machine, input, dependencies)
-  const [actor] = useState(() => {
+  const [{ actor, start, send }] = useState(() => {
     const options = { input, inspect: dependencies.inspect } as unknown as Parameters<typeof createActor<M>>[1]
-    return createActor(bind(machine, dependencies), options as never) as Actor<M>
+    return startedOnce(createActor(bind(machine, dependencies), options as never) as Actor<M>)
   })
   const holders = useRef(0)
   useEffect(() => {
     holders.current += 1
-    const cancel = afterTurn(() => void actor.start())
+    const cancel = afterTurn(start)
     return () => {
       holders.current -= 1
       cancel?.()
       // StrictMode ends an effect and runs it again at once: the machine continues.
       queueMicrotask(() => holders.current === 0 && actor.stop())
     }
-  }, [actor])
+  }, [actor, start])
   const snapshot = useSelector(actor, (current: SnapshotFrom<M>) => current)
-  return [snapshot, actor.send, actor]
+  return [snapshot, send, actor]
+}
+
+/** An event that would wait for the start is lost where the page is left before: a link's price, whose page then goes to another address. */
+function startedOnce<M extends AnyStateMachine>(actor: Actor<M>) {
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    actor.start()
+  }
+  const send: Actor<M>['send'] = (event) => {
+    start()
+    actor.send(event)
+  }
+  return { actor, start, send }
 }
