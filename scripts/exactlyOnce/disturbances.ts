@@ -1,7 +1,7 @@
 /** What disturbs a submission: the user's steps and what the network does with them, chosen by numbers. */
 import type { Step } from '../../machines/submission/user.testing.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
-import { FATES, type Fate, type LookUp } from './ledgerExchange.ts'
+import { FATES, type Fate, LOOK_UPS, type LookUp } from './ledgerExchange.ts'
 
 /** The next number below `n`. */
 export type Choose = (n: number) => number
@@ -27,6 +27,28 @@ const wait = (choose: Choose, most = 3): string[] => [
   ...several('time', choose(2)),
 ]
 const SURELY = several('answer', 6)
+
+/** What a user may do at any moment; `on` is the button that carries on, most often pressed. */
+const ANYTHING = [
+  ...[...several('on', 6), ...several('answer', 6), 'time', 'confirm'],
+  ...['cancel', 'again', 'giveUp', 'happened', 'close', 'reload', 'elsewhere', 'tab', 'sessionOver'],
+]
+/** Empty, an order under way, and an order under way after an abandoned review elsewhere. */
+const BEGINNINGS = [[], ['order', 'confirm'], ['order', 'elsewhere', 'order', 'confirm']]
+const STEPS_MOST = 30
+const LOSSES: readonly ErrorId[] = ['timeout', 'offline', 'failed', 'status504', 'badAnswer']
+const many = <T>(list: readonly T[], choose: Choose): T[] => Array.from({ length: STEPS_MOST }, () => one(list, choose))
+
+/** A history of steps in any order, of which one in four is taken in the second tab. */
+export const anyHistory = (choose: Choose): Course => ({
+  steps: [
+    ...first(...one(BEGINNINGS, choose)),
+    ...Array.from({ length: choose(STEPS_MOST + 1) }, (): Step => [one(ANYTHING, choose), choose(4) === 0 ? 1 : 0]),
+  ],
+  fates: many(FATES, choose),
+  lookUps: many(LOOK_UPS, choose),
+  loss: one(LOSSES, choose),
+})
 
 export const DISTURBANCES: Readonly<Record<string, (choose: Choose) => Course>> = {
   'a double tap': (choose) => ({

@@ -6,13 +6,15 @@ import { MACHINES } from '../../machines/model/register.ts'
 import type { Submitting } from '../../machines/submission/submitting.testing.ts'
 import { cameToAnEnd, createUser } from '../../machines/submission/user.testing.ts'
 import { settled } from '../../machines/testing.ts'
-import { type Course, DISTURBANCES } from './disturbances.ts'
+import { anyHistory, type Choose, type Course, DISTURBANCES } from './disturbances.ts'
 import { FLOWS, MONEY_CALLS } from './flows.ts'
 import { begun, fieldsOf, judged } from './judge.ts'
 import { ledgerExchange } from './ledgerExchange.ts'
 
 /** Runs of each call under each disturbance; more in the soak. */
 const RUNS = Number(process.env.ONCE_RUNS ?? 2)
+/** Histories of any steps for each of those runs. */
+const HISTORIES = 5
 const SEED = 20_261_126 + Number(process.env.SAMPLE ?? 0)
 
 /** After these the user may know of a confirmed order without a result. */
@@ -59,23 +61,27 @@ test('every machine that submits is one of these flows', () => {
   expect(found.filter((id) => !tested.has(id))).toEqual([])
 })
 
-test.each(cases)('ORD-03: %s has one effect on the ledger despite %s', async (name, what) => {
+async function hasOneEffect(flow: Submitting, courseOf: (choose: Choose) => Course, numRuns: number): Promise<void> {
   const property = fc.asyncProperty(
     fc.scheduler(),
     fc.infiniteStream(fc.nat({ max: 1_000_000 })),
     async (scheduler, numbers) => {
-      const course = DISTURBANCES[what]?.((n) => numbers.next().value % n) as Course
-      const flow = FLOWS[name] as Submitting
+      const course = courseOf((n) => numbers.next().value % n)
       const { user, exchange } = await run(flow, scheduler, course)
-      const effects = await judged(
-        user,
-        exchange,
-        course.steps.some(([step]) => LEAVING.has(step)),
-      )
+      const isLeft = course.steps.some(([step]) => LEAVING.has(step))
+      const effects = await judged(user, exchange, isLeft)
       counted.runs += 1
       counted[effects === 1 ? 'once' : 'never'] += 1
       if (!flow.ends) expect(exchange.refusals).toEqual([])
     },
   )
-  await fc.assert(property, { numRuns: RUNS, seed: SEED })
-})
+  await fc.assert(property, { numRuns, seed: SEED })
+}
+
+test.each(cases)('ORD-03: %s has one effect on the ledger despite %s', (name, what) =>
+  hasOneEffect(FLOWS[name] as Submitting, DISTURBANCES[what] as (choose: Choose) => Course, RUNS),
+)
+
+test.each(Object.entries(FLOWS))('ORD-03: %s has one effect on the ledger, whatever happens in between', (_, flow) =>
+  hasOneEffect(flow, anyHistory, RUNS * HISTORIES),
+)

@@ -55,6 +55,12 @@ export async function judged(user: User, exchange: ReturnType<typeof ledgerExcha
   if (user.done.has(1)) expect(effects).toBe(1)
   // A refused order has not happened, unless another tab confirmed it.
   else if (user.refused.has(1) && user.elsewhere.size === 0) expect(effects).toBe(0)
+  for (const order of [...exchange.sent.keys()].filter((one) => one !== 1)) {
+    const times = exchange.effectsOf(order).size
+    expect([order, times]).toEqual([order, user.done.has(order) ? 1 : expect.toBeOneOf([0, 1])])
+    if (user.refused.has(order) && !user.done.has(order) && !user.elsewhere.has(order))
+      expect([order, times]).toEqual([order, 0])
+  }
   for (const [order, ids] of exchange.sent)
     expect([order, ids.length <= (user.allowed.get(order) ?? 0)]).toEqual([order, true])
   const ofOrders = [...exchange.sent.values()].flatMap((ids) => [...new Set(ids)])

@@ -22,7 +22,8 @@ export const FATES = ['fine', 'unanswered', 'lost', 'late', 'refused', 'unauthor
 export type Fate = (typeof FATES)[number]
 
 /** Outcomes of a look-up by client_id. */
-export type LookUp = 'fine' | 'timeout' | 'unauthorised' | 'notOffered'
+export const LOOK_UPS = ['fine', 'timeout', 'unauthorised', 'notOffered'] as const
+export type LookUp = (typeof LOOK_UPS)[number]
 
 /** Each is chosen once per call. */
 export interface Network {
@@ -93,8 +94,22 @@ export function ledgerExchange({ begun, fields, flow, scheduler, network }: Setu
   const pass = (label: string) => scheduler.schedule(Promise.resolve(), label)
   const made = () => exchange.look(({ clientIds }) => Object.keys(clientIds)).map((key) => key.replace(/^.*[/.]/, ''))
   const before = new Set(made())
+  /** The ledger has an example of the first order alone: client ids that carried out each of the others, without a ledger. */
+  const others = new Map<number, Set<string>>()
+  const effectsOf = (order: number): ReadonlySet<string> =>
+    order === 1 ? new Set(made().filter((key) => !before.has(key))) : (others.get(order) ?? new Set())
 
-  function deliver(call: CallName, clientId: string, authorization: string): void {
+  function carryOutOther(order: number, clientId: string): void {
+    const known = effectsOf(order)
+    if (flow.ends && known.size > 0 && !known.has(clientId)) throw apiError('positionClosed')
+    others.set(order, new Set([...known, clientId]))
+  }
+
+  function deliver(call: CallName, order: number, clientId: string, authorization: string): void {
+    if (order !== 1 && authorization === begun.token) {
+      carryOutOther(order, clientId)
+      return
+    }
     const { code, message } = callApi(
       exchange,
       call,
@@ -108,7 +123,7 @@ export function ledgerExchange({ begun, fields, flow, scheduler, network }: Setu
   }
 
   /** Returns the function that delivers a request, after all earlier ones with its client_id. */
-  function setOut(call: CallName, clientId: string, fate: Fate): () => void {
+  function setOut(call: CallName, order: number, clientId: string, fate: Fate): () => void {
     const earlier = underway.get(clientId) ?? []
     let there = false
     let failure: unknown
@@ -117,8 +132,8 @@ export function ledgerExchange({ begun, fields, flow, scheduler, network }: Setu
       there = true
       for (const one of earlier) one()
       try {
-        if (fate === 'refused' && !made().includes(clientId)) throw apiError('balanceShort')
-        deliver(call, clientId, begun.token)
+        if (fate === 'refused' && !effectsOf(order).has(clientId)) throw apiError('balanceShort')
+        deliver(call, order, clientId, begun.token)
       } catch (problem) {
         failure = problem
       }
@@ -135,15 +150,13 @@ export function ledgerExchange({ begun, fields, flow, scheduler, network }: Setu
     requests.push([call, request])
     const order = flow.orderOf(request as never)
     sent.set(order, [...(sent.get(order) ?? []), clientId])
-    // Only the first order is one of the ledger.
-    if (order !== 1) return flow.reply(call, request as never)
     const fate = network.fate()
     if (fate === 'noToken') throw apiError('loginRequired')
     const isGone = fate === 'lost' || fate === 'busy' || fate === 'unauthorised'
-    const arrive = isGone ? undefined : setOut(call, clientId, fate)
+    const arrive = isGone ? undefined : setOut(call, order, clientId, fate)
     await pass(`${call} as ${clientId}: ${fate}`)
     if (fate === 'busy') throw apiError('tooMany')
-    if (fate === 'unauthorised') deliver(call, clientId, 'expired')
+    if (fate === 'unauthorised') deliver(call, order, clientId, 'expired')
     if (!arrive) throw apiError(network.loss())
     if (fate === 'late') {
       pass(`${clientId} arrives late`)
@@ -165,7 +178,7 @@ export function ledgerExchange({ begun, fields, flow, scheduler, network }: Setu
     if (fate === 'notOffered') throw apiError('status404')
     const headers = { authorization: begun.token }
     const { data } = callApi(exchange, 'orderByClientId', { client_id: clientId }, { headers })
-    const isOther = [...sent].some(([order, ids]) => order !== 1 && ids.includes(clientId))
+    const isOther = [...others.values()].some((ids) => ids.has(clientId))
     return { found: isOther || (data as { found: boolean }).found, kind: null, number: null, order: null }
   }
 
@@ -174,7 +187,7 @@ export function ledgerExchange({ begun, fields, flow, scheduler, network }: Setu
       ...Object.fromEntries(flow.calls.map((call) => [call, (request: { clientId: string }) => send(call, request)])),
       orderByClientId,
     },
-    effectsOf: (order) => new Set(order === 1 ? made().filter((key) => !before.has(key)) : sent.get(order)),
+    effectsOf,
   }
   return { ...reachable, refusals, requests, sent, state: () => stateOf(exchange) }
 }
