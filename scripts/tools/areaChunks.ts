@@ -49,13 +49,12 @@ function areaOf(id: string): string | undefined {
 
 /** The chunk of a module that these areas import. */
 function chunkFor(id: string, areas: ReadonlySet<string>): string {
-  const all = [...areas]
   const first = FIRST.find((area) => areas.has(area))
   if (first) return first
   const part = PARTS.find((area) => areas.has(area))
   if (part && (id.includes('node_modules') || part === areaOf(id))) return part
-  const pages = all.filter((area) => !OF_DEMOS.includes(area))
-  const users = pages.length > 0 ? pages : all
+  const pages = [...areas].filter((area) => !OF_DEMOS.includes(area))
+  const users = pages.length > 0 ? pages : [...areas]
   if (users.length === 1 && users[0]) return users[0]
   return TOGETHER.find(([, together]) => users.every((area) => together.includes(area)))?.[0] ?? 'shared'
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
-import { fileOfArea } from './localeFiles.ts'
+import { readArea } from './localeFiles.ts'
 import { languageOfChunk } from './texts.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -9,14 +8,19 @@ type Bundle = Rolldown.OutputBundle
 /** What every page but Home waits for. */
 const OF_PAGES = ['i18next', 'shared']
 
-/** Texts by language as JSON, each with the language's tag. */
-function words(area: string, ...keys: string[]): string {
-  const entries = LANGUAGES.map(({ code, tag }) => {
-    const texts = JSON.parse(readFileSync(fileOfArea(code, area), 'utf8')) as Record<string, string>
-    return [code, [...keys.map((key) => texts[key] ?? ''), tag]] as const
-  })
-  return JSON.stringify(Object.fromEntries(entries)).replaceAll('<', '\\u003c')
-}
+type Words = Readonly<Record<string, readonly string[]>>
+
+/** Texts of an area by language, each list ending with the language's tag. */
+const words = (area: string, ...keys: string[]): Words =>
+  Object.fromEntries(
+    LANGUAGES.map(({ code, tag }) => {
+      const texts = readArea(code, area)
+      return [code, [...keys.map((key) => String(texts[key] ?? '')), tag]]
+    }),
+  )
+
+/** As a part of a script in the page. */
+const written = (texts: Words): string => JSON.stringify(texts).replaceAll('<', '\\u003c')
 
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
@@ -79,13 +83,11 @@ export const besideApp = ({ files, exchange }: { files: boolean; exchange: boole
   transformIndexHtml: {
     order: 'post',
     handler(page, { bundle = {} }) {
-      const noScript = Object.values(JSON.parse(words('app', 'noScript')) as Record<string, [string, string]>)
+      const noScript = Object.values(words('app', 'noScript')).map(([text, tag]) => `<p lang="${tag}">${text}</p>`)
       const html = page
-        .replace(/\{\/\* what Home says[^}]*\}/, () => words('home', 'visitorTitle', 'visitorText'))
-        .replace(/\{\/\* the sentence for an old browser[^}]*\}/, () => words('app', 'oldBrowser'))
-        .replace(/\{\/\* the sentence without JavaScript[^}]*\}/, () =>
-          noScript.map(([text, tag]) => `<p lang="${tag}">${text}</p>`).join(''),
-        )
+        .replace(/\{\/\* what Home says[^}]*\}/, () => written(words('home', 'visitorTitle', 'visitorText')))
+        .replace(/\{\/\* the sentence for an old browser[^}]*\}/, () => written(words('app', 'oldBrowser')))
+        .replace(/\{\/\* the sentence without JavaScript[^}]*\}/, () => noScript.join(''))
         .replace(/\{\/\* files that come beside[^}]*\}/, () =>
           files ? filesOfFirst(bundle) : '{ texts: {}, pages: [] }',
         )

@@ -40,10 +40,10 @@ export function painted(): Promise<void> {
   })
 }
 
-/** Runs when the page has loaded, `delayMs` have passed, and the browser is idle. */
-export function whenIdle(run: () => void, delayMs = 0): void {
-  const idle = () => ('requestIdleCallback' in window ? window.requestIdleCallback(run, { timeout: 10_000 }) : run())
-  const loaded = () => void setTimeout(idle, delayMs)
+/** Runs when the page has loaded and the browser is idle. */
+export function whenIdle(run: () => void): void {
+  const loaded = () =>
+    void ('requestIdleCallback' in window ? window.requestIdleCallback(run, { timeout: 10_000 }) : run())
   if (document.readyState === 'complete') loaded()
   else window.addEventListener('load', loaded, { once: true })
 }

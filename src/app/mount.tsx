@@ -30,7 +30,7 @@ import { chooseTypeface, downloadTypeface } from './font.ts'
 import { createAppHistory } from './history.ts'
 import { answered, joinApp } from './joinApp.ts'
 import type { Link } from './link.ts'
-import { loadAhead } from './loadAhead.ts'
+import { loadAhead, sparesData } from './loadAhead.ts'
 import { followLoss } from './loss.ts'
 import { fetchPage } from './routes.tsx'
 import { Shell } from './Shell.tsx'
@@ -49,7 +49,7 @@ async function loadMore(app: App, language: LanguageCode): Promise<void> {
   const load = loadAhead({ fetchPage })
   addressed.subscribe(() => void load())
   await load()
-  await downloadTypeface(app.storage, language)
+  if (!sparesData(navigator)) await downloadTypeface(app.storage, language)
 }
 
 /** The backend of the app, and parts of a simulated exchange. */
