@@ -6,6 +6,7 @@ import { MACHINES } from '../../machines/model/register.ts'
 import type { Submitting } from '../../machines/submission/submitting.testing.ts'
 import { cameToAnEnd, createUser } from '../../machines/submission/user.testing.ts'
 import { settled } from '../../machines/testing.ts'
+import type { CallName } from '../../protocol/calls.ts'
 import { anyHistory, type Choose, type Course, DISTURBANCES } from './disturbances.ts'
 import { FLOWS, MONEY_CALLS } from './flows.ts'
 import { begun, fieldsOf, judged } from './judge.ts'
@@ -59,6 +60,17 @@ test('every machine that submits is one of these flows', () => {
   const found = MACHINES.filter(({ machine }) => submits(machine)).map(({ machine }) => machine.id)
   expect(found.length).toBeGreaterThan(10)
   expect(found.filter((id) => !tested.has(id))).toEqual([])
+})
+
+test('no machine makes a money call but by its submission', () => {
+  const calling = ({ implementations }: AnyStateMachine) =>
+    Object.values(implementations.actors).flatMap((actor) => (actor as { call?: CallName }).call ?? [])
+  const isSubmission = (id: string) => id.startsWith('submission')
+  const found = MACHINES.filter(({ machine }) => !isSubmission(machine.id)).flatMap(({ machine }) =>
+    calling(machine).map((call) => [machine.id, call] as const),
+  )
+  expect(found.length).toBeGreaterThan(50)
+  expect(found.filter(([, call]) => MONEY_CALLS.includes(call))).toEqual([])
 })
 
 async function hasOneEffect(flow: Submitting, courseOf: (choose: Choose) => Course, numRuns: number): Promise<void> {
