@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { chartOf, statesOf, transitionsOf } from '../machines/model/chart.ts'
 import { MACHINES, registered } from '../machines/model/register.ts'
 import { wantedOf } from '../machines/model/walks/wanted.ts'
 import { coveredBy, sharesOf } from '../src/demo/flows/coverage.ts'
 import { browserGaps, NOT_CAUSED, strangers, takenOf } from './coverage/browser.ts'
-import { NOT_BY_CALLS } from './coverage/calls.ts'
 import { MAIN_FLOWS } from './coverage/mainFlows.ts'
 import { coveragePage } from './coverage/page.ts'
 import { coverage, figuresOf, type lastRuns, tableOf, unreachable, unseen } from './coverage/table.ts'
@@ -13,7 +11,7 @@ import { heardIn, spokenIn, unhandled } from './coverage/unhandled.ts'
 import { UNHEARD } from './coverage/unheard.ts'
 
 const NONE = { has: () => false, names: [] }
-const NO_RUNS: ReturnType<typeof lastRuns> = { unit: NONE, calls: NONE, story: NONE }
+const NO_RUNS: ReturnType<typeof lastRuns> = { unit: NONE, story: NONE }
 /** A run of unit tests and stories that covered the states and transitions of every machine, and no guard. */
 const SOME = { has: (_: string, what: string) => !what.startsWith('guard '), names: ['demo.a', 'served.b', 'served.c'] }
 const RUNS = { ...NO_RUNS, unit: { ...SOME, names: ['a.test.ts'] }, story: SOME }
@@ -38,17 +36,15 @@ test('FLW-04: the recorded walks cover everything that walks must cover', () => 
   expect(unseen(byWalks).filter(([machine, id]) => wanted.get(machine)?.has(id))).toEqual([])
 })
 
-test('FLW-04: tests without figures are not counted, others by their figures; calls only for the main flows', () => {
+test('FLW-04: tests without figures are not counted, others by their figures', () => {
   const seers = (figures: ReturnType<typeof figuresOf>) =>
     Object.values(figures.machines).map(({ states }) => Object.keys(Object.values(states)[0] ?? {}))
   const none = figuresOf(NO_RUNS)
   expect(new Set(seers(none).flat())).toEqual(new Set(['walk']))
-  expect(none.runs).toEqual({ unit: 0, calls: 0, story: 0 })
-  const figures = figuresOf({ ...RUNS, calls: { ...NONE, names: ['login'] } })
-  expect(figures.runs).toEqual({ unit: 1, calls: 1, story: 3 })
-  expect(new Set(seers(figures).flat())).toEqual(new Set(['unit', 'walk', 'calls', 'story']))
-  const byCalls = Object.entries(figures.machines).filter(([, { states }]) => 'calls' in Object.values(states)[0]!)
-  expect(byCalls.map(([name]) => name).sort()).toEqual([...MAIN_FLOWS].sort())
+  expect(none.runs).toEqual({ unit: 0, story: 0 })
+  const figures = figuresOf(RUNS)
+  expect(figures.runs).toEqual({ unit: 1, story: 3 })
+  expect(new Set(seers(figures).flat())).toEqual(new Set(['unit', 'walk', 'story']))
 })
 
 test('FLW-04: the page has its table, the number of runs, and lists of what is unreachable, unseen and never handled', () => {
@@ -56,11 +52,10 @@ test('FLW-04: the page has its table, the number of runs, and lists of what is u
   const page = coveragePage(machines, RUNS)
   expect(page).toContain(`\n\n${tableOf(machines)}\n\n## Unreachable\n`)
   expect(page.replace(/\s+/g, ' ')).toContain(
-    'of 1 unit test files, of 0 machines by calls and of 3 browser tests (1 on the demo, 2 on the served exchange)',
+    'of 1 unit test files and of 3 browser tests (1 on the demo, 2 on the served exchange)',
   )
   for (const [machine, id, why] of unreachable()) expect(page).toContain(`- ${machine}: \`${id}\`: ${why}\n`)
-  for (const [id, why] of Object.entries({ ...NOT_CAUSED, ...NOT_BY_CALLS.identity }))
-    expect(page).toContain(`- \`${id}\`: ${why}\n`)
+  for (const [id, why] of Object.entries(NOT_CAUSED)) expect(page).toContain(`- \`${id}\`: ${why}\n`)
   expect(page).toContain('## Covered by no test\nReachable, but in no unit test, walk or story.\n\nNothing.\n')
   for (const [event, why] of Object.entries(UNHEARD)) expect(page).toMatch(new RegExp(`- \`${event}\`: .+: ${why}\n`))
   const none = coverage({})
@@ -90,22 +85,22 @@ test('FLW-02: the figures of a machine on the flows page are those of the table'
   expect(states.hand).toBe(0)
 })
 
-test('FLW-04: the table counts units, walks, calls and stories separately, per machine and in total', () => {
+test('FLW-04: the table counts units, walks and stories separately, per machine and in total', () => {
   const lamp = {
     states: {
-      off: { unit: true, walk: true, calls: true, story: true },
-      on: { unit: true, walk: true, calls: false, story: false },
+      off: { unit: true, walk: true, story: true },
+      on: { unit: true, walk: true, story: false },
     },
-    transitions: { press: { unit: true, walk: false, calls: true, story: false } },
+    transitions: { press: { unit: true, walk: false, story: false } },
     guards: {
-      press: { true: { unit: false, walk: false, calls: true, story: true }, false: { ...SEEN, calls: false } },
+      press: { true: { unit: false, walk: false, story: true }, false: SEEN },
     },
   }
   const bell = { states: { still: SEEN }, transitions: {}, guards: {} }
   expect(tableOf({ lamp, bell }).split('\n').slice(2)).toEqual([
-    '| lamp | 2/2 | 2/2 | 1/2 | 1/2 | 1/1 | 0/1 | 1/1 | 0/1 | 0/2 | 0/2 | 1/2 | 1/2 |',
-    '| bell | 0/1 | 0/1 | – | 0/1 | – | – | – | – | – | – | – | – |',
-    '| all | 2/3 | 2/3 | 1/2 | 1/3 | 1/1 | 0/1 | 1/1 | 0/1 | 0/2 | 0/2 | 1/2 | 1/2 |',
+    '| lamp | 2/2 | 2/2 | 1/2 | 1/1 | 0/1 | 0/1 | 0/2 | 0/2 | 1/2 |',
+    '| bell | 0/1 | 0/1 | 0/1 | – | – | – | – | – | – |',
+    '| all | 2/3 | 2/3 | 1/3 | 1/1 | 0/1 | 0/1 | 0/2 | 0/2 | 1/2 |',
   ])
   expect(unseen({ lamp, bell })).toEqual([
     ['lamp', 'guard press false'],
@@ -157,8 +152,4 @@ test('FLW-03: transitions of the main flows that no browser test takes are liste
   const [listed = ''] = Object.keys(NOT_CAUSED).filter((one) => one.startsWith(`${name}.`))
   expect(browserGaps(new Set([...taken, listed]))[name]).toEqual([`${listed} is taken, though NOT_CAUSED lists it`])
   expect(takenOf((machine, what) => machine === name && what === `transition ${id}`)).toEqual([id])
-})
-
-test('FLW-03: every main flow is walked by calls alone, and transitions that calls do not take match the list', () => {
-  expect(MAIN_FLOWS.filter((name) => !existsSync(`scripts/callWalks/${name}.test.ts`))).toEqual([])
 })

@@ -412,25 +412,24 @@ story(
   'FLW-02: chart, table and state show which kinds of test, and which visits by hand, cover each state',
   async ({ stage, page }) => {
     await page.setViewportSize(WIDE)
-    await giveFigures(page, { unit: 80, calls: 6, story: 400 }, { unit: true, walk: true, story: true })
+    await giveFigures(page, { unit: 80, story: 400 }, { unit: true, walk: true, story: true })
     await stage.open(`${FLOWS}?machine=session`, { persona: 'trader' })
     const flows = new Flows(page)
     await flows.isIn('session.loggedIn')
     await page.getByRole('button', { name: t('flows.coverage.show') }).click()
     await expect(statesSeen(page, 'hand')).toHaveText(/^[1-9]\d*\/11$/)
     await expect(statesSeen(page, 'story')).toHaveText('1/11')
-    await expect(page.getByText(t('flows.coverage.run', { unit: 80, calls: 6, story: 400 }))).toBeVisible()
+    await expect(page.getByText(t('flows.coverage.run', { unit: 80, story: 400 }))).toBeVisible()
     await expect(page.getByText('npm test')).toHaveCount(0)
     const pips = flows.state('session.loggedIn').locator('> .flow-pips--framed .flow-pip--seen')
-    await expect(pips).toHaveCount(SEERS.length - 1)
+    await expect(pips).toHaveCount(SEERS.length)
     await expect(flows.state('session.visitor').locator('> .flow-pips--framed .flow-pip')).toHaveCount(SEERS.length)
     await flows.state('session.loggedIn').focus()
     await page.keyboard.press('Enter')
     await flows.part('state')
-    // The session is not one of the machines with walks by calls.
     const who = listOf(
       'en',
-      SEERS.filter((seer) => seer !== 'calls').map((seer) => t(`flows.coverage.${seer}`)),
+      SEERS.map((seer) => t(`flows.coverage.${seer}`)),
     )
     await expect(page.getByText(t('flows.coverage.seen', { who }))).toBeVisible()
     expect(await findingsInBoth(page)).toEqual([])
@@ -442,7 +441,7 @@ story(
   core(),
   async ({ stage, page }) => {
     await page.setViewportSize(WIDE)
-    await giveFigures(page, { unit: 0, calls: 0, story: 0 }, { walk: true })
+    await giveFigures(page, { unit: 0, story: 0 }, { walk: true })
     await stage.open(`${FLOWS}?machine=session`)
     await page.getByRole('button', { name: t('flows.coverage.show') }).click()
     await expect(statesSeen(page, 'walk')).toHaveText('1/11')
@@ -452,7 +451,7 @@ story(
       RUNS.map((seer) => t(`flows.coverage.${seer}`)),
     )
     await expect(page.getByText(t('flows.coverage.noRun', { who }))).toBeVisible()
-    await expect(page.getByText(t('flows.coverage.run', { unit: 0, calls: 0, story: 0 }))).toHaveCount(0)
+    await expect(page.getByText(t('flows.coverage.run', { unit: 0, story: 0 }))).toHaveCount(0)
   },
 )
 

@@ -2,7 +2,6 @@
 
 import type { Coverage } from '../../src/demo/flows/coverage.ts'
 import { NOT_CAUSED } from './browser.ts'
-import { NOT_BY_CALLS } from './calls.ts'
 import { MAIN_FLOWS } from './mainFlows.ts'
 import { type lastRuns, tableOf, unreachable, unseen } from './table.ts'
 import { unhandled } from './unhandled.ts'
@@ -15,14 +14,13 @@ const listed = (lines: readonly string[]): string =>
   lines.length === 0 ? 'Nothing.' : lines.map((line) => `- ${line}`).join('\n')
 
 /** The page; `runs` are the sources of `all` besides the recorded walks. */
-export function coveragePage(all: Coverage, { unit, calls, story }: ReturnType<typeof lastRuns>): string {
+export function coveragePage(all: Coverage, { unit, story }: ReturnType<typeof lastRuns>): string {
   return `# Coverage of the machines by tests
 
 Printed by \`npm run docs\` from the recorded walks (\`machines/model/walks/recorded/\`) and from what the last runs of ${unit.names.length}
-unit test files, of ${calls.names.length} machines by calls and of ${story.names.length} browser tests (${count(story.names, 'demo')} on the demo, ${count(story.names, 'served')} on the served
-exchange) left in \`test-results/\`. A source without results has no column. \`npm test -- --all\` runs all of them and prints this table for
-its own run. "By calls": the walks run by calls alone against an exchange on a real port. "By story": in a browser, by a test that opens
-the demo.
+unit test files and of ${story.names.length} browser tests (${count(story.names, 'demo')} on the demo, ${count(story.names, 'served')} on the served exchange) left in
+\`test-results/\`. A source without results has no column. \`npm test -- --all\` runs all of them and prints this table for its own run.
+"By story": in a browser, by a test that opens the demo.
 
 ${tableOf(all)}
 
@@ -33,11 +31,6 @@ ${listed(unreachable().map(([machine, id, why]) => `${machine}: \`${id}\`: ${why
 Stories take every transition of ${MAIN_FLOWS.join(', ')} except these, which no page can cause:
 
 ${listed(Object.entries(NOT_CAUSED).map(([id, why]) => `\`${id}\`: ${why}`))}
-
-## By calls alone
-The app's own client and socket, without a page, take every transition of ${MAIN_FLOWS.join(', ')} against the exchange in Node, except these:
-
-${listed(Object.values(NOT_BY_CALLS).flatMap((one) => Object.entries(one).map(([id, why]) => `\`${id}\`: ${why}`)))}
 
 ## Covered by no test
 Reachable, but in no unit test, walk or story.

@@ -1,8 +1,8 @@
 /** Where test runs store their coverage of the machines, one file for each unit test file and each browser test. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 
-/** The kinds of tests: unit tests; walks by calls; or stories, which are all browser tests. */
-export type Seer = 'units' | 'calls' | 'stories'
+/** The kinds of tests: unit tests, or stories, which are all browser tests. */
+export type Seer = 'units' | 'stories'
 
 /** The folder of a kind of tests. A full run deletes it with the other results when it begins. */
 export const seenDir = (seer: Seer): string => `test-results/seen/${seer}`

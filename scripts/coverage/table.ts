@@ -7,10 +7,9 @@ import { readRecord } from '../../machines/model/walks/files.ts'
 import { walksIn } from '../../machines/model/walks/record.ts'
 import { WALKS } from '../../machines/model/walks/table.ts'
 import type { Coverage, Figures, MachineCoverage, SeenByTests } from '../../src/demo/flows/coverage.ts'
-import { MAIN_FLOWS } from './mainFlows.ts'
 import { type Seer, seenDir } from './seenDir.ts'
 
-const BY = ['unit', 'walk', 'calls', 'story'] as const
+const BY = ['unit', 'walk', 'story'] as const
 type Has = (machine: string, what: string) => boolean
 
 /** Replaces the machine's own id where one was created for many calls: `order withdrawal.over` is `order currencyTrade.over` here. */
@@ -40,10 +39,9 @@ function runOf(seer: Seer): Run {
   return { has: (machine, what) => all.has(`${machine} ${what}`), names: runs }
 }
 
-/** The coverage of unit tests, walks by calls, and stories in their last runs. */
+/** The coverage of unit tests and stories in their last runs. */
 export const lastRuns = (): Readonly<Record<keyof Figures['runs'], Run>> => ({
   unit: runOf('units'),
-  calls: runOf('calls'),
   story: runOf('stories'),
 })
 
@@ -62,13 +60,12 @@ function walkSeen(): Has {
   return walked
 }
 
-/** The coverage of all machines, by kind of test; that of walks by calls only for machines with such walks. */
+/** The coverage of all machines, by kind of test. */
 export function coverage(by: { readonly [seer in (typeof BY)[number]]?: Has | undefined }): Coverage {
-  const byCalls: ReadonlySet<string> = new Set(MAIN_FLOWS)
   return Object.fromEntries(
     MACHINES.map(({ name, machine }) => {
       const chart = chartOf(machine)
-      const asked = BY.filter((one) => by[one] !== undefined && (one !== 'calls' || byCalls.has(name)))
+      const asked = BY.filter((one) => by[one] !== undefined)
       const seen = (what: string): SeenByTests =>
         Object.fromEntries(asked.map((one) => [one, by[one]?.(name, what) === true]))
       const transitions = transitionsOf(chart)
@@ -89,10 +86,10 @@ export function coverage(by: { readonly [seer in (typeof BY)[number]]?: Has | un
 /** From the recorded walks and the stored coverage: kinds of tests without stored coverage have no figures. */
 export function figuresOf(runs: ReturnType<typeof lastRuns>): Figures {
   const known = ({ has, names }: Run): Has | undefined => (names.length > 0 ? has : undefined)
-  const { unit, calls, story } = runs
+  const { unit, story } = runs
   return {
-    runs: { unit: unit.names.length, calls: calls.names.length, story: story.names.length },
-    machines: coverage({ unit: known(unit), walk: walkSeen(), calls: known(calls), story: known(story) }),
+    runs: { unit: unit.names.length, story: story.names.length },
+    machines: coverage({ unit: known(unit), walk: walkSeen(), story: known(story) }),
   }
 }
 
@@ -132,7 +129,7 @@ export const unreachable = (): [machine: string, id: string, why: string][] =>
 /** What no test of any kind has seen, except what is listed as unreachable. */
 export function unseen(all: Coverage): [machine: string, id: string][] {
   const excused = new Set(unreachable().map(([machine, id]) => `${machine} ${id}`))
-  const nobody = ({ unit, walk, calls, story }: SeenByTests) => !(unit || walk || calls || story)
+  const nobody = ({ unit, walk, story }: SeenByTests) => !(unit || walk || story)
   return Object.entries(all).flatMap(([name, { states, transitions, guards }]) =>
     [
       ...Object.entries(states).map(([id, seen]) => [`state ${id}`, seen] as const),

@@ -9,7 +9,7 @@ import { allFacts } from './facts.ts'
 import { handbook, screensOf } from './handbook.ts'
 
 const NONE = { has: () => false, names: [] }
-const pages = handbook({ unit: NONE, calls: NONE, story: NONE })
+const pages = handbook({ unit: NONE, story: NONE })
 const facts = allFacts()
 const of = (name: string) => facts.find((one) => one.name === name)!
 const page = (name: string) => pages[`dist-docs/flows/${name}.md`]!

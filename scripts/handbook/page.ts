@@ -4,7 +4,6 @@ import { mermaidOf } from '../../machines/model/mermaid.ts'
 import { absolutePath, rowOf } from '../../protocol/calls.ts'
 import { linkTo, type RouteName } from '../../protocol/routes.ts'
 import type { Coverage } from '../../src/demo/flows/coverage.ts'
-import { MAIN_FLOWS } from '../coverage/mainFlows.ts'
 import { tableOf } from '../coverage/table.ts'
 import type { Facts } from './facts.ts'
 import { guardCells } from './guards.ts'
@@ -82,12 +81,7 @@ const screenText = (titles: Record<string, string>, name: RouteName): string =>
 
 function testLines({ name, tests, stories, walks }: Facts): string {
   const walked = `${fileLink(`machines/model/walks/recorded/${name}.txt`, 'recorded walks')}: ${walks.walks} with ${walks.steps} steps`
-  const byCalls = MAIN_FLOWS.some((one) => one === name)
-    ? [fileLink(`scripts/callWalks/${name}.test.ts`, 'the same walks by calls alone')]
-    : []
-  return [walked, ...byCalls, ...[...tests, ...stories].map((file) => fileLink(file))]
-    .map((line) => `- ${line}`)
-    .join('\n')
+  return [walked, ...[...tests, ...stories].map((file) => fileLink(file))].map((line) => `- ${line}`).join('\n')
 }
 
 /** Machines created for one call each are drawn as created for one of them. */

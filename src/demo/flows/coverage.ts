@@ -1,12 +1,9 @@
-/**
- * Coverage of states, transitions and guard answers by unit tests, recorded walks, walks by calls alone (of some machines), browser
- * stories, and manual use.
- */
+/** Coverage of states, transitions and guard answers by unit tests, recorded walks, browser stories, and manual use. */
 import type { ChartState } from '../../../machines/model/chart.ts'
 import { statesOf, transitionsOf } from '../../../machines/model/chart.ts'
 import type { Step } from './messages.ts'
 
-export const SEERS = ['unit', 'walk', 'calls', 'story', 'hand'] as const
+export const SEERS = ['unit', 'walk', 'story', 'hand'] as const
 export type Seer = (typeof SEERS)[number]
 export type SeenBy = Readonly<Record<Seer, boolean>>
 
@@ -22,11 +19,11 @@ export interface MachineCoverage {
 export type Coverage = { readonly [machine: string]: MachineCoverage }
 
 /** Sources that need a test run. Recorded walks follow from the code. */
-export const RUNS = ['unit', 'calls', 'story'] as const
+export const RUNS = ['unit', 'story'] as const
 
 /** A build's coverage by tests. */
 export interface Figures {
-  /** How many unit test files, machines walked by calls, and browser tests reported before the build. */
+  /** How many unit test files and browser tests reported before the build. */
   readonly runs: Readonly<Record<(typeof RUNS)[number], number>>
   readonly machines: Coverage
 }
@@ -40,10 +37,9 @@ export interface Covered {
   answer(id: string, yes: boolean): SeenBy | undefined
 }
 
-const by = ({ unit = false, walk = false, calls = false, story = false }: SeenByTests = {}, hand: boolean): SeenBy => ({
+const by = ({ unit = false, walk = false, story = false }: SeenByTests = {}, hand: boolean): SeenBy => ({
   unit,
   walk,
-  calls,
   story,
   hand,
 })
@@ -70,8 +66,8 @@ export type Share = { readonly all: number } & Readonly<Record<Seer, number>>
 
 function shareOf(all: readonly SeenBy[]): Share {
   const seen = (seer: Seer) => all.filter((one) => one[seer]).length
-  const [unit, walk, calls, story, hand] = [seen('unit'), seen('walk'), seen('calls'), seen('story'), seen('hand')]
-  return { all: all.length, unit, walk, calls, story, hand }
+  const [unit, walk, story, hand] = [seen('unit'), seen('walk'), seen('story'), seen('hand')]
+  return { all: all.length, unit, walk, story, hand }
 }
 
 /** The coverage of a chart's states, transitions and guard answers. */

@@ -14,9 +14,9 @@ function Place({ of }: { of: Seer }) {
   )
 }
 
-/** Nothing to cover, no figures of a run, or not walked by calls alone. */
+/** Nothing to cover, or no figures of a run. */
 const isNone = (share: Share, seer: Seer, runs: Covered['runs']): boolean =>
-  share.all === 0 || (seer === 'calls' && share.calls === 0) || runs[seer as keyof typeof runs] === 0
+  share.all === 0 || runs[seer as keyof typeof runs] === 0
 
 const COLUMNS = ['states', 'transitions', 'guards'] as const
 
