@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { keepSeen } from '../scripts/coverage/seenDir.ts'
 import { startDialect } from '../scripts/dialect/server.ts'
 import { adapterScript } from '../scripts/tools/buildAdapter.ts'
+import { demoHeaders } from '../scripts/tools/headers.ts'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
 import type { BackendKind } from '../simulator/faults/fault.ts'
 import { DEMO_ACCOUNTS, type Persona } from '../simulator/seeds/accounts.ts'
@@ -264,7 +265,7 @@ export const story = base.extend<Fixtures, { demoUrl: string }>({
   place: async ({ demoUrl }, use, info) => {
     if (info.project.metadata.served !== true) return use({ url: demoUrl, served: false })
     const { backend } = info.project.metadata as { backend?: BackendKind | 'dialect' }
-    const world = { seed: 1, dist: 'dist-demo', saved: savedWorld() }
+    const world = { seed: 1, dist: 'dist-demo', headers: demoHeaders('dist-demo'), saved: savedWorld() }
     if (backend === 'dialect') {
       const config = { host: '', remote: true, adapter: 'adapter.js' }
       const exchange = await startServer({ port: 0, host: 'localhost', ...world, config })

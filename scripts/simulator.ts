@@ -7,6 +7,8 @@ import { BACKENDS, type BackendKind } from '../simulator/faults/fault.ts'
 import { SERVED_LIMITS } from '../simulator/transports/node/limits.ts'
 import { startServer } from '../simulator/transports/node.ts'
 import { buildOnce } from './tools/buildOnce.ts'
+import { freePlace } from './tools/freePort.ts'
+import { demoHeaders } from './tools/headers.ts'
 
 /** The backend of a name. Exits with a message for an unknown one. */
 function backendOf(name: string): BackendKind {
@@ -16,17 +18,20 @@ function backendOf(name: string): BackendKind {
   return process.exit(1)
 }
 
+const backend = backendOf(process.env.BACKEND ?? 'ours')
+const place = await freePlace(4180)
+const dist = await buildOnce('demo')
 const server = await startServer({
-  port: Number(process.env.PORT ?? 4180),
-  host: process.env.HOST ?? 'localhost',
+  ...place,
   seed: Number(process.env.SEED ?? 1),
   speed: Number(process.env.SPEED ?? 1),
   ...(process.env.MARKETS ? { markets: Number(process.env.MARKETS) } : {}),
-  dist: await buildOnce('demo'),
+  dist,
+  headers: demoHeaders(dist),
   limits: SERVED_LIMITS,
   ...(process.env.SAVE ? { saveFile: process.env.SAVE } : {}),
   proxied: process.env.PROXIED === '1',
-  backend: backendOf(process.env.BACKEND ?? 'ours'),
+  backend,
   ...(process.env.OPERATOR === '1' ? { operator: true } : {}),
 }).catch((problem: Error) => {
   console.error(`\n  ${problem.message}\n`)

@@ -64,4 +64,10 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...arg
   env: { ...process.env, PATH: path },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+// The shell between npm and this process ends without passing a signal on; this process then gets another parent.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event)
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 500).unref()
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,6 +1,8 @@
 /** The app's response headers, from deploy/headers.txt, in the format of each server that sends them. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CHAT_FILE } from './chatFile.ts'
 
 export type Header = readonly [name: string, value: string]
 
@@ -75,6 +77,20 @@ export function headersFor(
 export function policyInPage(html: string, options: { trustedTypes?: boolean } = {}): string {
   const policy = headersFor(html, options).find(([name]) => name === POLICY)?.[1] ?? ''
   return without(policy, NOT_IN_A_PAGE)
+}
+
+/** The demo's chat is framed by the app and has its own policy. */
+const CHAT_HEADERS: readonly Header[] = [
+  ['Content-Security-Policy', "frame-ancestors 'self'"],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'no-referrer'],
+]
+
+/** The headers of each path of a built demo: its stage shows the app in frames, and the app its chat. */
+export function demoHeaders(root: string): (path: string) => readonly Header[] {
+  const html = readFileSync(join(root, 'h5/index.html'), 'utf8')
+  const headers = headersFor(html, { trustedTypes: false, chat: "'self'", ancestors: "'self'" })
+  return (path) => (path === `/h5/${CHAT_FILE}` ? CHAT_HEADERS : headers)
 }
 
 /** The headers as an nginx include. */

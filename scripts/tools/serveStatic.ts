@@ -1,12 +1,11 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, sep } from 'node:path'
+import { extname, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { urlOf } from '../../simulator/transports/node/address.ts'
+import { listeningError, urlOf } from '../../simulator/transports/node/address.ts'
 import { pathIn } from '../../simulator/transports/node/files.ts'
-import { CHAT_FILE } from './chatFile.ts'
-import { type Header, headersFor } from './headers.ts'
+import { demoHeaders, type Header } from './headers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,19 +31,6 @@ interface Setup {
   /** Sent in place of the file config.json. */
   config?: object
 }
-
-const demoHeaders = (root: string): Header[] =>
-  headersFor(readFileSync(join(root, 'h5/index.html'), 'utf8'), {
-    trustedTypes: false,
-    chat: "'self'",
-    ancestors: "'self'",
-  })
-
-/** The demo's chat is framed by the app and has its own policy. */
-const CHAT_HEADERS: readonly Header[] = [
-  ['Content-Security-Policy', "frame-ancestors 'self'"],
-  ['X-Content-Type-Options', 'nosniff'],
-]
 
 /** Sends one file, compressed where that helps and the client accepts it. Built assets have their hash in the name and may be cached. */
 function sendFile(file: string, response: ServerResponse, gzip: boolean): void {
@@ -80,11 +66,11 @@ function packedFile(file: string): Buffer {
 }
 
 /** Serves built files with the headers of deployments. `/` redirects to `/h5/`. Rejects with a message when the port is in use. */
-export async function serveStatic({ root, port, host, headers = demoHeaders(root), config }: Setup) {
+export async function serveStatic({ root, port, host, headers, config }: Setup) {
+  const headersOf = headers ? () => headers : demoHeaders(root)
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
-    const sent = path === `/h5/${CHAT_FILE}` ? CHAT_HEADERS : headers
-    for (const [name, value] of sent) response.setHeader(name, value)
+    for (const [name, value] of headersOf(path)) response.setHeader(name, value)
     if (config && path === '/h5/config.json') {
       response.writeHead(200, { 'content-type': TYPES['.json'], 'cache-control': 'no-cache' })
       response.end(JSON.stringify(config))
@@ -100,9 +86,7 @@ export async function serveStatic({ root, port, host, headers = demoHeaders(root
     else response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found')
   })
   await new Promise<void>((done, failed) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      failed(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: choose another with PORT=…`) : error),
-    )
+    server.once('error', (error) => failed(listeningError(port, error)))
     server.listen(port, host, done)
   })
   const { port: open } = server.address() as AddressInfo

@@ -38,6 +38,9 @@ export type DispatchContext = {
 }
 
 const UPLOAD: CallName = 'uploadFile'
+/** A picture with its form. */
+const FORM_MOST = 10_000_000
+const JSON_MOST = 256_000
 
 const headerOf = (incoming: IncomingRequest, name: string): string | undefined => incoming.headers[name] || undefined
 
@@ -103,6 +106,18 @@ function handle(
   const asked = checked(request, fieldsOf(name, id, incoming, query))
   const data = answerTo(asked, context)
   return name === UPLOAD ? uploaded(data) : success(language, data, context.messageId)
+}
+
+/** How many bytes of a request's body matter to its reply: none where the path, the method or a missing session decide it. */
+export function bodyMost(world: World, incoming: IncomingRequest): number {
+  const found = routeOf(incoming.method.toUpperCase(), incoming.path.split('?')[0] ?? '')
+  if (found === undefined || 'allowed' in found) return 0
+  const { name } = found
+  const { method, login } = rowOf(name)
+  if (method !== 'POST') return 0
+  const token = tokenOf(incoming, name)
+  if (login && (token === undefined || sessionOf(world, token) === undefined)) return 0
+  return name === UPLOAD ? FORM_MOST : JSON_MOST
 }
 
 /** A Refusal is returned as it is. Any other error is a bug of the exchange: it is reported and answered as internal. */

@@ -24,6 +24,16 @@ test('a line half written when the process is killed is dropped, and the followi
   expect(await later.load()).toEqual({ snapshot: 's', lines: ['one', 'three'], clock: 12 })
 })
 
+test('only the account that runs the server reads the file, also one that was readable before, and its copy', () => {
+  const path = fresh()
+  writeFileSync(path, '', { mode: 0o644 })
+  const mode = (file: string) => (fs.statSync(file).mode & 0o777).toString(8)
+  const store = openFileStore(path)
+  expect(mode(path)).toBe('600')
+  store.snapshot('s')
+  expect([mode(path), mode(store.setAside())]).toEqual(['600', '600'])
+})
+
 test('a line taken back is gone, and those before it stay', async () => {
   const store = openFileStore(fresh())
   store.snapshot('s')

@@ -53,9 +53,18 @@ function worldIn(text: string): StoredWorld | undefined {
   return world
 }
 
+/** A world holds passwords, sessions and messages of its users: only the account that runs the server reads it. */
+const PRIVATE = 0o600
+
 /** The real path of a file: a missing file is created, so that a link to it resolves. */
 function realPathOf(name: string): string {
-  fs.closeSync(fs.openSync(name, 'a'))
+  const file = fs.openSync(name, 'a', PRIVATE)
+  try {
+    fs.fchmodSync(file, PRIVATE)
+  } catch {
+    // Another account's file keeps its mode.
+  }
+  fs.closeSync(file)
   return fs.realpathSync.native(name)
 }
 
@@ -133,7 +142,7 @@ export function openFileStore(name: string, disk: Disk = fs): FileStore {
       const next = `${path}.new`
       const whole = JSON.stringify({ snapshot: text })
       try {
-        disk.writeFileSync(next, whole, { flush: true })
+        disk.writeFileSync(next, whole, { flush: true, mode: PRIVATE })
         disk.renameSync(next, path)
       } catch (error) {
         fs.rmSync(next, { force: true })

@@ -3,25 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { rowOf, SHOP_PREFIX } from '../../protocol/calls.ts'
-import { PICTURE_MAX_BYTES } from '../../protocol/rules/picture.ts'
+import { SHOP_PREFIX } from '../../protocol/calls.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
-import { languageOf } from '../catalogue/messages.ts'
 import { type Exchange, RATES, type Rate } from '../exchange.ts'
 import type { BackendKind } from '../faults/fault.ts'
-import type { IncomingRequest } from '../handlers/dispatch.ts'
-import { type Reply, refused, refusedUpload } from '../handlers/envelope.ts'
-import { callNameOf } from '../handlers/router.ts'
-import { Refusal } from '../world/refusal.ts'
-import { type Backend, backendOf, loadBackend, OURS, translatedSocket } from './backend.ts'
+import { type Backend, loadBackend, translatedSocket } from './backend.ts'
 import { batched } from './batched.ts'
 import type { Disk } from './fileStore.ts'
 import type { Connect, Network } from './network.ts'
-import { clientAddress, urlOf } from './node/address.ts'
+import { clientAddress, listeningError, urlOf } from './node/address.ts'
+import { answerCall, backendFor, type CallParts } from './node/calls.ts'
 import { CONTROL_PREFIX, createControl } from './node/control.ts'
 import { type Running, runExchange, systemEntropy } from './node/exchangeAt.ts'
 import { sendFile } from './node/files.ts'
-import { bodyOf, CORS, headersOf, sendJson } from './node/http.ts'
+import { CORS, createBodies, sendJson } from './node/http.ts'
 import { createLetters } from './node/letters.ts'
 import {
   AGAINST_THE_RULES,
@@ -34,9 +29,8 @@ import {
   TRY_AGAIN_LATER,
   type Use,
 } from './node/limits.ts'
-import { breakOff, createNetworks } from './node/networks.ts'
-import { createOperatorAccess, type OperatorAccess } from './node/operatorAccess.ts'
-import { LETTER_HEADER, letterText, PAGE_HEADER } from './tagged.ts'
+import { createNetworks } from './node/networks.ts'
+import { createOperatorAccess } from './node/operatorAccess.ts'
 
 export type ServerOptions = {
   port: number
@@ -48,6 +42,8 @@ export type ServerOptions = {
   markets?: number | undefined
   /** Folder of the built app, with its pages below h5/. */
   dist?: string
+  /** Response headers of the files, by path; a deployment's own come with deploy/headers.txt. */
+  headers?: (path: string) => readonly (readonly [name: string, value: string])[]
   /** Content of its config.json; by default this server is its exchange. */
   config?: object
   /** The file of the world; in memory without one. */
@@ -76,7 +72,6 @@ export type RunningServer = {
 }
 
 const APP = '/h5/'
-const MEGABYTES = String(PICTURE_MAX_BYTES / 1_000_000)
 
 /** Time that clients have to close their socket when the server stops. */
 const FAREWELL_MS = 500
@@ -93,61 +88,6 @@ function rateOf(speed: number): Rate {
 }
 
 const logFault = (fault: unknown): void => console.error(fault)
-
-const tokenOf = ({ headers }: IncomingMessage): string => (headers.authorization ?? '').replace(/^Bearer /i, '')
-
-/** The reply to a call beyond the limits; its body is not read. */
-function turnAway(request: IncomingMessage, response: ServerResponse, waitMs: number): void {
-  const language = languageOf(headersOf(request)['get-lang'])
-  const { headers, body } = refused(language, new Refusal('tooMany', {}, undefined))
-  const retry = { 'retry-after': String(Math.ceil(waitMs / 1_000)), connection: 'close' }
-  response.writeHead(429, { ...CORS, ...headers, ...retry }).end(body)
-}
-
-/** The reply to a body that was too large to be read. */
-function tooLarge({ path, headers }: IncomingRequest): Reply {
-  const language = languageOf(headers['get-lang'])
-  if (path !== rowOf('uploadFile').path) return refused(language, new Refusal('badRequest', {}, undefined))
-  return refusedUpload(language, new Refusal('pictureLarge', { megabytes: MEGABYTES }, undefined))
-}
-
-async function answerCall(
-  { exchange, persistence }: Running,
-  { networks, letters, access, use, backend: spoken, addressOf }: Parts,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const wait = use.callWait(addressOf(request), tokenOf(request))
-  if (wait > 0) return turnAway(request, response, wait)
-  const headers = headersOf(request)
-  const body = await bodyOf(request)
-  const asking = { method: request.method ?? 'GET', path: request.url ?? '/', headers, body: body ?? '' }
-  const origin = { address: addressOf(request), realNow: Date.now() }
-  const { network, isIn } = networks.ofCall(request)
-  const backend = backendFor(network, access.isOperator(request), spoken)
-  const carryOut = async () => {
-    let reply = tooLarge(asking)
-    const letter = letters.during(headers[PAGE_HEADER] ?? '', tokenOf(request), () => {
-      if (body !== undefined)
-        reply =
-          backend.lacking(asking) ?? backend.answered(asking, exchange.answer({ ...backend.asked(asking), ...origin }))
-    })
-    await persistence.saved()
-    return letter === undefined
-      ? reply
-      : { ...reply, headers: { ...reply.headers, [LETTER_HEADER]: letterText(letter) } }
-  }
-  const reply = await network.call(callNameOf(asking.method, asking.path), carryOut, isIn)
-  if (reply === undefined) breakOff(response)
-  else response.writeHead(reply.status, { ...CORS, ...reply.headers }).end(reply.body)
-}
-
-/** The backend that the page has selected; otherwise an operator gets the exchange as it is. */
-function backendFor(network: Network, isOperator: boolean, served: Backend): Backend {
-  const chosen = network.backend()
-  if (chosen !== undefined) return backendOf(chosen)
-  return isOperator ? OURS : served
-}
 
 /** Closes a socket with a reason, and ends it when its client does not answer. */
 function dismiss(socket: WebSocket, code: number, reason: string): void {
@@ -197,25 +137,21 @@ function joinSocket(
 
 type SocketRules = { limits: Limits; use: Use; address: string; wire: Duplex }
 
-type Parts = {
-  use: Use
-  addressOf: (request: IncomingMessage) => string
-  control: ReturnType<typeof createControl>
-  networks: ReturnType<typeof createNetworks>
-  letters: ReturnType<typeof createLetters>
-  backend: Backend
-  access: OperatorAccess
-}
+type Parts = CallParts & { control: ReturnType<typeof createControl> }
 
 function createHandler(running: Running, options: ServerOptions, parts: Parts) {
-  const { dist, config = { host: '', remote: true } } = options
+  const { dist, config = { host: '', remote: true }, headers = () => [] } = options
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
+    response.setHeader('x-content-type-options', 'nosniff')
     if (isCall(path)) {
       if (request.method === 'OPTIONS') response.writeHead(204, CORS).end()
       else await answerCall(running, parts, request, response)
-    } else if (path.startsWith(CONTROL_PREFIX)) await parts.control.handle(request, response, path)
-    else if (path === `${APP}config.json`) sendJson(response, 200, config)
+      return
+    }
+    if (path.startsWith(CONTROL_PREFIX)) return parts.control.handle(request, response, path)
+    for (const [name, value] of headers(path)) response.setHeader(name, value)
+    if (path === `${APP}config.json`) sendJson(response, 200, config)
     else if (path === '/' || path === '/h5') response.writeHead(302, { location: APP }).end()
     else if (dist === undefined || !(await sendFile(dist, path, response)))
       sendJson(response, 404, { problem: 'unknown' })
@@ -246,7 +182,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const outage = createOutage(sockets, () => server.closeAllConnections())
   const networks = createNetworks(seed)
   const access = createOperatorAccess(options)
-  const controls = { access, cut: outage.begin, faults: networks.obey }
+  const readBody = createBodies()
+  const controls = { access, cut: outage.begin, faults: networks.obey, readBody, use, addressOf }
   const beginning = { seed, now: Date.now(), markets, entropy: systemEntropy }
   const control = createControl(running, beginning, controls)
   const backend = await loadBackend(options.backend)
@@ -258,6 +195,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     access,
     use,
     addressOf,
+    readBody,
   })
   const bounds = { maxHeaderSize: HEADER_BYTES, keepAliveTimeout: IDLE_MS }
   const server = createServer(bounds, (request, response) => {
@@ -289,8 +227,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   await new Promise<void>((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = new Error(`Port ${options.port} is in use: choose another with PORT=…`)
-      void running.stop().then(() => failed(error.code === 'EADDRINUSE' ? taken : error))
+      void running.stop().then(() => failed(listeningError(options.port, error)))
     })
     server.listen(options.port, options.host, done)
   })

@@ -6,6 +6,10 @@ export function urlOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+/** The error of a server that can't listen, as a sentence where the port is the reason. */
+export const listeningError = (port: number, error: NodeJS.ErrnoException): Error =>
+  error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: choose another with PORT=…`) : error
+
 /**
  * The address of a client. Behind a proxy that is the last one of X-Forwarded-For, which the proxy itself has added; those before it are the
  * client's own words. Without a proxy the header is not read.

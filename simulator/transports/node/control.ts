@@ -11,7 +11,8 @@ import type { FaultReport } from '../network.ts'
 import { type Beginning, enterPersona } from '../opening.ts'
 import { problemOf } from '../problem.ts'
 import type { Running } from './exchangeAt.ts'
-import { BODY_MOST, bodyOf, sendJson } from './http.ts'
+import { BODY_MOST, BodyRefused, type ReadBody, sendJson } from './http.ts'
+import type { Use } from './limits.ts'
 import type { FaultOrder } from './networks.ts'
 import { type OperatorAccess, RequestRefused } from './operatorAccess.ts'
 
@@ -37,31 +38,20 @@ type Controls = {
   access: OperatorAccess
   cut: (ms: number) => void
   faults: (order: FaultOrder) => Promise<FaultReport>
+  readBody: ReadBody
+  use: Use
+  addressOf: (request: IncomingMessage) => string
 }
 
 const NO_CUT = `A cut lasts from 1 to ${CUT_MOST_MS} ms.`
 const cutMs = v.pipe(v.number(NO_CUT), v.minValue(1, NO_CUT), v.maxValue(CUT_MOST_MS, NO_CUT))
 const entering = v.object({ persona: v.pipe(v.string(), v.maxLength(40)) }, 'Name the persona that is to be entered.')
 
-/** Reads a JSON body. Throws RequestRefused when it is invalid or too large. */
-async function readJson(request: IncomingMessage, most: number): Promise<unknown> {
-  if (request.headers['content-type']?.split(';')[0]?.trim() !== 'application/json') {
-    throw new RequestRefused(415, 'Send JSON, with the header content-type: application/json.')
-  }
-  const body = await bodyOf(request, most)
-  if (body === undefined) throw new RequestRefused(413, `This is too large: send ${most} bytes at most.`)
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw new RequestRefused(422, 'This is no JSON: send a JSON text.')
-  }
-}
-
 /** Handles the paths below /sim/. */
 export function createControl(
   { exchange, persistence }: Running,
   beginning: Beginning,
-  { access, cut, faults }: Controls,
+  { access, cut, faults, readBody, use, addressOf }: Controls,
 ) {
   const listeners = new Set<ServerResponse>()
   const clock = (): ClockFacts => ({ now: exchange.now(), rate: exchange.rate() })
@@ -69,6 +59,23 @@ export function createControl(
     for (const listener of listeners) listener.write(`${JSON.stringify(event)}\n`)
   }
   exchange.onInbox((letter) => emit({ type: 'letter', letter }))
+
+  /** Reads a JSON body. Throws RequestRefused when it is invalid or too large. */
+  async function readJson(request: IncomingMessage, most: number): Promise<unknown> {
+    if (request.headers['content-type']?.split(';')[0]?.trim() !== 'application/json') {
+      throw new RequestRefused(415, 'Send JSON, with the header content-type: application/json.')
+    }
+    const body = await readBody(request, most).catch((problem: unknown) => {
+      if (!(problem instanceof BodyRefused)) throw problem
+      if (problem.why === 'noRoom') throw new RequestRefused(429, 'The server is busy: send it again in a second.')
+      throw new RequestRefused(413, `This is too large: send ${most} bytes at most.`)
+    })
+    try {
+      return JSON.parse(body)
+    } catch {
+      throw new RequestRefused(422, 'This is no JSON: send a JSON text.')
+    }
+  }
 
   function stream(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
@@ -121,6 +128,9 @@ export function createControl(
         return sendJson(response, 200, { clock: clock(), operator: access.token !== undefined } satisfies PageFacts)
       }
       if (name === 'POST enter') {
+        access.requireOwnPage(request)
+        if (use.enterWait(addressOf(request)) > 0)
+          throw new RequestRefused(429, 'Too many log-ins from this address: wait ten seconds.')
         return sendJson(response, 200, { text: await enter(await readJson(request, SMALL_MOST)) })
       }
       access.require(request)

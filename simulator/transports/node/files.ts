@@ -16,13 +16,17 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The file of a path below a folder; undefined when the path leaves the folder. */
+const HIDDEN = /[\\/]\./
+
+/** The file of a path below a folder; undefined when the path leaves the folder or is hidden, as the stamp of a build is. */
 export function pathIn(root: string, path: string): string | undefined {
   try {
     const base = resolve(root)
     const decoded = decodeURIComponent(path)
     const file = join(base, normalize(decoded.endsWith('/') ? `${decoded}index.html` : decoded))
-    return file.startsWith(base + sep) && !file.includes('\0') ? file : undefined
+    return file.startsWith(base + sep) && !HIDDEN.test(file.slice(base.length)) && !file.includes('\0')
+      ? file
+      : undefined
   } catch {
     return undefined
   }
@@ -37,7 +41,6 @@ export async function sendFile(root: string, path: string, response: ServerRespo
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'content-length': facts.size,
     'cache-control': file.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'x-content-type-options': 'nosniff',
   })
   const stream = createReadStream(file)
   stream.on('error', () => response.destroy())

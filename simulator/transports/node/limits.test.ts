@@ -1,11 +1,14 @@
 import { once } from 'node:events'
+import { request as send } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { REFUSALS } from '../../../protocol/errors.ts'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 import { messageText } from '../../catalogue/messages.ts'
 import { type RunningServer, startServer } from '../node.ts'
+import { enterPersona } from '../opening.ts'
 import { createRate, createUse, FRAME_BYTES, HEADER_BYTES, type Limits, NO_LIMITS } from './limits.ts'
 
 const running: RunningServer[] = []
@@ -44,9 +47,9 @@ test('a rate counts within a window that begins with the first count, and forget
 
 test('an account is limited on every address, and an address whatever its accounts', () => {
   const use = createUse({ ...NO_LIMITS, callsPerAddress: 3, callsPerAccount: 2 }, () => 0)
-  const waits = (...calls: [string, string][]) => calls.map(([address, token]) => use.callWait(address, token) > 0)
-  expect(waits(['1', 'ann'], ['2', 'ann'], ['3', 'ann'])).toEqual([false, false, true])
-  expect(waits(['4', ''], ['4', 'bob'], ['4', 'cat'], ['4', 'dan'])).toEqual([false, false, false, true])
+  const waits = (...calls: [string, number?][]) => calls.map(([address, user]) => use.callWait(address, user) > 0)
+  expect(waits(['1', 1], ['2', 1], ['3', 1])).toEqual([false, false, true])
+  expect(waits(['4'], ['4', 2], ['4', 3], ['4', 4])).toEqual([false, false, false, true])
 })
 
 test('behind a proxy each client has its own limits, by the address that the proxy has added', async () => {
@@ -63,26 +66,53 @@ test('behind a proxy each client has its own limits, by the address that the pro
   expect(await calls(alone, ['203.0.113.1', '203.0.113.2'])).toEqual([200, 429])
 })
 
-test.each(LANGUAGES.map(({ code }) => code))(
-  'a call beyond the limit is answered with 429 in %s, others go on',
-  async (language) => {
-    const server = await start({ callsPerAccount: 2 })
-    const call = (token: string) =>
-      fetch(`${server.url}/api/baseConfig`, { headers: { authorization: token, 'get-lang': language } })
-    const statuses = [await call('ann'), await call('ann'), await call('ann'), await call('bob')].map(
-      ({ status }) => status,
-    )
-    expect(statuses).toEqual([200, 200, 429, 200])
-    const refused = await call('ann')
+test('an account is limited over all its sessions, with 429 and a sentence in each language; others go on', async () => {
+  const server = await start({ callsPerAccount: 2 })
+  const [one, two, other] = ['trader', 'trader', 'fresh'].map((name) => enterPersona(server.exchange, name))
+  const call = (token = '', language = 'en') =>
+    fetch(`${server.url}/api/baseConfig`, { headers: { authorization: token, 'get-lang': language } })
+  const statuses: number[] = []
+  for (const token of [one, two, two, one, other, 'nobody', 'nobody', 'nobody'])
+    statuses.push((await call(token)).status)
+  expect(statuses).toEqual([200, 200, 429, 429, 200, 200, 200, 200])
+  for (const { code: language } of LANGUAGES) {
+    const refused = await call(one, language)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused.headers.get('access-control-allow-origin')).toBe('*')
-    expect(await refused.json()).toEqual({
-      code: REFUSALS.tooMany,
-      message: messageText(language, 'tooMany'),
-      data: null,
+    const message = messageText(language, 'tooMany')
+    expect(await refused.json()).toEqual({ code: REFUSALS.tooMany, message, data: null })
+  }
+})
+
+test('log-ins with published accounts are limited by address', async () => {
+  const server = await start({ entersPerAddress: 2 })
+  const statuses: number[] = []
+  for (let n = 0; n < 3; n++) {
+    const body = JSON.stringify({ persona: 'trader' })
+    const headers = { 'content-type': 'application/json' }
+    statuses.push((await fetch(`${server.url}/sim/enter`, { method: 'POST', headers, body })).status)
+  }
+  expect(statuses).toEqual([200, 200, 429])
+})
+
+test('where path, session or size refuse a call, its answer comes before its body', async () => {
+  const server = await start({})
+  const answer = (path: string, type = 'application/json') =>
+    new Promise<number>((done, failed) => {
+      const headers = { 'content-type': type, 'content-length': 9_900_000 }
+      const asking = send(server.url + path, { method: 'POST', headers, agent: false }, async (response) => {
+        const { code } = (await new Response(Readable.toWeb(response) as ReadableStream).json()) as { code: number }
+        asking.destroy()
+        done(code)
+      })
+      asking.on('error', failed)
+      asking.flushHeaders()
     })
-  },
-)
+  expect(await answer('/api/nothing')).toBe(REFUSALS.notFound)
+  expect(await answer('/api/uploadFile', 'multipart/form-data; boundary=x')).toBe(REFUSALS.loginRequired)
+  expect(await answer('/api/realAuth')).toBe(REFUSALS.loginRequired)
+  expect(await answer('/api/login')).toBe(REFUSALS.badRequest)
+})
 
 test('an address has so many sockets; another address has its own, and a closed one is free again', async () => {
   const server = await start({ socketsPerAddress: 2 })

@@ -4,6 +4,8 @@ export type Limits = {
   /** Calls within the window, of one address and of one account. */
   callsPerAddress: number
   callsPerAccount: number
+  /** Log-ins with a published account within the window, of one address. */
+  entersPerAddress: number
   /** Open sockets of one address. */
   socketsPerAddress: number
   /** Frames that a socket may send within the window. */
@@ -18,6 +20,7 @@ const WINDOW_MS = 10_000
 export const SERVED_LIMITS: Limits = {
   callsPerAddress: 2_000,
   callsPerAccount: 500,
+  entersPerAddress: 100,
   socketsPerAddress: 100,
   framesPerSocket: 500,
   unreadBytes: 4_000_000,
@@ -27,6 +30,7 @@ export const SERVED_LIMITS: Limits = {
 export const NO_LIMITS: Limits = {
   callsPerAddress: Number.POSITIVE_INFINITY,
   callsPerAccount: Number.POSITIVE_INFINITY,
+  entersPerAddress: Number.POSITIVE_INFINITY,
   socketsPerAddress: Number.POSITIVE_INFINITY,
   framesPerSocket: Number.POSITIVE_INFINITY,
   unreadBytes: 8_000_000,
@@ -72,13 +76,16 @@ export function createRate(most: number, now: () => number) {
 export function createUse(limits: Limits, now: () => number = () => performance.now()) {
   const addresses = createRate(limits.callsPerAddress, now)
   const accounts = createRate(limits.callsPerAccount, now)
+  const enters = createRate(limits.entersPerAddress, now)
   const sockets = new Map<string, number>()
   return {
-    /** The ms that a call has to wait; 0 where it may go on. */
-    callWait(address: string, token: string): number {
+    /** The ms that a call has to wait, with the user of its session if it has one; 0 where it may go on. */
+    callWait(address: string, user: number | undefined): number {
       const wait = addresses.wait(address)
-      return wait > 0 || token === '' ? wait : accounts.wait(token)
+      return wait > 0 || user === undefined ? wait : accounts.wait(String(user))
     },
+    /** The ms that a log-in with a published account has to wait. */
+    enterWait: (address: string): number => Math.max(addresses.wait(address), enters.wait(address)),
     /** Takes one of the address's sockets; returns whether there was one left. `leave` gives it back. */
     enter(address: string): boolean {
       const open = sockets.get(address) ?? 0

@@ -380,10 +380,15 @@ describe('what traders’ pages need', () => {
     const before = stateOf(server)
     for (const persona of ['heavy', 'nobody', 7, 'x'.repeat(1_000)])
       expect((await ask(server, post('enter', { persona }))).status).toBe(422)
-    await expectRefused(
-      await ask(server, withHeaders(post('enter', { persona: 'trader' }), { 'content-type': 'text/plain' })),
-      415,
-    )
+    for (const [headers, status] of [
+      [{ 'content-type': 'text/plain' }, 415],
+      [{ host: 'rebound.example' }, 421],
+      [{ origin: 'http://other.example' }, 403],
+    ] as const)
+      await expectRefused(await ask(server, withHeaders(post('enter', { persona: 'trader' }), headers)), status)
     expect(stateOf(server).world).toBe(before.world)
+    const proxied = await start({ proxied: true })
+    const named = { host: 'team-a.example', origin: 'https://team-a.example' }
+    expect((await ask(proxied, withHeaders(post('enter', { persona: 'trader' }), named))).status).toBe(200)
   })
 })

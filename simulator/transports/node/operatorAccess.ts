@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { networkInterfaces } from 'node:os'
+import { hostname, networkInterfaces } from 'node:os'
 import { NOT_OPERATING, OPERATOR_HEADER } from '../operatorToken.ts'
 
 /** Why a request is refused, with its HTTP status. */
@@ -27,7 +27,7 @@ const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host ===
 /** The names and addresses of a server that listens at `host`. */
 export function knownHosts(host: string): ReadonlySet<string> {
   const own = isEveryAddress(host)
-    ? Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))
+    ? [hostname(), ...Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))]
     : [host]
   return new Set(['localhost', '127.0.0.1', '[::1]', ...own.map((address) => asHost(address.toLowerCase()))])
 }
@@ -40,19 +40,24 @@ export type OperatorAccess = ReturnType<typeof createOperatorAccess>
 export function createOperatorAccess({
   host,
   operator = LOOPBACK.test(host),
+  proxied = false,
 }: {
   host: string
   operator?: boolean | undefined
+  /** Whether a proxy in front decides which names lead here. */
+  proxied?: boolean | undefined
 }) {
   const token = operator ? randomBytes(TOKEN_BYTES).toString('base64url') : undefined
 
-  function requireOwnPage({ headers }: IncomingMessage): void {
+  /** Throws RequestRefused for a page of another origin, and unless a proxy has chosen the name, for a name that is not this server's. */
+  function requireOwnPage({ headers }: IncomingMessage, isNamedByProxy = false): void {
     const named = headers.host ?? ''
-    if (!knownHosts(host).has(HOST.exec(named)?.[1]?.toLowerCase() ?? '')) {
+    if (!isNamedByProxy && !knownHosts(host).has(HOST.exec(named)?.[1]?.toLowerCase() ?? '')) {
       throw new RequestRefused(421, 'This name is none of this server: operate at the address that it printed.')
     }
     const { origin, 'sec-fetch-site': site } = headers
-    const isOwn = origin === undefined || origin === `http://${named}`
+    const isOwn =
+      origin === undefined || origin === `http://${named}` || (isNamedByProxy && origin === `https://${named}`)
     if (!isOwn || (site !== undefined && site !== 'same-origin')) {
       throw new RequestRefused(403, 'Pages of other origins do not operate this server.')
     }
@@ -75,6 +80,8 @@ export function createOperatorAccess({
     token,
     /** Throws RequestRefused for a request that is not the operator's. */
     require,
+    /** Throws RequestRefused for a request of a page that this server has not sent. */
+    requireOwnPage: (request: IncomingMessage) => requireOwnPage(request, proxied),
     isOperator(request: IncomingMessage): boolean {
       if (request.headers[OPERATOR_HEADER] === undefined) return false
       try {
