@@ -73,8 +73,11 @@ function tidyPhone(text: string, area: string): { account: string; area: string 
   return { account: account ?? text, area }
 }
 
+/** A dialling code without its plus sign and the zeros before it. */
+const tidyArea = (area: string): string => asciiDigits(area.normalize('NFKC')).replace(/^[+\s0]+/, '')
+
 /** A contact as it is sent, stored and compared. What can't be read stays as it was typed. */
 export const tidyContact = <C extends ContactText>(contact: C): C =>
   contact.type === 'email'
     ? { ...contact, account: tidyEmail(contact.account) }
-    : { ...contact, ...tidyPhone(contact.account, contact.area) }
+    : { ...contact, ...tidyPhone(contact.account, tidyArea(contact.area)) }

@@ -124,6 +124,9 @@ describe('email addresses', () => {
     'a@b,c.de',
     'a@<b>.de',
     ' a@b.co',
+    'аnn@b.co',
+    'ann@exаmple.co',
+    'αnn@b.co',
   ])('%s is refused', (value) => {
     expect(fields.emailProblem(value)).toBe('emailInvalid')
   })

@@ -38,10 +38,19 @@ const MOBILE_BY_AREA = new Map<string, RegExp>(
 const MOBILE_ELSEWHERE = /^\d{6,14}$/
 const EMAIL = /^[^\s@<>()[\],;:\\"\p{C}]+@[^\s@.<>()[\],;:\\"\p{C}]+(\.[^\s@.<>()[\],;:\\"\p{C}]+)+$/u
 
-/** An email address: something, an at sign, a domain with a dot; at most 254 characters (RFC 5321). */
+/** Scripts with letters that look like Latin ones (Unicode Technical Standard 39). */
+const LIKE_LATIN = /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Cherokee}]/u
+/** Whether a part of an address mixes letters that readers can't tell apart. */
+const isMixed = (part: string): boolean => /\p{sc=Latin}/u.test(part) && LIKE_LATIN.test(part)
+
+/**
+ * An email address: something, an at sign, a domain with a dot; at most 254 characters (RFC 5321). A part with Latin letters has none of
+ * scripts that look like them, so that one reader never sees two accounts as one.
+ */
 export function emailProblem(value: string): FieldProblem | undefined {
   if (value === '') return 'required'
-  return value.length <= 254 && EMAIL.test(value) ? undefined : 'emailInvalid'
+  const isRight = value.length <= 254 && EMAIL.test(value) && !value.split(/[@.]/).some(isMixed)
+  return isRight ? undefined : 'emailInvalid'
 }
 
 /** A mobile number without its area code: 11 digits starting with 1 for +86, other areas by their own length. */

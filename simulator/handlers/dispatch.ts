@@ -44,6 +44,13 @@ const JSON_MOST = 256_000
 
 const headerOf = (incoming: IncomingRequest, name: string): string | undefined => incoming.headers[name] || undefined
 
+/** The origin of a page that this exchange serves, or of one around it; an empty text for pages of other hosts, which get no passkeys. */
+function ownOriginOf(incoming: IncomingRequest): string | undefined {
+  const [origin, host] = [headerOf(incoming, 'origin'), headerOf(incoming, 'host')]
+  if (origin === undefined || host === undefined) return origin
+  return origin.replace(/^https?:\/\//, '') === host ? origin : ''
+}
+
 /** Only the header counts, so that no link or picture can act for a user; an upload may use the header `token`. */
 function tokenOf(incoming: IncomingRequest, name: CallName): string | undefined {
   const token = headerOf(incoming, 'authorization') ?? (name === UPLOAD ? headerOf(incoming, 'token') : undefined)
@@ -81,7 +88,7 @@ function contextOf(
     rate: exchange.rate(),
     address: incoming.address ?? '',
     realNow: incoming.realNow,
-    origin: headerOf(incoming, 'origin'),
+    origin: ownOriginOf(incoming),
     user: token === undefined ? undefined : sessionOf(exchange.world(), token)?.user,
     token,
     run: exchange.run,

@@ -97,8 +97,8 @@ export const entryHandlers: Handlers<keyof typeof entryCalls> = {
     })
     return { token, first }
   },
-  passkeyChallenge: (_, { realNow, run }) => ({
-    challenge: run({ type: 'offerPasskeyLogin', ...known({ realNow }) }),
+  passkeyChallenge: (_, { address, realNow, run }) => ({
+    challenge: run({ type: 'offerPasskeyLogin', address, ...known({ realNow }) }),
     rp_id: null,
   }),
   passkeyLogin({ credentialId, device, ...asked }, { address, realNow, origin, run }) {

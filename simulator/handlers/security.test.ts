@@ -257,6 +257,9 @@ test('passkeys on the wire: added from a page, listed, and logged in with, from 
   const created = { ...onWire(device.created(options().challenge)), name: 'Phone' }
   const add = (at: object) => callApi(exchange, 'addPasskey', created, { headers: { ...at }, realNow: REAL })
   expect(add(other).code).toBe(1018)
+  // Where the transport knows the exchange's own host, it is the only one that passkeys are made for.
+  expect(add({ ...site, host: 'elsewhere.example' }).code).toBe(1018)
+  expect(add({ ...other, host: 'evil.example:443' }).code).toBe(1018)
   const row = { id: 1, name: 'Phone', created: Math.floor(exchange.now() / 1_000), last_used: null, can_rename: true }
   expect(add(site).data).toEqual(row)
   expect(add(site).code).toBe(1019)
@@ -267,6 +270,7 @@ test('passkeys on the wire: added from a page, listed, and logged in with, from 
     return callApi(exchange, 'passkeyLogin', { ...onWire(signed), device: 'Phone' }, { headers: { ...at }, realNow })
   }
   expect(enter({ origin: 'https://evil.example' }).code).toBe(1018)
+  expect(enter({ origin: 'https://exchange.example', host: 'exchange.example' }).code).toBe(200)
   expect(enter({}, REAL + 300_001).code).toBe(1019)
   const { token } = enter({}).data as { token: string }
   expect(callApi(exchange, 'passkeys', {}, { headers: { authorization: token } }).data).toEqual([

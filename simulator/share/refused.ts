@@ -2,9 +2,9 @@
 
 /**
  * `damaged`: truncated or altered. `version`: made by another version of the demo with different initial worlds. `large`: it unpacks to
- * more than the limit. `scenario`: it names an unknown scenario.
+ * more than the limit. `scenario`, `persona`: it names one that does not exist.
  */
-export const LINK_PROBLEMS = ['damaged', 'version', 'large', 'scenario'] as const
+export const LINK_PROBLEMS = ['damaged', 'version', 'large', 'scenario', 'persona'] as const
 export type LinkProblem = (typeof LINK_PROBLEMS)[number]
 
 /** A link that can't be opened; nothing was changed. */

@@ -13,7 +13,7 @@ import { interceptCalls } from './msw.ts'
 import type { Source } from './opening.ts'
 import type { Operating } from './operatorToken.ts'
 import { pageNetwork } from './pageNetwork.ts'
-import { OrderRefused } from './problem.ts'
+import { OrderRefused, requirePersona } from './problem.ts'
 import { spawners } from './spawn.ts'
 import { type Watched, watched } from './watched.ts'
 
@@ -98,8 +98,12 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const entry = options.isFirst && isPlain ? undefined : await exchange.opened
   if (options.speed !== undefined) await exchange.order({ what: 'rate', rate: options.speed })
   const host = hostOf()
-  const token =
-    entry?.token ?? (options.persona ? await exchange.order({ what: 'enter', persona: options.persona }) : '')
+  const enter = (persona: string) =>
+    exchange.order({ what: 'enter', persona }).catch((problem: unknown) => {
+      requirePersona(problem)
+      throw problem
+    })
+  const token = entry?.token ?? (options.persona ? await enter(options.persona) : '')
   const { network, faults } = pageNetwork(options.seed)
   const backend = () => backendOf(network.backend())
   await loadBackend(network.backend())

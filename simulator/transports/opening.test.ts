@@ -42,7 +42,8 @@ describe('a persona', () => {
   test('is logged in, or is a visitor without a token', () => {
     expect(tokenOf('fresh')).not.toBe('')
     expect(tokenOf('visitor')).toBe('')
-    expect(() => tokenOf('nobody')).toThrow('no persona nobody')
+    for (const name of ['nobody', 'constructor', '__proto__'])
+      expect(() => tokenOf(name)).toThrow(expect.objectContaining({ id: 'notFound', field: 'persona' }))
   })
 
   test('with an expired session has an invalid token', async () => {

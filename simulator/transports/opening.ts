@@ -10,6 +10,7 @@ import { LinkRefused } from '../share/refused.ts'
 import { loadAllTexts } from '../texts/texts.ts'
 import type { Entropy } from '../world/entropy.ts'
 import { userByContact } from '../world/people/find.ts'
+import { refuse } from '../world/refusal.ts'
 import { load, save } from '../world/save.ts'
 import type { World } from '../world/world.ts'
 import type { Store, StoredWorld } from './save.ts'
@@ -59,9 +60,9 @@ export function makeHeavy(exchange: Exchange, entropy?: Entropy): boolean {
 
 const isPersona = (name: string): name is Persona => PERSONAS.some((persona) => persona === name)
 
-/** Logs a persona in as that person does; returns the token, empty for a visitor. Throws for an unknown persona. */
+/** Logs a persona in as that person does; returns the token, empty for a visitor. Refused: notFound (persona). */
 export function enterPersona(exchange: Exchange, name: string): string {
-  if (!isPersona(name)) throw new Error(`no persona ${name}`)
+  if (!isPersona(name)) refuse('notFound', {}, 'persona')
   const account = accountOf(name)
   if (account === undefined) return ''
   const { contact, password } = account

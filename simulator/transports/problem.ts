@@ -1,4 +1,5 @@
 /** Why a request to the exchange failed, as it travels from the exchange to the page. */
+import { LinkRefused } from '../share/refused.ts'
 import { Refusal } from '../world/refusal.ts'
 
 /** `id`, `field` and `params` are those of a refusal; other errors have their text only. */
@@ -28,4 +29,9 @@ export class OrderRefused extends Error {
     this.field = field
     this.params = params
   }
+}
+
+/** Throws LinkRefused where a link's persona could not be entered because there is none of that name. */
+export function requirePersona(problem: unknown): void {
+  if (problem instanceof OrderRefused && problem.field === 'persona') throw new LinkRefused('persona')
 }

@@ -187,8 +187,10 @@ describe('a page without operator access', () => {
   })
 
   test('is a visitor if the persona cannot be entered', async () => {
-    serve({ answer: () => ({ status: 422, problem: { text: 'no persona x' } }) })
+    serve({ answer: () => ({ status: 422, problem: { text: 'The account is closed.' } }) })
     expect((await start({ persona: 'x' })).token).toBeUndefined()
+    serve({ answer: () => ({ status: 422, problem: { text: 'notFound: persona', id: 'notFound', field: 'persona' } }) })
+    await expect(start({ persona: 'x' })).rejects.toMatchObject({ name: 'LinkRefused', problem: 'persona' })
   })
 
   test('reports that operating is off, whatever its token', async () => {

@@ -9,7 +9,7 @@ import type { Demo } from './demo.ts'
 import type { ClockFacts } from './host/messages.ts'
 import type { ControlEvent, PageFacts } from './node/control.ts'
 import { NOT_OPERATING, OPERATOR_HEADER, type Operating, operatorTokenOf } from './operatorToken.ts'
-import { OrderRefused, type Problem } from './problem.ts'
+import { OrderRefused, type Problem, requirePersona } from './problem.ts'
 import { remoteFaults } from './remoteFaults.ts'
 import { watched } from './watched.ts'
 
@@ -76,7 +76,10 @@ function createOperator(token: string | undefined, isOn: boolean) {
     enter: (persona: string) =>
       operating.get() === 'on'
         ? post('order', JSON.stringify({ what: 'enter', persona } satisfies ControlCommand))
-        : post('enter', JSON.stringify({ persona })).catch(() => ''),
+        : post('enter', JSON.stringify({ persona })).catch((problem: unknown) => {
+            requirePersona(problem)
+            return ''
+          }),
     post(path: string, body: string): Promise<string> {
       const now = operating.get()
       return now === 'on' ? post(path, body) : Promise.reject(new OrderRefused({ text: NOT_OPERATING[now] }))

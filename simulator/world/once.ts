@@ -10,11 +10,13 @@ const stated = (facts: string): string => facts.replace(/\|+$/, '')
 /**
  * Runs `act` unless this user's client_id was executed before: then the earlier result's number is returned and nothing happens. The same
  * client_id with other facts is refused with badRequest. A refused command leaves its client_id unused.
+ * `allowAgain` may refuse to give an earlier result, where the first execution asked for a secret.
  */
 export function once(
   transaction: Transaction,
   asked: { user: number; clientId: string | undefined; kind: string; facts: readonly (string | number | undefined)[] },
   act: () => string,
+  allowAgain: () => void = () => {},
 ): string {
   if (asked.clientId === undefined) return act()
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(asked.clientId)) refuse('badRequest', {}, 'clientId')
@@ -23,6 +25,7 @@ export function once(
   const known = own(transaction.world.clientIds, key)
   if (known !== undefined) {
     if (known.kind !== asked.kind || stated(known.facts) !== stated(facts)) refuse('badRequest', {}, 'clientId')
+    allowAgain()
     return known.ref
   }
   const ref = act()

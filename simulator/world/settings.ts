@@ -34,8 +34,10 @@ export const PEOPLE = {
   codeForgetMs: 24 * HOUR,
   /** Validity of a passkey's challenge, in real time where it is known. */
   challengeValidMs: 5 * MINUTE,
-  /** Challenges stored for all visitors, and passkeys of one user. */
-  challengesKept: 200,
+  /** Open challenges of one address or user, the latest ones, and of all together. */
+  challengesOfOne: 20,
+  challengesKept: 5_000,
+  /** Passkeys of one user. */
   passkeysMost: 10,
   /** Number of messages and login records stored. */
   inboxKept: 200,

@@ -175,10 +175,13 @@ describe('a challenge', () => {
 
   test('differs each time, has 256 bits, and their number is limited', () => {
     const { world, begin } = started()
-    const texts = Array.from({ length: PEOPLE.challengesKept + 5 }, () => begin())
+    const texts = Array.from({ length: PEOPLE.challengesOfOne + 5 }, () => begin())
     expect(new Set(texts).size).toBe(texts.length)
     expect(fromBase64url(texts[0] as string)).toHaveLength(32)
     expect(world.people.challenges?.map(({ text }) => text)).toEqual(texts.slice(5))
+    const [other] = [done(world, { type: 'offerPasskeyLogin', address: '203.0.113.9' })]
+    for (let n = 0; n < PEOPLE.challengesOfOne; n++) done(world, { type: 'offerPasskeyLogin', address: '203.0.113.1' })
+    expect(world.people.challenges?.map(({ text }) => text)).toEqual(expect.arrayContaining([other, ...texts.slice(5)]))
     run(world, { type: 'wait', ms: PEOPLE.challengeValidMs + 1 })
     begin()
     expect(world.people.challenges).toHaveLength(1)

@@ -30,7 +30,8 @@ export type OfferPasskey = Timed & Drawn & { user: number; secret: string }
 export type AddPasskey = Sent & Created & { user: number; name: string }
 export type RenamePasskey = { user: number; id: number; name: string }
 export type RemovePasskey = { user: number; id: number }
-export type OfferPasskeyLogin = Timed & Drawn
+/** `address` is where the request comes from: nobody else's challenges end by its own. */
+export type OfferPasskeyLogin = Timed & Drawn & { address?: string }
 export type PasskeyLogin = Sent & Assertion & Origin & Drawn
 
 /** 256 bits. */
@@ -48,17 +49,18 @@ function isOpen(challenge: Challenge, now: number, realNow: number | undefined):
   return realExpiresAt === undefined || realNow === undefined ? now <= expiresAt : realNow <= realExpiresAt
 }
 
-function issue({ world }: Transaction, asked: Timed & Drawn, user?: number): string {
+function issue({ world }: Transaction, asked: Timed & Drawn, holder: Pick<Challenge, 'user' | 'address'>): string {
   const { people, now } = world
   const { realNow } = asked
   const number = people.nextChallenge ?? 1
   people.nextChallenge = number + 1
   const text = hexAsBase64url(secretHex(world, asked, `challenge/${number}`, CHALLENGE_WORDS))
-  const challenge: Challenge = { text, expiresAt: now + PEOPLE.challengeValidMs }
-  if (user !== undefined) challenge.user = user
+  const challenge: Challenge = { text, ...holder, expiresAt: now + PEOPLE.challengeValidMs }
   if (realNow !== undefined) challenge.realExpiresAt = realNow + PEOPLE.challengeValidMs
   const open = (people.challenges ?? []).filter((one) => isOpen(one, now, realNow))
-  people.challenges = [...open, challenge].slice(-PEOPLE.challengesKept)
+  const ofHolder = open.filter((one) => one.user === challenge.user && one.address === challenge.address)
+  const ended = new Set(ofHolder.slice(0, 1 - PEOPLE.challengesOfOne))
+  people.challenges = [...open.filter((one) => !ended.has(one)), challenge].slice(-PEOPLE.challengesKept)
   return text
 }
 
@@ -82,7 +84,7 @@ export function offerPasskey(transaction: Transaction, asked: OfferPasskey): str
   const user = requireUser(transaction.world, asked.user)
   if ((user.passkeys?.length ?? 0) >= PEOPLE.passkeysMost) refuse('listFull', { limit: String(PEOPLE.passkeysMost) })
   requireSecret(transaction, user, asked.secret, 'password')
-  return issue(transaction, asked, user.id)
+  return issue(transaction, asked, { user: user.id })
 }
 
 /** Adds a passkey and returns its id. Refused: passkeyExpired, passkeyInvalid, passkeyKnown, listFull. */
@@ -132,7 +134,7 @@ export function removePasskey(transaction: Transaction, asked: RemovePasskey): t
 
 /** Issues the challenge of a log-in. */
 export const offerPasskeyLogin = (transaction: Transaction, asked: OfferPasskeyLogin): string =>
-  issue(transaction, asked)
+  issue(transaction, asked, asked.address ? { address: asked.address } : {})
 
 /**
  * Starts a session of the passkey's user. It is two factors already, the device and what unlocks it: no authenticator code is needed, and

@@ -23,7 +23,8 @@ export type Passkey = {
 }
 
 /** What a passkey has to sign; for a new one of `user`, otherwise for a log-in. */
-export type Challenge = { text: string; user?: number; expiresAt: number; realExpiresAt?: number }
+/** `user` adds a passkey; otherwise somebody at `address` logs in. */
+export type Challenge = { text: string; user?: number; address?: string; expiresAt: number; realExpiresAt?: number }
 
 export type User = {
   id: number

@@ -61,7 +61,11 @@ describe('withdrawal', () => {
   test('the same client_id makes one withdrawal, even if the password of the second request is wrong', () => {
     const { world, user, submit, sent } = started()
     const no = sent({ clientId: 'intent-0001' })
-    expect(submit({ clientId: 'intent-0001', secret: 'other' })).toMatchObject({ ok: true, value: no })
+    expect(submit({ clientId: 'intent-0001' })).toMatchObject({ ok: true, value: no })
+    expect(submit({ clientId: 'intent-0001', secret: 'other' })).toMatchObject({
+      error: 'fundPasswordWrong',
+      params: { left: '4' },
+    })
     expect(submit({ clientId: 'intent-0001', amount: '99' })).toMatchObject({ error: 'badRequest' })
     expect(withdrawalsOf(world, user).total).toBe(1)
   })

@@ -132,10 +132,14 @@ function submit(transaction: Transaction, asked: Withdraw): string {
 export function withdraw(transaction: Transaction, asked: Withdraw): string {
   const { user, clientId, kind, currency, amount } = asked
   const target = kind === 'bank' ? [asked.card] : [asked.network, asked.address, asked.memo]
-  return once(transaction, { user, clientId, kind: 'withdrawal', facts: [kind, currency, amount, ...target] }, () => {
+  const act = () => {
     requireNoWait(transaction.world, user)
     return submit(transaction, asked)
-  })
+  }
+  const facts = [kind, currency, amount, ...target]
+  return once(transaction, { user, clientId, kind: 'withdrawal', facts }, act, () =>
+    requireFundSecret(transaction, user, asked.secret),
+  )
 }
 
 function send(transaction: Transaction, withdrawal: Withdrawal): void {
