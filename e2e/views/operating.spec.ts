@@ -68,6 +68,13 @@ story(
   },
 )
 
+story('SIM-08: the tour of a link does not act in a session of a shared exchange', async ({ page, server }) => {
+  await page.goto(`${server.url}/h5/?lang=en&persona=trader&tour=buy`)
+  await expect(page.locator('.tour')).toContainText(t('tour.served'))
+  await page.getByRole('button', { name: t('tour.close') }).click()
+  await expect(page.locator('.tour')).toHaveCount(0)
+})
+
 story(
   'SIM-08: the operator token is removed from the address, and a reload still operates',
   async ({ stage, page, context, server }) => {

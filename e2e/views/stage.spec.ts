@@ -208,7 +208,11 @@ story.describe('tours', () => {
     await page.addInitScript(quick)
     await page.goto('about:blank')
     await page.goto(link)
-    await expect(page.locator('.tour-bar')).toBeVisible()
+    // It comes from somebody else: nothing is done before the user has seen the steps and agrees.
+    const question = page.getByRole('alertdialog', { name: t('tour.asks') })
+    await expect(question).toContainText(t('tour.typeIn', { name: t('transfer.amount'), text: '12.5' }))
+    await expect(amount).toHaveCount(0)
+    await question.getByRole('button', { name: t('tour.begins') }).click()
     await expect(page.locator('.tour[data-state=over] .tour-bar')).toBeVisible({ timeout: 60_000 })
     await expect(amount).toHaveValue('12.5')
   })

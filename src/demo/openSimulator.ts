@@ -62,12 +62,12 @@ function arrive({ token, page, drafts }: Entry, world: string): void {
   if (/^#?\/?$/.test(location.hash)) goTo(page)
 }
 
-/** Plays the tour of a link as soon as the app shows a page. */
-function openTours({ tour, recorded }: Link): void {
+/** Plays the tour of a link as soon as the app shows a page. It never acts in a session of a shared exchange. */
+function openTours({ tour, recorded }: Link, isServed: boolean): void {
   const tours = createTours()
   window.tours = tours
   const asked = recorded !== undefined ? { packed: recorded } : tour !== undefined ? { name: tour } : undefined
-  if (asked) void tours.play(asked)
+  if (asked) void tours.play(isServed ? { refused: true } : asked)
 }
 
 /** In a shared world a link changes nothing: the scenario gallery explains this and offers its scenario. */
@@ -83,10 +83,10 @@ async function openRemote({ persona, fault, operator }: Link, linked: Linked | u
 
 /** Starts the link's exchange in this browser, or joins a served one, as the app's backend. */
 export async function openSimulator(link: Link): Promise<Backend> {
-  openTours(link)
   const linked = await linkedWorld(link)
   const config = __FLAVOUR__ === 'onefile' ? NO_CONFIG : await readConfig()
   const brand = await brandOf(config)
+  openTours(link, config.remote)
   if (config.remote) return { ...(await openRemote(link, linked)), brand, adapter: config.adapter }
   return { ...(await openHere(link, linked, config.world)), brand }
 }

@@ -12,27 +12,27 @@ import type { Player } from './player.ts'
 
 interface Props {
   player: Player
-  /** The link holds no tour. */
-  damaged: boolean
+  /** Why nothing is played: the link holds no tour, or one for another place. */
+  problem: 'damaged' | 'served' | undefined
   onEnd: () => void
 }
 
 /** The caption of the current step, its buttons, and a ring around what is tapped. */
-export function TourBar({ player, damaged, onEnd }: Props) {
+export function TourBar({ player, problem, onEnd }: Props) {
   const { t } = useTranslation()
   const { at, count, step, target, runs, waits, state } = useStore(player)
   const box = useBox(target)
-  const isOver = damaged || state !== 'playing'
+  const isOver = problem !== undefined || state !== 'playing'
   const say = (key: string, params?: Record<string, string>) => t(key as TextKey, params)
-  const caption = damaged
-    ? t('tour.damaged')
+  const caption = problem
+    ? t(`tour.${problem}`)
     : state === 'over'
       ? t('tour.over')
       : state === 'failed'
         ? t('tour.failed')
         : step && captionOf(say, step)
   return (
-    <div className="tour" data-state={damaged ? 'failed' : state}>
+    <div className="tour" data-state={problem ? 'failed' : state}>
       {box && !isOver && (
         <div className="tour-ring" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />
       )}

@@ -1,9 +1,10 @@
 /** What the demo knows of tours before one is asked for: their code loads then. */
 import { createStore } from '../../store.ts'
+import type { AskedTour } from './tour.ts'
 
 export interface ToursAccess {
-  /** Plays a tour by its name, or one that a link carries. */
-  play(asked: { name: string } | { packed: string }): Promise<void>
+  /** Plays a tour by its name, or asks whether to play one that a link carries. `refused` explains instead why a link's tour does not play. */
+  play(asked: AskedTour): Promise<void>
   record(): Promise<void>
   /** Ends recording; the tour as part of a link. */
   finish(): Promise<string>

@@ -1,4 +1,4 @@
-/** The words of a step: its own, or for a recorded one what is tapped or typed. */
+/** The words of a step: its own, or for a recorded one what it does. */
 import type { Step, Target } from './tour.ts'
 
 const nameOf = ({ name = '' }: Target): string => name
@@ -11,4 +11,16 @@ export function captionOf(
   if ('tap' in act) return say('tour.tapOn', { name: nameOf(act.tap) })
   if ('type' in act) return say('tour.typeIn', { name: nameOf(act.type), text: act.text })
   return say('yourself' in act ? 'tour.yourself' : 'tour.begin')
+}
+
+/** What a step from a link does, whatever it says of itself. */
+export function deedOf(say: (key: string, params?: Record<string, string>) => string, { act }: Step): string {
+  if ('tap' in act) return say('tour.tapOn', { name: act.tap.key ? say(act.tap.key, act.tap.params) : nameOf(act.tap) })
+  if ('type' in act) return captionOf(say, { act })
+  if ('digits' in act) return say('tour.digits', { text: act.digits })
+  if ('go' in act) return say('tour.opens', { page: act.go })
+  if ('jump' in act) return say('tour.jumps')
+  if ('cut' in act) return say('tour.cuts')
+  if ('fault' in act) return say('tour.faults', { name: act.fault })
+  return say('yourself' in act ? 'tour.yourself' : 'tour.sees')
 }

@@ -8,14 +8,16 @@ import { addTexts } from '../../i18n/i18n.ts'
 import { captionOf } from './captions.ts'
 import { createPlayer } from './player.ts'
 import { TourBar } from './TourBar.tsx'
+import { TourQuestion } from './TourQuestion.tsx'
 import { isTour, tourOf } from './table.ts'
 import { tourTexts } from './texts.ts'
-import { readTour, type Tour } from './tour.ts'
+import { type AskedTour, readTour, type Tour } from './tour.ts'
 
 /** For tests: a share of the time that captions are shown. */
 const pace = tabValue('tourPace', v.number())
 
-async function found(asked: { name: string } | { packed: string }): Promise<Tour | undefined> {
+async function found(asked: AskedTour): Promise<Tour | undefined> {
+  if ('refused' in asked) return undefined
   if ('name' in asked) return isTour(asked.name) ? tourOf(asked.name) : undefined
   return unpack(asked.packed).then(readTour, () => undefined)
 }
@@ -27,8 +29,8 @@ async function appears(): Promise<void> {
 
 let current: (() => void) | undefined
 
-/** Plays a tour in place of one that plays already. */
-export async function playTour(asked: { name: string } | { packed: string }): Promise<void> {
+/** Plays a tour in place of one that plays already. One that a link carries comes from somebody else: the user sees its steps first. */
+export async function playTour(asked: AskedTour): Promise<void> {
   await appears()
   await addTexts(tourTexts)
   const tour = await found(asked)
@@ -52,6 +54,11 @@ export async function playTour(asked: { name: string } | { packed: string }): Pr
     current = undefined
   }
   current = end
-  root.render(<TourBar player={player} damaged={tour === undefined} onEnd={end} />)
-  if (tour) void player.run()
+  const play = () => {
+    root.render(<TourBar player={player} problem={problem} onEnd={end} />)
+    if (tour) void player.run()
+  }
+  const problem = 'refused' in asked ? 'served' : tour === undefined ? 'damaged' : undefined
+  if (tour && 'packed' in asked) root.render(<TourQuestion steps={tour.steps} onPlay={play} onEnd={end} />)
+  else play()
 }

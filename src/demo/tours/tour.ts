@@ -2,11 +2,12 @@
 import * as v from 'valibot'
 
 /** A control by its role and its accessible name, as a screen reader has it: a text's key, or the name itself where it was recorded. */
+const text = v.pipe(v.string(), v.maxLength(500))
 const target = v.object({
-  role: v.string(),
-  key: v.optional(v.string()),
-  params: v.optional(v.record(v.string(), v.string())),
-  name: v.optional(v.string()),
+  role: text,
+  key: v.optional(text),
+  params: v.optional(v.record(text, text)),
+  name: v.optional(text),
   /** Which of several with this name. */
   nth: v.optional(v.number()),
 })
@@ -14,31 +15,34 @@ export type Target = v.InferOutput<typeof target>
 
 const act = v.union([
   v.object({ tap: target }),
-  v.object({ type: target, text: v.string() }),
+  v.object({ type: target, text }),
   /** Digits on a keypad. */
-  v.object({ digits: v.string() }),
-  v.object({ go: v.string() }),
+  v.object({ digits: text }),
+  v.object({ go: text }),
   /** Exchange time to skip (ms). */
   v.object({ jump: v.number() }),
   /** Time without a network (ms). */
   v.object({ cut: v.number() }),
   /** A preset of faults. */
-  v.object({ fault: v.string() }),
+  v.object({ fault: text }),
   /** A text to wait for. */
-  v.object({ see: v.string() }),
+  v.object({ see: text }),
   /** What is typed is a secret: whoever watches types it. */
   v.object({ yourself: v.literal(true) }),
   v.object({ read: v.literal(true) }),
 ])
 export type Act = v.InferOutput<typeof act>
 
-const step = v.object({ act, caption: v.optional(v.string()) })
+const step = v.object({ act, caption: v.optional(text) })
 /** `caption` is the key of a text; a recorded step has none, and says what is tapped. */
 export type Step = v.InferOutput<typeof step>
 
 export const STEPS_MOST = 200
 const tour = v.object({ steps: v.pipe(v.array(step), v.maxLength(STEPS_MOST)) })
 export type Tour = v.InferOutput<typeof tour>
+
+/** A tour by its name, one that a link carries, or a link's tour that does not play here. */
+export type AskedTour = { name: string } | { packed: string } | { refused: true }
 
 /** A tour from outside; undefined when the text is none. */
 export function readTour(text: string): Tour | undefined {
