@@ -26,7 +26,7 @@ export function TourQuestion({ steps, onPlay, onEnd }: Props) {
           ))}
         </ol>
         <div className="tour-foot">
-          <Button small onPress={onEnd}>
+          <Button small kind="quiet" onPress={onEnd}>
             {t('tour.leaves')}
           </Button>
           <Button small kind="ink" onPress={onPlay}>
