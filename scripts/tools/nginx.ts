@@ -144,7 +144,9 @@ export const startNginx = ({ dist, backend, config }: Site): Promise<Nginx> =>
     listen 127.0.0.1:${port};
     root ${root};
     set $backend_origins "'self'";
+    set $picture_origins "'self'";
     set $chat_origin "'none'";
+    set $hsts "max-age=31536000";
     include bitcoin-app/site.conf;
   }`
   })
