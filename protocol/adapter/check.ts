@@ -55,9 +55,16 @@ const fields = v.record(v.string(), field)
 const style = v.optional(v.picklist(['snake', 'camel']))
 const path = v.pipe(v.string(), v.regex(/^\/(?!\/)[^\s?#\\]*$/, 'a path such as /v2/orders'))
 const code = v.optional(v.function())
+const method = v.optional(v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
+const ofFurther = { path, data: v.optional(place), write: code }
+const further = v.variant('when', [
+  v.strictObject({ when: v.literal('before'), method, ...ofFurther }),
+  v.strictObject({ when: v.optional(v.literal('beside')), ...ofFurther }),
+])
 const call = v.strictObject({
-  method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
+  method,
   path: v.optional(path),
+  further: v.optional(v.record(name, further)),
   style,
   request: v.optional(fields),
   adds: v.optional(v.record(name, scalar)),
@@ -209,13 +216,22 @@ function pathProblems(whole: Adapter, schemas: Schemas): Problem[] {
     const at = `calls.${one}.path`
     const { method = rowOf(one).method, path: way = absolutePath(rowOf(one).path), adds = {} } = rule ?? {}
     const asked = shapeOf(schemas[one].request).entries ?? {}
-    const empty = holesOf(way).filter((hole) => !Object.hasOwn(asked, hole))
-    const key = JSON.stringify([method, way.replace(/\{\w+\}/g, '{}'), Object.entries(adds).sort()])
+    const problemsOfPath = (whole: string, place: string): Problem[] => [
+      ...holesOf(whole)
+        .filter((hole) => !Object.hasOwn(asked, hole))
+        .map((hole): Problem => ({ kind: 'path', at: place, what: `{${hole}}` })),
+      ...(/[{}]/.test(whole.replace(/\{\w+\}/g, '')) ? [{ kind: 'path', at: place, what: whole } as const] : []),
+    ]
+    // Two calls that only read may take their parts of one answer.
+    const part = !rowOf(one).changes && (rule?.data !== undefined || rule?.read !== undefined) ? one : ''
+    const key = JSON.stringify([method, way.replace(/\{\w+\}/g, '{}'), Object.entries(adds).sort(), part])
     const other = seen.get(key)
     seen.set(key, one)
     return [
-      ...empty.map((hole): Problem => ({ kind: 'path', at, what: `{${hole}}` })),
-      ...(/[{}]/.test(way.replace(/\{\w+\}/g, '')) ? [{ kind: 'path', at, what: way } as const] : []),
+      ...problemsOfPath(way, at),
+      ...Object.entries(rule?.further ?? {}).flatMap(([own, next]) =>
+        problemsOfPath(next.path, `calls.${one}.further.${own}.path`),
+      ),
       ...(other === undefined ? [] : [{ kind: 'samePath', at, what: other } as const]),
     ]
   })
