@@ -55,6 +55,44 @@ test('a live build without operator and risk warnings does not start and names w
   expect(calls).toEqual([])
 })
 
+test('errors are reported only to the collector of the configuration, without values', async ({ page }) => {
+  const collected: string[] = []
+  let config: object = liveConfig()
+  await page.route('**/h5/config.json', (route) => route.fulfill({ json: config }))
+  await page.route('**/collected', (route) => {
+    collected.push(route.request().postData() ?? '')
+    return route.fulfill({ status: 204 })
+  })
+  const breakAndLeave = () =>
+    page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('Trader-2026 broke the page')
+      })
+      setTimeout(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, 50)
+    })
+  const open = async () => {
+    await page.goto('about:blank')
+    await page.goto(`${server.url}/h5/?lang=en#/pages/set/index`)
+    await expect(page.getByRole('main')).toContainText('Test Operator Ltd')
+  }
+  await open()
+  await breakAndLeave()
+  config = { ...liveConfig(), reportTo: `${server.url}/collected` }
+  await open()
+  expect(collected).toEqual([])
+  await expect
+    .poll(async () => {
+      await breakAndLeave()
+      return collected.join()
+    })
+    .toContain('… broke the page')
+  expect(collected.join()).not.toContain('2026 ')
+  expect(JSON.parse(collected[0] ?? '').errors).toMatchObject([{ kind: 'error', page: '/pages/set/index' }])
+})
+
 test('a live build shows its operator, licence and risk warnings', async ({ page }) => {
   const stage = stageOf(page)
   await stage.open('/pages/set/index')

@@ -86,7 +86,8 @@ export function headersFor(
 /** The part of the policy that works in a page, for hosts that send no headers. */
 export function policyInPage(html: string, options: { trustedTypes?: boolean } = {}): string {
   // The page is the same in every deployment: the app itself checks the hosts of pictures.
-  const policy = headersFor(html, { ...options, pictures: "'self' https:" }).find(([name]) => name === POLICY)?.[1] ?? ''
+  const policy =
+    headersFor(html, { ...options, pictures: "'self' https:" }).find(([name]) => name === POLICY)?.[1] ?? ''
   return without(policy, NOT_IN_A_PAGE)
 }
 
