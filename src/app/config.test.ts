@@ -23,7 +23,7 @@ const missing = async (config: object) => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a live deployment has its host, operator, licence, warnings and chat key', async () => {
-  answers(JSON.stringify({ ...FULL, other: 1 }))
+  answers(JSON.stringify(FULL))
   const { host, ...deployment } = FULL
   expect(await readDeployment()).toEqual({
     host,
@@ -110,6 +110,16 @@ test('a wrong file names its lines, and one that is no JSON its column too', asy
     { field: 'adapter', line: 3 },
   ])
   expect(await problems('{\n  "host": ""\n  "adapter": "a.js"\n}')).toEqual([{ line: 3, column: 3 }])
+})
+
+test('a name that the app does not know is told with its line, and refuses nothing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answers('{\n  "host": "",\n  "pictureHost": ["cdn.example"]\n}')
+  expect(await readConfig()).toMatchObject({ host: '', pictureHosts: [] })
+  await vi.waitFor(() =>
+    expect(warn.mock.calls).toEqual([['config.json: line 3, pictureHost: the app has no such field']]),
+  )
+  warn.mockRestore()
 })
 
 test('a file is missing where the server says so, or sends its page in its place', async () => {

@@ -91,6 +91,17 @@ async function configError(source: string, issues: readonly v.BaseIssue<unknown>
   return new ConfigError(problems, problems.map(problemLine).join('\n'))
 }
 
+/** A misspelt name must not go unnoticed: what it names would just be missing. */
+async function warnOfOthers(source: string, given: object): Promise<void> {
+  const others = Object.keys(given).filter((name) => !Object.hasOwn(configSchema.entries, name))
+  if (others.length === 0) return
+  const { problemsAt } = await import('./configProblems.ts')
+  for (const { field, line } of problemsAt(source, others)) {
+    // biome-ignore lint/suspicious/noConsole: a field without effect is for whoever set up the deployment
+    console.warn(`config.json: line ${line}, ${field}: the app has no such field`)
+  }
+}
+
 function parsed(source: string): unknown {
   try {
     return JSON.parse(source)
@@ -102,8 +113,10 @@ function parsed(source: string): unknown {
 /** Reads config.json; `source` is its text. Throws a ConfigError when it is missing or invalid. */
 export async function readConfig(): Promise<DeploymentConfig & { source: string }> {
   const source = await textOfConfig()
-  const read = v.safeParse(configSchema, parsed(source))
+  const given = parsed(source)
+  const read = v.safeParse(configSchema, given)
   if (!read.success) throw await configError(source, read.issues)
+  void warnOfOthers(source, given as object).catch(() => undefined)
   return { ...read.output, source }
 }
 

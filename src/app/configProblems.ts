@@ -21,6 +21,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   pictureHosts: '["cdn.example"]',
   reportTo: '"https://errors.example/collect"',
   chatKey: '"https://chat.example/chat.html"',
+  language: '"zh"',
+  products: '{ "mining": false }',
   adapter: '"adapter.js"',
   world: '"world.json"',
   remote: 'true',
