@@ -61,7 +61,10 @@ test('errors and unreadable answers are reported only to the collector of the co
   const collected: { kind: string; page: string; message: string }[] = []
   let config: object = liveConfig()
   await page.route('**/h5/config.json', (route) => route.fulfill({ json: config }))
-  await page.route('**/api/forex', (route) => route.fulfill({ json: { code: 200, message: '', data: [{}] } }))
+  await page.route('**/api/forex', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: [...answer.data, {}] } })
+  })
   await page.route('**/collected', (route) => {
     collected.push(...JSON.parse(route.request().postData() ?? '').errors)
     return route.fulfill({ status: 204 })
