@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -99,6 +99,15 @@ const headersBeside = (): PluginOption => ({
   },
 })
 
+/** A deployment's own config.json is no part of a build, so that copying a newer one over it leaves it as it is. */
+const configSample = (): PluginOption => ({
+  name: 'config-sample',
+  generateBundle() {
+    const source = readFileSync(new URL('./deploy/config.sample.json', import.meta.url), 'utf8')
+    this.emitFile({ type: 'asset', fileName: 'config.sample.json', source })
+  },
+})
+
 /**
  * All that the exchange needs when it opens is one file of its worker: each further one costs a way over the network. What loads later would
  * otherwise take the parts that it shares out of it.
@@ -156,10 +165,11 @@ export default defineConfig(({ mode }) => {
         ? undefined
         : areaChunks(fileURLToPath(new URL('./src/main.tsx', import.meta.url)), { demo }),
       flowsFacts({ demo }),
-      flavour === 'live' ? headersBeside() : undefined,
+      ...(flavour === 'live' ? [headersBeside(), configSample()] : []),
       ...(flavour === 'demo' || flavour === 'development' ? [msw({ mode: 'worker-only' }), chatPage()] : []),
     ],
-    publicDir: flavour === 'onefile' ? false : 'public',
+    // Its config.json is the demo's.
+    publicDir: flavour === 'live' || flavour === 'onefile' ? false : 'public',
     // A blob worker can't be a module.
     worker: {
       format: flavour === 'onefile' ? ('iife' as const) : ('es' as const),

@@ -10,6 +10,15 @@
  */
 import type { Adapter } from '../protocol/adapter.ts'
 
+type Row = Record<string, unknown>
+const rowsOf = (data: unknown): Row[] => (Array.isArray(data) ? data : [])
+
+/** Puts the terms of each market, which this backend has at another address, into the list of markets. */
+function withTerms(markets: unknown, terms: unknown): unknown {
+  const known = new Map(rowsOf(terms).map(({ symbol, ...row }) => [symbol, row]))
+  return rowsOf(markets).map((market) => ({ ...known.get(market.symbol), ...market }))
+}
+
 /** A frame of this backend's socket. */
 interface Frame {
   event?: string
@@ -52,6 +61,9 @@ export default {
     // Rules of a call go before all others. Places are those of docs/openapi.json; a name with points stands further in.
     market: {
       path: '/v2/markets',
+      // Fees, smallest orders and steps are elsewhere. Where that answer fails, the app shows “–” for them.
+      further: { terms: { path: '/v2/terms', data: 'spot' } },
+      read: (markets, { terms }) => withTerms(markets, terms),
       reply: { '[].price': 'last.price', '[].rate': { name: 'last.change', unit: 'text' } },
     },
     // {side} is the request's own field; fields that no rule names travel in query or body, by the method.
@@ -62,6 +74,29 @@ export default {
     },
     currencyTrade: { path: '/v2/markets/{id}/orders', data: 'order' },
     currencyRevoke: { method: 'DELETE', path: '/v2/orders/{id}' },
+    // Cycles and yields are in a list of products.
+    secondOverview: {
+      path: '/v2/accounts/bets',
+      further: { products: { path: '/v2/bets/products' } },
+      read: (account, { products }) => ({ ...(account as Row), cycles: products }),
+      reply: { 'cycles[].yield': 'profit', 'cycles[].minimum': 'stake.from', 'cycles[].maximum': 'stake.to' },
+    },
+    // One answer for two calls: each takes its own part.
+    currencyOverview: { path: '/v2/accounts', data: 'spot' },
+    contractOverview: { path: '/v2/accounts', data: 'margin' },
+    // Two requests for one call: the leverage is set before the order, and the order goes out only if it was accepted.
+    contractPlaceOrder: {
+      path: '/v2/contracts/{id}/orders',
+      further: {
+        leverage: {
+          when: 'before',
+          method: 'PUT',
+          path: '/v2/contracts/{id}/leverage',
+          write: ({ leverage }) => ({ leverage }),
+        },
+      },
+      write: ({ leverage, ...order }) => order,
+    },
     // The same path for two calls, told apart by a field that is always the same.
     secondHandOrder: { path: '/v2/bets', adds: { status: 'open' } },
     secondOrderRecord: { path: '/v2/bets', adds: { status: 'settled' } },

@@ -56,6 +56,32 @@ export type Fields<Place extends string = string> = { readonly [P in Place]?: Fi
 /** How the words of a name are joined (`order_no`, `orderNo`) where no rule of the call or topic says otherwise. */
 export type Style = 'snake' | 'camel'
 
+interface AnyFurther {
+  /** Below the host; `{side}` is filled from the call's field of that name. */
+  readonly path: string
+  /** Path of what is needed inside the answer's data. */
+  readonly data?: string
+  /**
+   * Its fields, by default none. `request` has the call's, in the backend's names; `found` the data of the requests before it. Undefined: it
+   * is not sent this time.
+   */
+  write?(request: Record<string, unknown>, found: Record<string, unknown>): Record<string, unknown> | undefined
+}
+/** A request beside the call, for what the backend has elsewhere. The call does without it where it fails. */
+interface Beside extends AnyFurther {
+  readonly when?: 'beside'
+}
+/**
+ * A request before the call, which is sent only after its success; its refusal is the call's. After a lost answer a user may try again, so the
+ * backend must accept it twice.
+ */
+interface Before extends AnyFurther {
+  readonly when: 'before'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+}
+/** A further request of the backend that one call of the protocol needs. */
+export type Further = Beside | Before
+
 export interface CallAdapter<K extends CallName = CallName> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the host; `{side}` is filled from the request's field of that name. */
@@ -67,9 +93,11 @@ export interface CallAdapter<K extends CallName = CallName> {
   /** Path of the protocol's data inside the answer's data: `order`, `page.rows`. */
   readonly data?: string
   readonly reply?: Fields<Places<WireRes<K>>>
-  /** For what rules can't express: `write` runs after the rules, `read` before them. */
-  write?(request: Record<string, unknown>): Record<string, unknown>
-  read?(data: unknown): unknown
+  /** Further requests by any name: those before the call one after the other, the others with it. */
+  readonly further?: Readonly<Record<string, Further>>
+  /** For what rules can't express: `write` runs after the rules, `read` before them. `found` has the data of further requests, by name. */
+  write?(request: Record<string, unknown>, found: Record<string, unknown>): Record<string, unknown>
+  read?(data: unknown, found: Record<string, unknown>): unknown
 }
 
 /** The wrapper of all answers. Places are names joined by dots; an empty place is the whole body. */

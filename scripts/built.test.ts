@@ -58,6 +58,12 @@ test('SIM-10: a live build has no module and no text of the simulator', () => {
   }
 })
 
+test('the build has a sample in place of a config.json, which a newer build would replace', () => {
+  const beside = output.map(({ fileName }) => fileName).filter((name) => name.includes('config'))
+  expect(beside).toEqual(['config.sample.json'])
+  expect(readdirSync('public')).toEqual(['config.json'])
+})
+
 test('the build has at most 120 files besides coins, and no script under 3 kB', () => {
   const files = output.filter(({ fileName }) => fileName.startsWith('assets/'))
   expect(files.length).toBeLessThanOrEqual(120)

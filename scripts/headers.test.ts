@@ -27,10 +27,16 @@ test('the policy allows the page’s inline script and style by hash, and nothin
   expect(policy).not.toMatch(/unsafe-|[{}*]/)
 })
 
-test('a deployment with another backend and a chat names both', () => {
+test('a deployment names its other backend, its hosts of pictures and its chat, and pictures come from no other', () => {
   const policy = policyOf(
-    headersFor(PAGE, { backend: "'self' https://a.example wss://a.example", chat: 'https://c.example' }),
+    headersFor(PAGE, {
+      backend: "'self' https://a.example wss://a.example",
+      pictures: "'self' https://cdn.example",
+      chat: 'https://c.example',
+    }),
   )
+  expect(directive(policy, 'img-src')).toBe("'self' https://cdn.example data: blob:")
+  expect(directive(policyOf(headersFor(PAGE)), 'img-src')).toBe("'self' data: blob:")
   expect(directive(policy, 'connect-src')).toBe("'self' https://a.example wss://a.example")
   expect(directive(policy, 'frame-src')).toBe('https://c.example')
 })
@@ -40,6 +46,8 @@ test('the page sets what does not depend on a deployment; a demo omits what forb
   expect(directive(policy, 'script-src')).toBe(`'self' ${hash(SCRIPT)}`)
   expect(directive(policy, 'object-src')).toBe("'none'")
   expect(policy).not.toMatch(/default-src|connect-src|frame-|report-to/)
+  // It is the same for all deployments, whatever their hosts of pictures.
+  expect(directive(policy, 'img-src')).toBe("'self' https: data: blob:")
   expect(policyInPage(PAGE, { trustedTypes: false })).not.toContain('trusted-types')
 })
 
@@ -51,16 +59,27 @@ const read = (line: RegExp, text: string, places: Record<string, string>) =>
     return [name, value]
   })
 
+test('browsers insist on https for subdomains only where a deployment asks for it', () => {
+  const hsts = (headers: ReturnType<typeof headersFor>) =>
+    headers.find(([name]) => name === 'Strict-Transport-Security')?.[1]
+  expect(hsts(headersFor(PAGE))).toBe('max-age=31536000')
+  expect(hsts(headersFor(PAGE, { hsts: 'max-age=60; includeSubDomains' }))).toBe('max-age=60; includeSubDomains')
+})
+
 test('nginx and Caddy set exactly the headers of deploy/headers.txt', () => {
   const wanted = headersFor(PAGE)
   expect(wanted).toHaveLength(8)
   const nginx = read(/^add_header (\S+) "(.*)" always;$/gm, forNginx(PAGE), {
     $backend_origins: "'self'",
+    $picture_origins: "'self'",
     $chat_origin: "'none'",
+    $hsts: 'max-age=31536000',
   })
   const caddy = read(/^\t(\S+) "(.*)"$/gm, forCaddy(PAGE), {
     "{$BACKEND_ORIGINS:'self'}": "'self'",
+    "{$PICTURE_ORIGINS:'self'}": "'self'",
     "{$CHAT_ORIGIN:'none'}": "'none'",
+    '{$HSTS:max-age=31536000}': 'max-age=31536000',
   })
   expect(nginx).toEqual(wanted)
   expect(caddy).toEqual(wanted)
@@ -70,6 +89,10 @@ test('the sample configurations use the build’s headers, and set only caching 
   const site = readFileSync('deploy/nginx/site.conf', 'utf8')
   const caddy = readFileSync('deploy/Caddyfile', 'utf8')
   expect(site).toContain('include bitcoin-app/headers.conf;')
+  const server = readFileSync('deploy/nginx/server.conf', 'utf8')
+  const set = (text: string) => [...new Set([...text.matchAll(/^\s*set (\$\w+) "/gm)].map(([, name]) => name))].sort()
+  const used = [...new Set(forNginx(PAGE).match(/\$\w+/g))].sort()
+  expect(set(server)).toEqual(used)
   expect(caddy).toContain('/headers.caddy')
   expect([...site.matchAll(/^\s*add_header (\S+)/gm)].map(([, name]) => name)).toEqual(['Cache-Control'])
   expect([...caddy.matchAll(/^\s*header (?:@\w+ )?(\S+)/gm)].map(([, name]) => name)).toEqual([

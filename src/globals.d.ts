@@ -5,6 +5,12 @@ declare const __DEMO__: boolean
 /** Identifies the build. */
 declare const __BUILD__: string
 
+/** The text of a file. */
+declare module '*?raw' {
+  const text: string
+  export default text
+}
+
 /** The pages of each machine; none for the app's machines and for shared parts. */
 declare module 'virtual:flows/screens' {
   const screens: { readonly [machine: string]: readonly import('../protocol/routes.ts').RouteName[] }

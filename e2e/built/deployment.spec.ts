@@ -55,6 +55,53 @@ test('a live build without operator and risk warnings does not start and names w
   expect(calls).toEqual([])
 })
 
+test('errors and unreadable answers are reported only to the collector of the configuration, without values', async ({
+  page,
+}) => {
+  const collected: { kind: string; page: string; message: string }[] = []
+  let config: object = liveConfig()
+  await page.route('**/h5/config.json', (route) => route.fulfill({ json: config }))
+  await page.route('**/api/forex', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: [...answer.data, {}] } })
+  })
+  await page.route('**/collected', (route) => {
+    collected.push(...JSON.parse(route.request().postData() ?? '').errors)
+    return route.fulfill({ status: 204 })
+  })
+  const breakAndLeave = () =>
+    page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('Trader-2026 broke the page')
+      })
+      setTimeout(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, 50)
+    })
+  const open = async () => {
+    await page.goto('about:blank')
+    await page.goto(`${server.url}/h5/?lang=en#/pages/set/index`)
+    await expect(page.getByRole('main')).toContainText('Test Operator Ltd')
+  }
+  await open()
+  await breakAndLeave()
+  config = { ...liveConfig(), reportTo: `${server.url}/collected` }
+  await open()
+  expect(collected).toEqual([])
+  const reported = (kind: string) => collected.filter((one) => one.kind === kind)
+  await expect
+    .poll(async () => {
+      await breakAndLeave()
+      return [reported('error')[0], reported('answer')[0]]
+    })
+    .toMatchObject([
+      { page: '/pages/set/index', message: '… broke the page' },
+      { page: '/pages/set/index', message: expect.stringMatching(/^forex: /) },
+    ])
+  expect(JSON.stringify(collected)).not.toContain('Trader')
+})
+
 test('a live build shows its operator, licence and risk warnings', async ({ page }) => {
   const stage = stageOf(page)
   await stage.open('/pages/set/index')

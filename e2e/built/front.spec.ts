@@ -12,6 +12,7 @@ const open = async () => {
   const backend = await startServer({ port: 0, host: '127.0.0.1', seed: 1 })
   const headers = headersFor(readFileSync(`${dist}/h5/index.html`, 'utf8'), {
     backend: `'self' ${backend.url} ${backend.url.replace('http', 'ws')}`,
+    pictures: `'self' ${backend.url}`,
   })
   const config = liveConfig(backend.url)
   const server = await serveStatic({ root: dist, port: 0, host: '127.0.0.1', headers, config })

@@ -7,13 +7,32 @@ import { WebSocket } from 'ws'
 import { buildOnce } from '../../scripts/tools/buildOnce.ts'
 import { headersFor } from '../../scripts/tools/headers.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
-import { startNginx, startNginxOfWorlds } from '../../scripts/tools/nginx.ts'
+import { startNginx, startNginxOfContainer, startNginxOfWorlds } from '../../scripts/tools/nginx.ts'
 import { NO_LIMITS } from '../../simulator/transports/node/limits.ts'
 import { startServer } from '../../simulator/transports/node.ts'
 import { testFront } from './front.ts'
 
 // `npm test` needs Node, npm and a browser only; `.ci/run` sets this variable, and then nginx is required.
 if (process.env.REAL_NGINX === '1') {
+  test('the files and the environment of the container serve the app, its headers and the backend', async () => {
+    test.setTimeout(180_000)
+    const dist = await buildOnce('live')
+    const backend = await startServer({ port: 0, host: '127.0.0.1', seed: 1 })
+    const nginx = await startNginxOfContainer({ backend: backend.url, config: liveConfig() })
+    try {
+      const answer = await fetch(`${nginx.url}/h5/`)
+      const html = readFileSync(`${dist}/h5/index.html`, 'utf8')
+      const headers = headersFor(html)
+      expect([answer.status, await answer.text()]).toEqual([200, html])
+      expect(headers.map(([name]) => [name, answer.headers.get(name)])).toEqual(headers)
+      expect(await (await fetch(`${nginx.url}/h5/config.json`)).json()).toEqual(liveConfig())
+      expect((await fetch(`${nginx.url}/api/serverTime`)).status).toBe(200)
+    } finally {
+      await nginx.close()
+      await backend.close()
+    }
+  })
+
   testFront('nginx', async () => {
     const dist = await buildOnce('live')
     const backend = await startServer({ port: 0, host: '127.0.0.1', seed: 1 })

@@ -2,10 +2,9 @@
 import * as v from 'valibot'
 import type { Adapter, Field, FieldRule, Fields, Unit } from '../adapter.ts'
 import { absolutePath, callNames, rowOf } from '../calls.ts'
-import { REFUSALS } from '../errors.ts'
 import { type Shape, shapeOf } from '../shape.ts'
-import { SHOP_REFUSALS } from '../shopErrors.ts'
 import { type TopicKind, topics } from '../topics.ts'
+import { adapterShape } from './adapterShape.ts'
 import { below, fitsUnit, type Rules, ruleOf } from './fields.ts'
 import { holesOf, isOffered, type Schemas } from './mapping.ts'
 
@@ -30,79 +29,6 @@ export interface Problem {
   /** The value found, or what it conflicts with. */
   readonly what: string
 }
-
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
-const place = v.pipe(v.string(), v.regex(/^([^.\s]+(\.[^.\s]+)*)?$/, 'names joined by points'))
-const scalar = v.union([v.string(), v.number(), v.boolean()])
-const header = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,60}$/, 'a header’s name'))
-const places = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36))
-const as = v.optional(v.picklist(['number', 'text']))
-const unit = v.union([
-  v.picklist(['text', 's', 'ms', 'iso']),
-  v.strictObject({ places, as }),
-  v.strictObject({ coin: name, side: v.optional(v.picklist(['base', 'quote'])), or: v.optional(name), as }),
-])
-const field = v.union([
-  v.pipe(place, v.minLength(1)),
-  v.strictObject({
-    name: v.optional(v.pipe(place, v.minLength(1))),
-    unit: v.optional(unit),
-    values: v.optional(v.record(v.string(), v.union([scalar, v.pipe(v.array(scalar), v.minLength(1))]))),
-    otherwise: v.optional(v.nullable(scalar)),
-  }),
-])
-const fields = v.record(v.string(), field)
-const style = v.optional(v.picklist(['snake', 'camel']))
-const path = v.pipe(v.string(), v.regex(/^\/(?!\/)[^\s?#\\]*$/, 'a path such as /v2/orders'))
-const code = v.optional(v.function())
-const call = v.strictObject({
-  method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
-  path: v.optional(path),
-  style,
-  request: v.optional(fields),
-  adds: v.optional(v.record(name, scalar)),
-  data: v.optional(place),
-  reply: v.optional(fields),
-  write: code,
-  read: code,
-})
-const status = v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(599))
-const adapter = v.strictObject({
-  headers: v.optional(
-    v.strictObject({
-      token: v.optional(v.strictObject({ name: header, before: v.optional(v.string()) })),
-      language: v.optional(header),
-      adds: v.optional(v.record(header, v.string())),
-    }),
-  ),
-  envelope: v.optional(
-    v.strictObject({
-      data: v.optional(place),
-      message: v.optional(v.union([place, v.array(place)])),
-      code: v.optional(place),
-      success: v.optional(v.strictObject({ at: place, is: v.pipe(v.array(v.nullable(scalar)), v.minLength(1)) })),
-      codes: v.optional(v.record(v.string(), v.picklist(Object.keys({ ...REFUSALS, ...SHOP_REFUSALS })))),
-      statuses: v.optional(v.array(status)),
-    }),
-  ),
-  style,
-  fields: v.optional(fields),
-  units: v.optional(v.strictObject({ money: v.optional(unit), percent: v.optional(unit), time: v.optional(unit) })),
-  coins: v.optional(v.record(name, places)),
-  calls: v.optional(v.record(v.string(), v.union([v.literal(false), call]))),
-  onlyThese: v.optional(v.boolean()),
-  socket: v.optional(
-    v.strictObject({
-      path: v.optional(path),
-      hello: code,
-      ready: code,
-      send: code,
-      receive: code,
-      topics: v.optional(v.record(v.string(), fields)),
-      style,
-    }),
-  ),
-})
 
 function shapeProblems(issues: readonly v.BaseIssue<unknown>[]): Problem[] {
   return issues.map(({ type, expected, message, ...issue }) => ({
@@ -209,13 +135,22 @@ function pathProblems(whole: Adapter, schemas: Schemas): Problem[] {
     const at = `calls.${one}.path`
     const { method = rowOf(one).method, path: way = absolutePath(rowOf(one).path), adds = {} } = rule ?? {}
     const asked = shapeOf(schemas[one].request).entries ?? {}
-    const empty = holesOf(way).filter((hole) => !Object.hasOwn(asked, hole))
-    const key = JSON.stringify([method, way.replace(/\{\w+\}/g, '{}'), Object.entries(adds).sort()])
+    const problemsOfPath = (whole: string, place: string): Problem[] => [
+      ...holesOf(whole)
+        .filter((hole) => !Object.hasOwn(asked, hole))
+        .map((hole): Problem => ({ kind: 'path', at: place, what: `{${hole}}` })),
+      ...(/[{}]/.test(whole.replace(/\{\w+\}/g, '')) ? [{ kind: 'path', at: place, what: whole } as const] : []),
+    ]
+    // Two calls that only read may take their parts of one answer.
+    const part = !rowOf(one).changes && (rule?.data !== undefined || rule?.read !== undefined) ? one : ''
+    const key = JSON.stringify([method, way.replace(/\{\w+\}/g, '{}'), Object.entries(adds).sort(), part])
     const other = seen.get(key)
     seen.set(key, one)
     return [
-      ...empty.map((hole): Problem => ({ kind: 'path', at, what: `{${hole}}` })),
-      ...(/[{}]/.test(way.replace(/\{\w+\}/g, '')) ? [{ kind: 'path', at, what: way } as const] : []),
+      ...problemsOfPath(way, at),
+      ...Object.entries(rule?.further ?? {}).flatMap(([own, next]) =>
+        problemsOfPath(next.path, `calls.${one}.further.${own}.path`),
+      ),
       ...(other === undefined ? [] : [{ kind: 'samePath', at, what: other } as const]),
     ]
   })
@@ -280,7 +215,7 @@ const unknown = (kind: 'call' | 'topic', at: string, given: object | undefined, 
 
 /** All problems of an adapter; an empty list when the app can start with it. */
 export function problemsOf(given: unknown, schemas: Schemas): Problem[] {
-  const parsed = v.safeParse(adapter, given)
+  const parsed = v.safeParse(adapterShape, given)
   if (!parsed.success) return shapeProblems(parsed.issues)
   const whole = given as Adapter
   const sides = sidesOf(whole, schemas)

@@ -17,10 +17,20 @@ export interface Written {
   readonly rest: Row
 }
 
-interface CallMapping {
-  /** Converts a request from the protocol's wire to the backend's. Throws an Unsayable. */
-  write: (request: Row) => Written
+/** A further request of a call. */
+interface FurtherMapping {
+  readonly name: string
+  readonly isBefore: boolean
+  /** Undefined where it is not needed. Throws an Unsayable. */
+  write: (request: Row, found: Row) => Written | undefined
   read: (data: unknown) => unknown
+}
+
+interface CallMapping {
+  /** Converts a request from the protocol's wire to the backend's. Throws an Unsayable. `found`: data of further requests, by name. */
+  write: (request: Row, found?: Row) => Written
+  read: (data: unknown, found?: Row) => unknown
+  readonly further: readonly FurtherMapping[]
 }
 
 /** Names in braces in a path. */
@@ -60,21 +70,41 @@ export function createMapping(adapter: Adapter, schemas: Schemas, { keepsRest = 
     const rules = rulesOf(rule.request, rule.style)
     const write = writerOf(rules, shapeOf(schemas[call].request))
     const read = readerOf(rulesOf(rule.reply, rule.style), shapeOf(schemas[call].reply))
+    /** Fills a path with fields of the request; `rest` are the others. */
+    function fill(way: string, whole: Row): { path: string; rest: Row } {
+      let rest = whole
+      const filled = way.replace(/\{(\w+)\}/g, (_, ours: string) => {
+        const { name } = ruleOf(rules, ours, ours)
+        const value = valueAt(whole, name)
+        if (!fits(value)) throw new Unsayable(`no ${ours} for ${way}`)
+        rest = without(rest, name)
+        return encodeURIComponent(String(value))
+      })
+      return { path: filled, rest }
+    }
+    const further = Object.entries(rule.further ?? {}).map(([name, one]): FurtherMapping => {
+      const isBefore = one.when === 'before'
+      return {
+        name,
+        isBefore,
+        write(request, found) {
+          const whole = write(request, []) as Row
+          const fields = one.write ? one.write({ ...whole, ...adds }, found) : {}
+          if (fields === undefined) return undefined
+          const way = { method: (isBefore && one.method) || 'GET', path: fill(one.path, whole).path }
+          return { ...way, rest: fields }
+        },
+        read: (answer) => valueAt(answer, one.data ?? ''),
+      }
+    })
     return {
-      write(request) {
-        const whole = write(request, []) as Row
-        let rest = whole
-        const filled = path.replace(/\{(\w+)\}/g, (_, ours: string) => {
-          const { name } = ruleOf(rules, ours, ours)
-          const value = valueAt(whole, name)
-          if (!fits(value)) throw new Unsayable(`no ${ours} for ${path}`)
-          rest = without(rest, name)
-          return encodeURIComponent(String(value))
-        })
+      write(request, found = {}) {
+        const { path: filled, rest } = fill(path, write(request, []) as Row)
         const all = { ...rest, ...adds }
-        return { method, path: filled, rest: rule.write ? rule.write(all) : all }
+        return { method, path: filled, rest: rule.write ? rule.write(all, found) : all }
       },
-      read: (reply) => read(valueAt(rule.read ? rule.read(reply) : reply, data ?? ''), []),
+      read: (reply, found = {}) => read(valueAt(rule.read ? rule.read(reply, found) : reply, data ?? ''), []),
+      further,
     }
   }
 

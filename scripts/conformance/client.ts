@@ -1,7 +1,7 @@
 /** Calls a backend exactly as the app does, and reads the whole answer. */
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
-import type { Wire } from '../../src/api/client.ts'
+import type { Send, Wire } from '../../src/api/client.ts'
 import { requestOf } from '../../src/api/request.ts'
 import type { Answer } from './judge.ts'
 
@@ -37,13 +37,18 @@ export function createClient(setup: ClientSetup): Ask {
     const begin = now()
     const took = () => Math.round(now() - begin)
     try {
-      const { url, init } = wire?.requestOf(call, request, sender) ?? requestOf(rowOf(call), request, sender)
-      const signal = AbortSignal.timeout(timeoutMs)
-      const response = await send(url, { ...init, redirect: 'manual', signal })
-      const location = response.headers.get('location') ?? undefined
-      const reply = { status: response.status, body: await response.text() }
-      if (response.ok) setup.onBody?.(reply.body)
-      return { is: 'answer', ...(wire?.answered(call, reply) ?? reply), location, ms: took() }
+      let location: string | undefined
+      const sendOne: Send = async ({ url, init }) => {
+        const signal = AbortSignal.timeout(timeoutMs)
+        const response = await send(url, { ...init, redirect: 'manual', signal })
+        location ??= response.headers.get('location') ?? undefined
+        const reply = { status: response.status, body: await response.text() }
+        if (response.ok) setup.onBody?.(reply.body)
+        return reply
+      }
+      const reply = await (wire?.ask(call, request, sender, sendOne) ??
+        sendOne(requestOf(rowOf(call), request, sender)))
+      return { is: 'answer', ...reply, location, ms: took() }
     } catch (problem) {
       const late = problem instanceof Error && problem.name === 'TimeoutError'
       return { is: 'silence', why: late ? `nothing for ${timeoutMs / 1_000} s` : reasonOf(problem), ms: took() }

@@ -11,6 +11,7 @@ const SOURCES = [
   'locales',
   'public',
   'deploy/headers.txt',
+  'deploy/config.sample.json',
   'scripts/coverage',
   'scripts/handbook',
   'scripts/tools',

@@ -6,10 +6,13 @@ import { CHAT_FILE } from './chatFile.ts'
 
 export type Header = readonly [name: string, value: string]
 
-/** Values of a policy's placeholders; each is a list of CSP sources, separated by blanks. */
+/** Values of the placeholders; those of the policy are lists of CSP sources, separated by blanks. */
 interface Places {
   backend: string
+  pictures: string
   chat: string
+  /** The value of Strict-Transport-Security. */
+  hsts: string
   /** Who may show the app in a frame. */
   ancestors: string
 }
@@ -19,8 +22,15 @@ const POLICY = 'Content-Security-Policy'
 /** Directives that depend on the deployment, or have no effect within a page. */
 const NOT_IN_A_PAGE = new Set(['default-src', 'connect-src', 'frame-src', 'frame-ancestors', 'report-to'])
 const TRUSTED_TYPES = new Set(['require-trusted-types-for', 'trusted-types'])
-/** Same origin, no chat. */
-const PLAIN: Places = { backend: "'self'", chat: "'none'", ancestors: "'none'" }
+/** Same origin, no chat, no other host. */
+const PLAIN: Places = {
+  backend: "'self'",
+  pictures: "'self'",
+  chat: "'none'",
+  // Other services below the host's name may not have https.
+  hsts: 'max-age=31536000',
+  ancestors: "'none'",
+}
 
 function readHeaders(): Header[] {
   return readFileSync(FILE, 'utf8')
@@ -42,11 +52,12 @@ function hashes(html: string, tag: 'script' | 'style'): string {
 const directives = (policy: string): string[] => policy.split(';').map((one) => one.trim())
 const nameOf = (directive: string): string => directive.split(' ')[0] ?? ''
 
-function filled(policy: string, html: string, { backend, chat, ancestors }: Places): string {
+function filled(policy: string, html: string, { backend, pictures, chat, ancestors }: Places): string {
   const text = policy
     .replace('{script}', () => hashes(html, 'script'))
     .replace('{style}', () => hashes(html, 'style'))
     .replace('{backend}', () => backend)
+    .replace('{pictures}', () => pictures)
     .replace('{chat}', () => chat)
     .replace('{ancestors}', () => ancestors)
   return directives(text).join('; ')
@@ -59,23 +70,26 @@ function without(policy: string, names: ReadonlySet<string>): string {
 }
 
 /**
- * The headers of a built page. `trustedTypes` false leaves those directives out: demos start workers, which they forbid. `backend` and
- * `chat` are the CSP sources that a deployment allows; by default the page's own origin, and no chat.
+ * The headers of a built page. `trustedTypes` false leaves those directives out: demos start workers, which they forbid. `backend`,
+ * `pictures` and `chat` are the CSP sources that a deployment allows; by default the page's own origin, and no chat.
  */
 export function headersFor(
   html: string,
   { trustedTypes = true, ...places }: Partial<Places> & { trustedTypes?: boolean } = {},
 ): Header[] {
   return readHeaders().map(([name, value]) => {
-    if (name !== POLICY) return [name, value]
-    const policy = filled(value, html, { ...PLAIN, ...places })
+    const all = { ...PLAIN, ...places }
+    if (name !== POLICY) return [name, value.replace('{hsts}', () => all.hsts)]
+    const policy = filled(value, html, all)
     return [name, trustedTypes ? policy : without(policy, TRUSTED_TYPES)]
   })
 }
 
 /** The part of the policy that works in a page, for hosts that send no headers. */
 export function policyInPage(html: string, options: { trustedTypes?: boolean } = {}): string {
-  const policy = headersFor(html, options).find(([name]) => name === POLICY)?.[1] ?? ''
+  // The page is the same in every deployment: the app itself checks the hosts of pictures.
+  const policy =
+    headersFor(html, { ...options, pictures: "'self' https:" }).find(([name]) => name === POLICY)?.[1] ?? ''
   return without(policy, NOT_IN_A_PAGE)
 }
 
@@ -95,13 +109,23 @@ export function demoHeaders(root: string): (path: string) => readonly Header[] {
 
 /** The headers as an nginx include. */
 export function forNginx(html: string): string {
-  const headers = headersFor(html, { backend: '$backend_origins', chat: '$chat_origin' })
+  const headers = headersFor(html, {
+    backend: '$backend_origins',
+    pictures: '$picture_origins',
+    chat: '$chat_origin',
+    hsts: '$hsts',
+  })
   return headers.map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`).join('')
 }
 
 /** The headers as a Caddy import. */
 export function forCaddy(html: string): string {
-  const headers = headersFor(html, { backend: "{$BACKEND_ORIGINS:'self'}", chat: "{$CHAT_ORIGIN:'none'}" })
+  const headers = headersFor(html, {
+    backend: "{$BACKEND_ORIGINS:'self'}",
+    pictures: "{$PICTURE_ORIGINS:'self'}",
+    chat: "{$CHAT_ORIGIN:'none'}",
+    hsts: '{$HSTS:max-age=31536000}',
+  })
   return `header {\n${headers.map(([name, value]) => `\t${name} ${quoted(value)}\n`).join('')}}\n`
 }
 

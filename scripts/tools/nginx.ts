@@ -1,10 +1,21 @@
 /** A real nginx for tests: installed, or unpacked from Debian's package, with the sample configuration on a free port. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { copyInto, environmentOf, stepsOf } from './containerfile.ts'
 
 /** Where the package is unpacked: nothing is installed, and no service starts. */
 const UNPACKED = resolve('node_modules/.cache/nginx')
@@ -56,8 +67,8 @@ interface Site {
   dist: string
   /** Address of the backend. */
   backend: string
-  /** The content of config.json. */
-  config: object
+  /** The content of config.json; none by default. */
+  config?: object
 }
 
 /** An nginx.conf around the content of its http block. */
@@ -99,6 +110,8 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
 
 interface Nginx {
   url: string
+  /** Where the site's files are. */
+  root: string
   close(): Promise<void>
 }
 
@@ -109,6 +122,7 @@ interface Nginx {
 async function start(prepare: (folder: string, port: number) => string): Promise<Nginx> {
   const program = ensureNginx()
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const root = join(folder, 'root')
   mkdirSync(join(folder, 'temp'))
   const port = await freePort()
   writeFileSync(join(folder, 'nginx.conf'), configuration(prepare(folder, port)))
@@ -126,27 +140,52 @@ async function start(prepare: (folder: string, port: number) => string): Promise
     await close()
     throw new Error(`nginx did not start. ${words}`)
   }
-  return { url, close }
+  return { url, root, close }
+}
+
+/** Copies a build as deploy/README.md says, the first time and for each newer build. */
+export function copyBuild(dist: string, root: string): void {
+  mkdirSync(root, { recursive: true })
+  const copied = done('sh', ['-c', 'cp -r "$1"/* "$2"', 'sh', dist, root])
+  if (!copied) throw new Error(`${dist} could not be copied`)
 }
 
 /** nginx with deploy/nginx/site.conf over a copy of the build. */
 export const startNginx = ({ dist, backend, config }: Site): Promise<Nginx> =>
   start((folder, port) => {
     const root = join(folder, 'root')
-    cpSync(join(dist, 'h5'), join(root, 'h5'), { recursive: true })
-    writeFileSync(join(root, 'h5/config.json'), JSON.stringify(config))
+    copyBuild(dist, root)
+    if (config) writeFileSync(join(root, 'h5/config.json'), JSON.stringify(config))
     mkdirSync(join(folder, 'bitcoin-app'))
     cpSync('deploy/nginx/site.conf', join(folder, 'bitcoin-app/site.conf'))
-    cpSync(join(dist, 'headers.conf'), join(folder, 'bitcoin-app/headers.conf'))
+    symlinkSync(join(root, 'headers.conf'), join(folder, 'bitcoin-app/headers.conf'))
     return `
   upstream exchange { server ${new URL(backend).host}; }
   server {
     listen 127.0.0.1:${port};
     root ${root};
     set $backend_origins "'self'";
+    set $picture_origins "'self'";
     set $chat_origin "'none'";
+    set $hsts "max-age=31536000";
     include bitcoin-app/site.conf;
   }`
+  })
+
+/** nginx with the files and the environment of deploy/container/app.Containerfile, whose paths it moves below a folder. */
+export const startNginxOfContainer = ({ backend, config }: Omit<Site, 'dist'>): Promise<Nginx> =>
+  start((folder, port) => {
+    const root = join(folder, 'root')
+    const steps = stepsOf('deploy/container/app.Containerfile')
+    copyInto(root, steps)
+    cpSync(join(root, 'etc/nginx'), folder, { recursive: true })
+    if (config) writeFileSync(join(root, 'srv/bitcoin-app/h5/config.json'), JSON.stringify(config))
+    const environment: Record<string, string> = { ...environmentOf(steps), BACKEND: new URL(backend).host }
+    // What the image's own start does.
+    return readFileSync(join(folder, 'templates/default.conf.template'), 'utf8')
+      .replace(/\$\{(\w+)\}/g, (place, name: string) => environment[name] ?? place)
+      .replace('listen 8080', `listen 127.0.0.1:${port}`)
+      .replace('root /srv', `root ${root}/srv`)
   })
 
 /** nginx with deploy/worlds/site.conf before served exchanges, by host name. */

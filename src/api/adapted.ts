@@ -1,7 +1,7 @@
 /** Calls to a backend with other names, as its adapter describes them. Loaded only with an adapter. */
 
 import { valueAt } from '../../protocol/adapter/fields.ts'
-import type { Mapping } from '../../protocol/adapter/mapping.ts'
+import type { Mapping, Written } from '../../protocol/adapter/mapping.ts'
 import { jsonOf, parseExactly } from '../../protocol/adapter/units.ts'
 import type { Adapter } from '../../protocol/adapter.ts'
 import { type CallName, rowOf } from '../../protocol/calls.ts'
@@ -79,6 +79,8 @@ function opened({ envelope }: Adapter, body: unknown): Opened {
   }
 }
 
+const isEmpty = ({ status, body }: Answer): boolean => status === 204 && body === ''
+
 /** Wraps an answer in the protocol's envelope. The upload's envelope differs: there only an HTTP status reports an expired session. */
 function enveloped(call: CallName, { isDone, code, message, data }: Opened): Answer {
   const isOfUpload = isUpload(rowOf(call))
@@ -94,36 +96,60 @@ function enveloped(call: CallName, { isDone, code, message, data }: Opened): Ans
 export function createAdaptedWire(adapter: Adapter, mapping: Mapping): Wire {
   const statuses = new Set(adapter.envelope?.statuses)
   const isRead = (status: number) => (status >= 200 && status <= 299) || statuses.has(status)
+
+  function requestOf(call: CallName, { method, path, rest }: Written, sender: Sender) {
+    const isForm = isUpload(rowOf(call))
+    const url = sender.host.replace(/\/+$/, '') + path
+    const init: RequestInit = {
+      method,
+      headers: headersOf(adapter, sender, isForm),
+      credentials: 'omit',
+      redirect: 'error',
+      ...(rowOf(call).changes ? { cache: 'no-store' } : {}),
+    }
+    if (isForm) return { url, init: { ...init, body: formOf(rest) } }
+    const isQuery = method === 'GET' || method === 'DELETE'
+    return isQuery ? { url: url + queryOf(rest), init } : { url, init: { ...init, body: jsonOf(rest) ?? '' } }
+  }
+
+  /** The adapter's envelope, opened; undefined for an answer without one. */
+  function openedOf({ status, body }: Answer): Opened | undefined {
+    if (!isRead(status)) return undefined
+    // A status alone may mean success.
+    if (isEmpty({ status, body })) return { isDone: true, code: SUCCESS, message: undefined, data: null }
+    try {
+      return opened(adapter, parseExactly(body))
+    } catch {
+      return undefined
+    }
+  }
+
   return {
-    requestOf(call, request, sender) {
+    async ask(call, request, sender, send) {
       if (!mapping.isOffered(call)) throw new ApiError({ id: 'notOffered', call })
-      const isForm = isUpload(rowOf(call))
-      const fields = toWire(request as Row)
-      const { method, path, rest } = mapping.call(call).write(isForm ? { group: UPLOAD_GROUP, ...fields } : fields)
-      const url = sender.host.replace(/\/+$/, '') + path
-      const init: RequestInit = {
-        method,
-        headers: headersOf(adapter, sender, isForm),
-        credentials: 'omit',
-        redirect: 'error',
-        ...(rowOf(call).changes ? { cache: 'no-store' } : {}),
+      const { write, read, further } = mapping.call(call)
+      const fields = { ...(isUpload(rowOf(call)) ? { group: UPLOAD_GROUP } : {}), ...toWire(request as Row) }
+      const found: Row = {}
+      for (const one of further.filter(({ isBefore }) => isBefore)) {
+        const written = one.write(fields, found)
+        if (written === undefined) continue
+        const answer = await send(requestOf(call, written, sender))
+        const whole = openedOf(answer)
+        if (!whole?.isDone) return whole ? enveloped(call, whole) : answer
+        found[one.name] = one.read(whole.data)
       }
-      if (isForm) return { url, init: { ...init, body: formOf(rest) } }
-      const isQuery = method === 'GET' || method === 'DELETE'
-      return isQuery ? { url: url + queryOf(rest), init } : { url, init: { ...init, body: jsonOf(rest) ?? '' } }
-    },
-    answered(call, answer) {
-      if (!isRead(answer.status)) return answer
-      let body: unknown
-      try {
-        // A status alone may mean success.
-        body = answer.body === '' && answer.status === 204 ? undefined : parseExactly(answer.body)
-      } catch {
-        return answer
+      const lookUp = async ({ name, write: writeOne, read: readOne }: (typeof further)[number]) => {
+        const written = writeOne(fields, found)
+        const whole = written && openedOf(await send(requestOf(call, written, sender)))
+        return [name, whole?.isDone ? readOne(whole.data) : undefined] as const
       }
-      if (body === undefined) return enveloped(call, { isDone: true, code: SUCCESS, message: undefined, data: null })
-      const { data, ...facts } = opened(adapter, body)
-      return enveloped(call, { ...facts, data: facts.isDone ? mapping.call(call).read(data) : null })
+      // What is looked up beside the call is no condition of it.
+      const beside = further.filter(({ isBefore }) => !isBefore).map((one) => lookUp(one).catch(() => undefined))
+      const answer = await send(requestOf(call, write(fields, found), sender))
+      for (const one of await Promise.all(beside)) if (one) found[one[0]] = one[1]
+      const whole = openedOf(answer)
+      if (whole === undefined) return answer
+      return enveloped(call, { ...whole, data: whole.isDone && !isEmpty(answer) ? read(whole.data, found) : null })
     },
   }
 }

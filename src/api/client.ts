@@ -38,15 +38,17 @@ export interface ApiReport {
 
 /** Encoding of calls: the protocol's, or an adapter's. */
 export interface Wire {
-  /** Throws a RangeError for an invalid request, and an ApiError if the call is not offered. */
-  requestOf: (call: CallName, request: object, sender: Sender) => { url: string; init: RequestInit }
-  /** The answer in the protocol's form. */
-  answered: (call: CallName, answer: Answer) => Answer
+  /**
+   * Makes a call with `send`, and resolves with its answer in the protocol's form. Rejects with a RangeError for an invalid request, with an
+   * ApiError if the call is not offered, and as `send` does.
+   */
+  ask: (call: CallName, request: object, sender: Sender, send: Send) => Promise<Answer>
 }
+/** Sends one request. */
+export type Send = (request: { url: string; init: RequestInit }) => Promise<Answer>
 
 const PROTOCOL_WIRE: Wire = {
-  requestOf: (call, request, sender) => requestOf(rowOf(call), request, sender),
-  answered: (_, answer) => answer,
+  ask: async (call, request, sender, send) => send(requestOf(rowOf(call), request, sender)),
 }
 
 export interface ApiSetup {
@@ -101,12 +103,11 @@ export function createApi(setup: ApiSetup): Client {
 
   async function talk({ name, row, request, ticket, onProgress }: Round, signal: AbortSignal) {
     const sender = { host: setup.host, token: ticket.token, language: setup.language() }
-    const outgoing = wire.requestOf(name, request, sender)
     const schemas = schemasOf(name)
     // Awaited below; the network may fail first.
     schemas.catch(() => {})
     const send = onProgress ? await telling(onProgress) : fetch
-    const answer = wire.answered(name, await exchange(name, send, outgoing, setup.online, signal))
+    const answer = await wire.ask(name, request, sender, (one) => exchange(name, send, one, setup.online, signal))
     const open = isUpload(row) ? openUploadEnvelope : openEnvelope
     const { data, message } = open(name, answer)
     const onRead = (read: Read) => {

@@ -4,6 +4,7 @@ import { PAGE_LOAD_DELAY_MS } from '../../protocol/rules/constants.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { ErrorView, LoadingView } from '../ui/States.tsx'
 import { ArrivalContext } from './AppRouter.tsx'
+import { noteFault } from './faults.ts'
 import { isUnloaded } from './unloaded.ts'
 
 /** Placeholder of a page that loads; shows an indicator after 200 ms. */
@@ -40,6 +41,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken?: 
 
   static getDerivedStateFromError(error: unknown) {
     return { broken: isUnloaded(error) ? ('unloaded' as const) : ('crashed' as const) }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!isUnloaded(error)) noteFault({ kind: 'page', fault: error })
   }
 
   override render() {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/i18n.ts'
 import { ErrorView } from '../ui/States.tsx'
 
-export type StartProblem = 'openElsewhere' | 'superseded' | 'configMissing' | 'configInvalid' | 'initError'
+export type StartProblem = 'openElsewhere' | 'superseded' | 'initError'
 
 const TITLES: { readonly [P in StartProblem]?: 'app.elsewhereTitle' } = {
   openElsewhere: 'app.elsewhereTitle',

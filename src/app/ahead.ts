@@ -1,6 +1,6 @@
 /** Preloading, and work that waits for the first screen. */
 import { KEYS } from '../../machines/shared/keys.ts'
-import type { LanguageCode } from '../../protocol/rules/constants.ts'
+import { FALLBACK_LANGUAGE, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { createStorage } from '../bindings/storage.ts'
 import { isLanguage, loadFirstTexts } from '../i18n/i18n.ts'
 import type { Link } from './link.ts'
@@ -14,6 +14,15 @@ export function likelyLanguage({ lang }: Link): LanguageCode | undefined {
     document.documentElement.lang,
   ]
   return candidates.find(isLanguage)
+}
+
+/** The language of a page about config.json, which names none then: of the link, else stored, else of the device. */
+export function operatorLanguage({ lang }: Link): LanguageCode {
+  const stored = createStorage({ prefix: storagePrefix() }).read('local', KEYS.language)
+  const ofDevice = navigator.languages.map((tag) =>
+    /^zh\b.*(hant|tw|hk|mo)/i.test(tag) ? 'cht' : (tag.split('-')[0] ?? ''),
+  )
+  return [lang, stored, ...ofDevice].find(isLanguage) ?? FALLBACK_LANGUAGE
 }
 
 /** Starts loading a language's first texts while the app starts; a failure shows when they are needed. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import sample from '../../deploy/config.sample.json' with { type: 'json' }
 import { deploymentText } from '../bindings/deployment.ts'
 import { ConfigError, IncompleteConfig, readConfig, readDeployment } from './config.ts'
 
@@ -22,11 +23,46 @@ const missing = async (config: object) => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a live deployment has its host, operator, licence, warnings and chat key', async () => {
-  answers(JSON.stringify({ ...FULL, other: 1 }))
+  answers(JSON.stringify(FULL))
   const { host, ...deployment } = FULL
-  expect(await readDeployment()).toEqual({ host, deployment, adapter: undefined })
+  expect(await readDeployment()).toEqual({
+    host,
+    socket: '',
+    pictureHosts: [],
+    reportTo: '',
+    deployment,
+    adapter: undefined,
+  })
   answers(JSON.stringify({ ...FULL, adapter: 'adapter.v2.js' }))
   expect((await readDeployment()).adapter).toBe('adapter.v2.js')
+})
+
+test('a backend may be below a path, with a socket, pictures and a collector of errors elsewhere', async () => {
+  const elsewhere = {
+    host: 'https://api.example:8443/v1/app',
+    socket: 'wss://stream.example/v1?kind=app',
+    pictureHosts: ['cdn.example', 'img.example:8443'],
+    reportTo: 'https://errors.example/collect?app=h5',
+  }
+  answers(JSON.stringify({ ...FULL, ...elsewhere }))
+  expect(await readDeployment()).toMatchObject(elsewhere)
+  answers(JSON.stringify({ ...FULL, reportTo: '/errors' }))
+  expect((await readDeployment()).reportTo).toBe('/errors')
+})
+
+test('the sample of the build is complete but for its texts', async () => {
+  answers(JSON.stringify(sample))
+  expect(await readConfig()).toMatchObject(sample)
+  expect(await missing(sample)).toEqual(['operator', 'licence', 'riskWarnings'])
+})
+
+test('what is missing has its place in the file', async () => {
+  answers('{\n  "host": "",\n  "operator": {\n    "name": "",\n    "licence": "L" }\n}')
+  const error = await readDeployment().catch((problem: unknown) => problem)
+  expect(error instanceof IncompleteConfig && error.problems).toEqual([
+    { field: 'operator.name', line: 4 },
+    { field: 'riskWarnings', line: undefined },
+  ])
 })
 
 test('a live deployment without operator, licence or risk warnings is refused, naming what is missing', async () => {
@@ -43,26 +79,54 @@ test('a demo only needs the place of its exchange', async () => {
   expect(await readConfig()).toMatchObject({ host: '', remote: true })
 })
 
-test.each([
-  ['no JSON', '<html>'],
-  ['no host', '{}'],
-  ['a host with a path', '{"host":"https://api.example/v1"}'],
-  ['a script for a host', '{"host":"javascript:alert(1)"}'],
-  ['a licence in no language of ours', '{"host":"","operator":{"name":"O","licence":{"xx":"L"}}}'],
-  ['an adapter of another host', '{"host":"","adapter":"https://evil.example/adapter.js"}'],
-  ['an adapter elsewhere on this host', '{"host":"","adapter":"../adapter.js"}'],
-  ['an adapter that is no script', '{"host":"","adapter":"adapter.json"}'],
-  ['one warning in place of a list', '{"host":"","riskWarnings":"W"}'],
-])('%s is refused', async (_, body) => {
+const problems = async (body: string) => {
   answers(body)
   const error = await readConfig().catch((problem: unknown) => problem)
-  expect(error instanceof ConfigError && error.id).toBe('configInvalid')
+  return error instanceof ConfigError ? error.problems : error
+}
+
+test.each([
+  ['no host', '{}', 'host'],
+  ['a host with a query', '{"host":"https://api.example/v1?a=1"}', 'host'],
+  ['a host with a password', '{"host":"https://a:b@api.example"}', 'host'],
+  ['a script for a host', '{"host":"javascript:alert(1)"}', 'host'],
+  ['a socket that is no socket', '{"host":"","socket":"https://api.example/wss"}', 'socket'],
+  ['an address in place of a picture host', '{"host":"","pictureHosts":["https://cdn.example"]}', 'pictureHosts.0'],
+  ['a picture host with a wildcard', '{"host":"","pictureHosts":["a.example","*.example"]}', 'pictureHosts.1'],
+  ['a collector that is no address', '{"host":"","reportTo":"errors.example"}', 'reportTo'],
+  ['a licence in no language of ours', '{"host":"","operator":{"licence":{"xx":"L"}}}', 'operator.licence'],
+  ['an adapter of another host', '{"host":"","adapter":"https://evil.example/adapter.js"}', 'adapter'],
+  ['an adapter elsewhere on this host', '{"host":"","adapter":"../adapter.js"}', 'adapter'],
+  ['an adapter that is no script', '{"host":"","adapter":"adapter.json"}', 'adapter'],
+  ['one warning in place of a list', '{"host":"","riskWarnings":"W"}', 'riskWarnings'],
+  ['a text', '"https://api.example"', 'config.json'],
+])('%s is refused, with its field', async (_, body, field) => {
+  expect(await problems(body)).toMatchObject([{ field }])
 })
 
-test('a missing file is distinguished from an invalid one', async () => {
+test('a wrong file names its lines, and one that is no JSON its column too', async () => {
+  expect(await problems('{\n  "host": 1,\n  "adapter": "a",\n  "riskWarnings": []\n}')).toEqual([
+    { field: 'host', line: 2 },
+    { field: 'adapter', line: 3 },
+  ])
+  expect(await problems('{\n  "host": ""\n  "adapter": "a.js"\n}')).toEqual([{ line: 3, column: 3 }])
+})
+
+test('a name that the app does not know is told with its line, and refuses nothing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answers('{\n  "host": "",\n  "pictureHost": ["cdn.example"]\n}')
+  expect(await readConfig()).toMatchObject({ host: '', pictureHosts: [] })
+  await vi.waitFor(() =>
+    expect(warn.mock.calls).toEqual([['config.json: line 3, pictureHost: the app has no such field']]),
+  )
+  warn.mockRestore()
+})
+
+test('a file is missing where the server says so, or sends its page in its place', async () => {
+  expect(await problems('\n<!doctype html><title>App</title>')).toBe('missing')
   answers('', 404)
   const error = await readConfig().catch((problem: unknown) => problem)
-  expect(error instanceof ConfigError && error.id).toBe('configMissing')
+  expect(error instanceof ConfigError && error.problems).toBe('missing')
 })
 
 test('a text is shown in the user’s language, else in English, else in any', () => {

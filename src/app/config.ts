@@ -2,11 +2,23 @@ import * as v from 'valibot'
 import type { Problem } from '../../protocol/adapter/check.ts'
 import type { Brand } from '../bindings/brand.ts'
 import { type Deployment, type DeploymentText, deploymentText } from '../bindings/deployment.ts'
+import type { ConfigProblem, FieldProblem } from './configProblems.ts'
 import { deploymentTextSchema } from './deploymentTextSchema.ts'
 
+const HOST = /^(https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?)?$/
+const SOCKET = /^(wss?:\/\/[^\s/?#@\\]+([/?][^\s#\\]*)?)?$/
+const PICTURE_HOST = /^[\w-]+(\.[\w-]+)*(:\d{1,5})?$/
+const COLLECTOR = /^(https?:\/\/[^\s/?#@\\]+([/?][^\s#\\]*)?|\/(?![/\\])[^\s#\\]*)?$/
+
 const configSchema = v.object({
-  /** Base URL of the backend; '' for the page's own origin. */
-  host: v.pipe(v.string(), v.regex(/^(https?:\/\/[^\s/]+)?$/)),
+  /** Base URL of the backend, with or without a path; '' for the page's own origin. */
+  host: v.pipe(v.string(), v.regex(HOST)),
+  /** URL of the socket; '' for the protocol's path below the host. */
+  socket: v.optional(v.pipe(v.string(), v.regex(SOCKET)), ''),
+  /** Further hosts of pictures: `cdn.example`. */
+  pictureHosts: v.optional(v.array(v.pipe(v.string(), v.regex(PICTURE_HOST))), []),
+  /** URL that collects reports of errors; '' for none. */
+  reportTo: v.optional(v.pipe(v.string(), v.regex(COLLECTOR)), ''),
   /** The demo's exchange runs on the server of the page. */
   remote: v.optional(v.boolean(), false),
   /** File with the saved world of a demo, instead of one from its seed. */
@@ -24,13 +36,13 @@ const configSchema = v.object({
 })
 export type DeploymentConfig = v.InferOutput<typeof configSchema>
 
-/** There is no valid configuration; the id is a text key `app.<id>`. */
+/** config.json is missing, or it has these problems. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  readonly id: 'configMissing' | 'configInvalid'
-  constructor(id: ConfigError['id'], detail: string) {
+  readonly problems: readonly ConfigProblem[] | 'missing'
+  constructor(problems: ConfigError['problems'], detail: string) {
     super(detail)
-    this.id = id
+    this.problems = problems
   }
 }
 
@@ -41,9 +53,11 @@ export type DeploymentPart = 'operator' | 'licence' | 'riskWarnings'
 export class IncompleteConfig extends Error {
   override readonly name = 'IncompleteConfig'
   readonly missing: readonly DeploymentPart[]
-  constructor(missing: readonly DeploymentPart[]) {
-    super(missing.join())
+  readonly problems: readonly FieldProblem[]
+  constructor(missing: readonly DeploymentPart[], problems: readonly FieldProblem[]) {
+    super(problems.map(({ field }) => field).join())
     this.missing = missing
+    this.problems = problems
   }
 }
 
@@ -57,27 +71,60 @@ export class BadAdapter extends Error {
   }
 }
 
+/** Where config.json is expected. */
+export const configUrl = (): string => new URL(`${import.meta.env.BASE_URL}config.json`, location.href).href
+
 async function textOfConfig(): Promise<string> {
   const answer = await fetch(`${import.meta.env.BASE_URL}config.json`, { cache: 'no-cache' })
-  if (!answer.ok) throw new ConfigError('configMissing', `status ${answer.status}`)
-  return answer.text()
+  if (!answer.ok) throw new ConfigError('missing', `status ${answer.status}`)
+  const text = await answer.text()
+  // Some servers answer with their page in place of a missing file.
+  if (text.trimStart().startsWith('<')) throw new ConfigError('missing', 'a page in its place')
+  return text
 }
 
-/** Reads config.json. Throws a ConfigError when it is missing or invalid. */
-export async function readConfig(): Promise<DeploymentConfig> {
-  const text = await textOfConfig()
-  try {
-    return v.parse(configSchema, JSON.parse(text))
-  } catch (error) {
-    throw new ConfigError('configInvalid', String(error))
+async function configError(source: string, issues: readonly v.BaseIssue<unknown>[]): Promise<ConfigError> {
+  const { problemLine, problemsAt, syntaxProblem } = await import('./configProblems.ts')
+  const syntax = syntaxProblem(source)
+  const fields = [...new Set(issues.map((issue) => v.getDotPath(issue) ?? 'config.json'))]
+  const problems = syntax ? [syntax] : problemsAt(source, fields)
+  return new ConfigError(problems, problems.map(problemLine).join('\n'))
+}
+
+/** A misspelt name must not go unnoticed: what it names would just be missing. */
+async function warnOfOthers(source: string, given: object): Promise<void> {
+  const others = Object.keys(given).filter((name) => !Object.hasOwn(configSchema.entries, name))
+  if (others.length === 0) return
+  const { problemsAt } = await import('./configProblems.ts')
+  for (const { field, line } of problemsAt(source, others)) {
+    // biome-ignore lint/suspicious/noConsole: a field without effect is for whoever set up the deployment
+    console.warn(`config.json: line ${line}, ${field}: the app has no such field`)
   }
 }
 
+function parsed(source: string): unknown {
+  try {
+    return JSON.parse(source)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads config.json; `source` is its text. Throws a ConfigError when it is missing or invalid. */
+export async function readConfig(): Promise<DeploymentConfig & { source: string }> {
+  const source = await textOfConfig()
+  const given = parsed(source)
+  const read = v.safeParse(configSchema, given)
+  if (!read.success) throw await configError(source, read.issues)
+  void warnOfOthers(source, given as object).catch(() => undefined)
+  return { ...read.output, source }
+}
+
 /** The configured brand, if any. Throws a WrongBrand when it is invalid. */
-export async function brandOf({ brand }: { brand?: unknown }): Promise<Brand | undefined> {
+export async function brandOf({ brand, source }: { brand?: unknown; source: string }): Promise<Brand | undefined> {
   if (brand === undefined) return undefined
   const { readBrand } = await import('./brand/brand.ts')
-  return readBrand(brand, new URL(import.meta.env.BASE_URL, location.href).href)
+  return readBrand(brand, new URL(import.meta.env.BASE_URL, location.href).href, source)
 }
 
 const isSaid = (text: DeploymentText): boolean => deploymentText(text, 'en') !== ''
@@ -92,8 +139,13 @@ export function missingParts({ operator, riskWarnings }: Deployment): Deployment
   return (Object.keys(given) as DeploymentPart[]).filter((part) => !given[part])
 }
 
-interface LiveConfig {
-  host: string
+const FIELDS: Readonly<Record<DeploymentPart, string>> = {
+  operator: 'operator.name',
+  licence: 'operator.licence',
+  riskWarnings: 'riskWarnings',
+}
+
+interface LiveConfig extends Pick<DeploymentConfig, 'host' | 'socket' | 'pictureHosts' | 'reportTo'> {
   deployment: Deployment
   brand: Brand | undefined
   adapter: string | undefined
@@ -102,9 +154,13 @@ interface LiveConfig {
 /** Reads a live deployment's configuration. Throws like readConfig, and an IncompleteConfig or a WrongBrand. */
 export async function readDeployment(): Promise<LiveConfig> {
   const config = await readConfig()
-  const { host, chatKey, operator, riskWarnings, adapter } = config
+  const { host, socket, pictureHosts, reportTo, chatKey, operator, riskWarnings, adapter, source } = config
   const deployment = { chatKey, operator, riskWarnings }
   const missing = missingParts(deployment)
-  if (missing.length > 0) throw new IncompleteConfig(missing)
-  return { host, deployment, adapter, brand: await brandOf(config) }
+  if (missing.length > 0) {
+    const { problemsAt } = await import('./configProblems.ts')
+    const fields = missing.map((part) => FIELDS[part])
+    throw new IncompleteConfig(missing, problemsAt(source, fields))
+  }
+  return { host, socket, pictureHosts, reportTo, deployment, adapter, brand: await brandOf(config) }
 }

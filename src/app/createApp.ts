@@ -19,6 +19,7 @@ import { createLive, type LiveSetup } from '../live/live.ts'
 import { createOwnChanges } from '../live/ownChanges.ts'
 import { afterTurn } from '../ui/turning.ts'
 import { enterAs } from './enterAs.ts'
+import { noteFault } from './faults.ts'
 import { storagePrefix } from './phone.ts'
 
 export interface Adapted {
@@ -29,6 +30,8 @@ export interface Adapted {
 export interface AppSetup {
   /** Base URL of the backend; '' for the page's own origin. */
   host: string
+  /** URL of a socket at another address; '' for one below the host. */
+  socket?: string | undefined
   /** Name of the simulated world, so that worlds in two tabs don't share users; '' for a real backend. */
   world: string
   /** From the link; overrides stored settings. */
@@ -45,7 +48,7 @@ export interface AppSetup {
 
 /** Creates everything that lives as long as the app, without starting it. */
 export function createApp(wanted: AppSetup): App {
-  const { host, world, link, token, simulator, deployment, brand, adapted, openLogin } = wanted
+  const { host, socket, world, link, token, simulator, deployment, brand, adapted, openLogin } = wanted
   const storage = createStorage({
     world,
     prefix: storagePrefix(),
@@ -57,6 +60,7 @@ export function createApp(wanted: AppSetup): App {
   const cache = createReadCache()
   const live = createLive({
     host,
+    socket,
     origin: window.location.origin,
     ...adapted?.live,
     storage: {
@@ -85,6 +89,7 @@ export function createApp(wanted: AppSetup): App {
     onReport: ({ call, id, detail }) => {
       // biome-ignore lint/suspicious/noConsole: an answer that fits no schema is for whoever looks after the backend
       console.warn(`${call}: ${id}. ${detail}`)
+      noteFault({ kind: 'answer', fault: `${call}: ${id}. ${detail}` })
     },
   }
   const api = createApi(setup)

@@ -20,7 +20,7 @@ import { allTexts, fetchTexts, startText } from '../i18n/i18n.ts'
 import { setBrandColours } from '../ui/appearance.ts'
 import { takePicturesFrom } from '../ui/richText/links.ts'
 import { AppRouter } from './AppRouter.tsx'
-import { likelyLanguage, nextTask, painted, whenIdle } from './ahead.ts'
+import { likelyLanguage, nextTask, operatorLanguage, painted, whenIdle } from './ahead.ts'
 import { WrongBrand } from './brand/wrong.ts'
 import { BadAdapter, ConfigError, IncompleteConfig } from './config.ts'
 import { createApp } from './createApp.ts'
@@ -55,6 +55,12 @@ async function loadMore(app: App, language: LanguageCode): Promise<void> {
 /** The backend of the app, and parts of a simulated exchange. */
 export interface Backend {
   host: string
+  /** URL of a socket at another address; '' for one below the host. */
+  socket?: string | undefined
+  /** Further hosts of pictures. */
+  pictureHosts?: readonly string[] | undefined
+  /** URL that collects reports of errors; '' for none. */
+  reportTo?: string | undefined
   /** Name of the simulated world; '' for a real backend. */
   world: string
   simulator?: SimulatorAccess | undefined
@@ -113,12 +119,18 @@ function keepBrand({ storage }: App, brand: Brand | undefined): void {
 
 /** Starts the app on a backend and renders it. */
 export async function mount(backend: Backend, link: Link): Promise<void> {
-  const { host, world, simulator, deployment, brand, token, time } = backend
+  const { host, socket, reportTo, world, simulator, deployment, brand, token, time } = backend
   const adapted = backend.adapter ? await (await import('./adapter.ts')).loadAdapter(backend.adapter) : undefined
-  if (deployment) takePicturesFrom(host)
+  if (deployment) takePicturesFrom(host, backend.pictureHosts)
   if (brand) await wearBrand(brand)
   const history = createAppHistory()
   const here = () => history.location.pathname + history.location.search
+  const path = () => here().split('?')[0] ?? '/'
+  // The first answers may be what is to be reported.
+  if (reportTo)
+    await import('./errorReports.ts')
+      .then(({ reportErrors }) => reportErrors({ url: reportTo, page: path }))
+      .catch(() => undefined)
   const openLogin = () => {
     // An operator stays at the console; the dialog shows after leaving it.
     if (__DEMO__ && consolesShown.get().length > 0) return
@@ -127,6 +139,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   let isShown: () => void = () => undefined
   const app = createApp({
     host,
+    socket,
     world,
     simulator,
     deployment,
@@ -142,7 +155,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     openLogin,
     openError: (errCode: string) => history.replace(linkTo('error', { errCode })),
     reload: () => window.location.reload(),
-    path: () => here().split('?')[0] ?? '/',
+    path,
     shown: new Promise<void>((done) => {
       isShown = done
     }),
@@ -176,12 +189,18 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   void loadMore(app, language).catch(() => undefined)
 }
 
+/** Whether the configuration is the reason. */
+const isRefusal = (error: unknown): error is ConfigError | IncompleteConfig | WrongBrand | BadAdapter =>
+  [ConfigError, IncompleteConfig, WrongBrand, BadAdapter].some((kind) => error instanceof kind)
+
 /** Shows why the app can't start: a start problem, or what `special` renders. */
 export async function mountFailure(error: unknown, link: Link, special?: () => Promise<ReactNode>): Promise<void> {
   hasFailed = true
-  await startText(likelyLanguage(link) ?? FALLBACK_LANGUAGE)
+  await startText(isRefusal(error) ? operatorLanguage(link) : (likelyLanguage(link) ?? FALLBACK_LANGUAGE))
   if (special) return root().render(await special())
-  if (error instanceof IncompleteConfig || error instanceof WrongBrand || error instanceof BadAdapter) {
+  if (isRefusal(error)) {
+    // biome-ignore lint/suspicious/noConsole: why the app does not start is for whoever set up the deployment
+    console.error(`config.json: ${error.message}`)
     // Its texts aren't those of the first screen, and seldom needed.
     const [{ ConfigRefusal }] = await Promise.all([import('./ConfigRefusal.tsx'), allTexts()])
     root().render(<ConfigRefusal error={error} />)
@@ -189,7 +208,6 @@ export async function mountFailure(error: unknown, link: Link, special?: () => P
 }
 
 function problemOf(error: unknown): StartProblem {
-  if (error instanceof ConfigError) return error.id
   if (!(error instanceof Error)) return 'initError'
   // By name: the classes are the simulator's, which a live build lacks.
   if (error.name === 'Superseded') return 'superseded'

@@ -27,7 +27,7 @@ declare global {
 }
 
 const DEFAULT_SEED = 1
-const NO_CONFIG = { remote: false, world: '', adapter: undefined, brand: undefined }
+const NO_CONFIG = { remote: false, world: '', adapter: undefined, brand: undefined, source: '' }
 
 /** The world of a link, if it is more than a seed. The gallery's code loads only for such a link. */
 async function linkedWorld({ scenario, shared, persona, opened = false }: Link) {

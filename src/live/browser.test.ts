@@ -40,7 +40,11 @@ describe('frames', () => {
   })
 })
 
-test('without a custom socket the live part opens the browser’s, at the host', () => {
+test.each([
+  ['at the host', { host: 'https://exchange.example' }, 'wss://exchange.example/wss'],
+  ['below the path of the host', { host: 'https://exchange.example/v1/' }, 'wss://exchange.example/v1/wss'],
+  ['at its own address', { host: 'https://a.example', socket: 'wss://b.example/s?v=1' }, 'wss://b.example/s?v=1'],
+])('without a custom socket the live part opens the browser’s, %s', (_, setup, url) => {
   const opened: string[] = []
   vi.stubGlobal(
     'WebSocket',
@@ -52,7 +56,7 @@ test('without a custom socket the live part opens the browser’s, at the host',
     },
   )
   const { connection } = createLive({
-    host: 'https://exchange.example',
+    ...setup,
     origin: 'https://app.example',
     storage: { read: () => undefined, write: () => {} },
     clock: createExchangeClock(),
@@ -60,7 +64,7 @@ test('without a custom socket the live part opens the browser’s, at the host',
   })
   const failed: string[] = []
   connection({ sendBack: ({ type }) => failed.push(type), receive: () => {} })()
-  expect([opened, failed]).toEqual([['wss://exchange.example/wss'], []])
+  expect([opened, failed]).toEqual([[url], []])
 })
 
 describe('codes on screen', () => {

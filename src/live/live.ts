@@ -14,7 +14,9 @@ export interface LiveSetup extends TickersSetup {
   host: string
   /** The page's own origin. */
   origin: string
-  /** Path of the socket, if it differs from the protocol's. */
+  /** URL of a socket at another address than the calls'; '' for one below the host. */
+  socket?: string | undefined
+  /** Path of the socket below the host, if it differs from the protocol's. */
   socketPath?: string | undefined
   storage: LiveStorage
   clock?: ExchangeClock
@@ -67,7 +69,7 @@ export function createLive(setup: LiveSetup): Live {
     }
   }
   const openSocket = setup.openSocket ?? ((url: string) => new WebSocket(url) as Socket)
-  const url = socketUrl(setup.host, setup.origin, setup.socketPath)
+  const url = setup.socket || socketUrl(setup.host, setup.origin, setup.socketPath)
   const connection = createConnection({
     open: () => openSocket(url),
     onMessage,

@@ -70,6 +70,8 @@ interface ErrorProps {
   title?: string
   /** Code and time, small. */
   facts?: string
+  /** Lines of a file, as they are written. */
+  code?: string | undefined
   /** A tap anywhere loads again. */
   /** By default a lost connection. */
   icon?: IconNode
@@ -77,7 +79,7 @@ interface ErrorProps {
 }
 
 /** A page or part that failed to load: a click loads it again. */
-export function ErrorView({ text, title, facts, icon = CloudOff, onReload }: ErrorProps) {
+export function ErrorView({ text, title, facts, code, icon = CloudOff, onReload }: ErrorProps) {
   const { t } = useTranslation()
   return (
     <div className="error-view">
@@ -85,6 +87,11 @@ export function ErrorView({ text, title, facts, icon = CloudOff, onReload }: Err
         <Icon of={icon} strokeWidth="0.75" className="empty-art" />
         <h2>{title ?? t('ui.failed')}</h2>
         <p>{text}</p>
+        {code !== undefined && (
+          <pre className="error-code" translate="no">
+            {code}
+          </pre>
+        )}
         {facts !== undefined && <p className="f12 t3 n">{facts}</p>}
         <Button kind="ink" onPress={onReload}>
           {t('ui.reload')}

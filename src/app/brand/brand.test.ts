@@ -8,14 +8,14 @@ const FULL = { name: { en: 'Example Exchange', zh: '示例' }, mark: 'brand/mark
 
 const wrong = (brand: unknown) => {
   try {
-    return readBrand(brand, BASE)
+    return readBrand(brand, BASE, JSON.stringify({ brand }))
   } catch (error) {
     return error instanceof WrongBrand ? error.wrong : error
   }
 }
 
 test('a brand has a name, a logo and its accent colours', () => {
-  const { name, mark, colours } = readBrand(FULL, BASE)
+  const { name, mark, colours } = readBrand(FULL, BASE, '')
   expect({ name, mark }).toEqual({ name: FULL.name, mark: 'https://app.example/h5/brand/mark.svg' })
   expect(colours.light['--action']).toBe('#1d4ed8')
 })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Brand } from '../../bindings/brand.ts'
 import { type DeploymentText, deploymentText } from '../../bindings/deployment.ts'
+import { problemsAt } from '../configProblems.ts'
 import { deploymentTextSchema } from '../deploymentTextSchema.ts'
 import { brandColours } from './colours.ts'
 import { type BrandPart, WrongBrand } from './wrong.ts'
@@ -27,8 +28,8 @@ function nameOf(name: unknown): DeploymentText | undefined {
   return read.success && deploymentText(read.output, 'en') !== '' ? read.output : undefined
 }
 
-/** Reads a brand; `base` is the app's URL. Throws a WrongBrand with every invalid part. */
-export function readBrand(given: unknown, base: string): Brand {
+/** Reads a brand; `base` is the app's URL, `source` the text of config.json. Throws a WrongBrand with every invalid part. */
+export function readBrand(given: unknown, base: string, source: string): Brand {
   const fields = typeof given === 'object' && given !== null ? (given as { [K in BrandPart]?: unknown }) : {}
   const name = nameOf(fields.name)
   const mark = markOf(fields.mark, base)
@@ -39,7 +40,13 @@ export function readBrand(given: unknown, base: string): Brand {
   if (name === undefined) wrong.push('name')
   if (mark === undefined) wrong.push('mark')
   if (accent === undefined) wrong.push('accent')
-  throw new WrongBrand(wrong)
+  throw new WrongBrand(
+    wrong,
+    problemsAt(
+      source,
+      wrong.map((part) => `brand.${part}`),
+    ),
+  )
 }
 
 /** Shows the brand's mark in the browser tab and in the shell before the app. */

@@ -1,11 +1,15 @@
+import type { FieldProblem } from '../configProblems.ts'
+
 export type BrandPart = 'name' | 'mark' | 'accent'
 
 /** The configured brand is invalid. The app doesn't start, since it would pass as another one. */
 export class WrongBrand extends Error {
   override readonly name = 'WrongBrand'
   readonly wrong: readonly BrandPart[]
-  constructor(wrong: readonly BrandPart[]) {
-    super(wrong.join())
+  readonly problems: readonly FieldProblem[]
+  constructor(wrong: readonly BrandPart[], problems: readonly FieldProblem[]) {
+    super(problems.map(({ field }) => field).join())
     this.wrong = wrong
+    this.problems = problems
   }
 }

@@ -93,6 +93,17 @@ test('a picture with a relative address is loaded from the app only', () => {
   for (const src of [...foreign, 'a.png', '', null, undefined]) expect(shownPicture(src)).toBeUndefined()
 })
 
+test('a deployment’s further hosts may send pictures, in any spelling of theirs', () => {
+  onTestFinished(() => takePicturesFrom(''))
+  const pictures = ['https://cdn.example/a.png', 'https://img.example:8443/b.png']
+  expect(pictures.map(shownPicture)).toEqual([undefined, undefined])
+  takePicturesFrom('https://api.example/v1', ['CDN.example:443', 'img.example:8443'])
+  expect(pictures.map(shownPicture)).toEqual(pictures)
+  expect(shownPicture('/uploads/a.png')).toBe('https://api.example/uploads/a.png')
+  for (const src of ['https://img.example/b.png', 'https://a.cdn.example/a.png', 'http://cdn.example/a.png'])
+    expect(shownPicture(src)).toBeUndefined()
+})
+
 test('pictures of a backend on another origin are loaded from there only', () => {
   onTestFinished(() => takePicturesFrom(''))
   takePicturesFrom('https://api.example')

@@ -41,16 +41,22 @@ const OWN = typeof location === 'undefined' ? [] : [location.host]
 /** Allowed sources of pictures. */
 const known: { origin: string; hosts: readonly string[] } = { origin: '', hosts: OWN }
 
-/** Allows pictures of the backend's origin (`https://api.example`); '' if that is the page's own. */
-export function takePicturesFrom(origin: string): void {
-  known.origin = origin
-  known.hosts = origin === '' ? OWN : [...OWN, new URL(origin).host]
+const hostOf = (url: string): string => new URL(url).host
+
+/** Allows pictures of the backend (`https://api.example/v1`; '' if it is at the page's own origin) and of further hosts (`cdn.example`). */
+export function takePicturesFrom(backend: string, further: readonly string[] = []): void {
+  known.origin = backend === '' ? '' : new URL(backend).origin
+  known.hosts = [
+    ...OWN,
+    ...(backend === '' ? [] : [hostOf(backend)]),
+    ...further.map((host) => hostOf(`https://${host}`)),
+  ]
 }
 
-/** Hosts of allowed pictures: the page's own and the backend's. */
+/** Hosts of allowed pictures: the page's own, the backend's, and those that the deployment names. */
 export const pictureHosts = (): readonly string[] => known.hosts
 
-/** URL of a picture outside rich text, such as a banner's, if allowed; a path is relative to the backend. */
+/** URL of a picture outside rich text, such as a banner's, if allowed; a path is one of the backend's origin. */
 export function shownPicture(src: string | null | undefined): string | undefined {
   if (src === null || src === undefined || src === '') return undefined
   if (ownPath(src)) return known.origin + src
