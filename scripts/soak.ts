@@ -46,6 +46,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   }),
   pages: browser(['e2e/checks', 'e2e/hostile'], 'demo'),
   stories: browser([], 'served'),
+  stranger: browser([], 'spec'),
   file: browser(['e2e/built/onefile.spec.ts'], 'built'),
 }
 
