@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { sample } from './e2e/checks/sample.ts'
+import { isWhole, sample } from './e2e/checks/sample.ts'
 import { browserPath } from './scripts/tools/browser.ts'
 
 // Workers inherit it: the tests that they declare are those of the process that hands them out.
@@ -84,5 +84,9 @@ export default defineConfig({
       testMatch: [...storiesOn(backend).map((name) => `**/stories/${name}.spec.ts`), `**/backends/${backend}.spec.ts`],
       grepInvert: backend === 'dialect' ? /@page|@ours|@path/ : /@page|@ours/,
     })),
+    // The live build on backends by another hand: its own stories, since users, markets and terms differ with the seed.
+    { name: 'spec', metadata: { served: true, backend: 'spec' }, testMatch: '**/backends/spec.spec.ts' },
+    // npx brings its backend.
+    ...(isWhole() ? [{ name: 'mock', metadata: { served: true }, testMatch: '**/backends/mock.spec.ts' }] : []),
   ],
 })

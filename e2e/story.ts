@@ -238,6 +238,7 @@ const COMPLAINTS_OF: Readonly<Record<string, RegExp>> = {
   plain: /status of 404 \(Not Found\)/,
   sloppy: /: otherTypes\. /,
   dialect: /status of (401|422) \(/,
+  spec: /status of 404 \(Not Found\)|: otherTypes\. /,
 }
 
 /** Marks a story that depends on the page only. It runs on the demo only. */

@@ -3,10 +3,11 @@
  * runs some parts.
  */
 import { ensureBrowser } from './tools/browser.ts'
+import { LINTERS } from './tools/linters.ts'
 import { runProgram } from './tools/run.ts'
 
 interface Part {
-  program: 'vitest' | 'playwright'
+  program: 'vitest' | 'playwright' | 'npx'
   run: readonly string[]
   /** Numbers of the whole part; the environment may set others. */
   numbers: Readonly<Record<string, string>>
@@ -46,7 +47,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   }),
   pages: browser(['e2e/checks', 'e2e/hostile'], 'demo'),
   stories: browser([], 'served'),
+  stranger: browser([], 'spec'),
   file: browser(['e2e/built/onefile.spec.ts'], 'built'),
+  mock: browser([], 'mock'),
+  ...Object.fromEntries(LINTERS.map(({ name, run }) => [name, { program: 'npx', run, numbers: {} } as const])),
 }
 
 const asked = process.argv.slice(2)

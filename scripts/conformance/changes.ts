@@ -4,7 +4,7 @@
  * requests from `--requests`.
  */
 import type { CallName } from '../../protocol/calls.ts'
-import { over, plus, times, toStep } from '../../protocol/rules/decimal.ts'
+import { fixed, over, placesOf, plus, times, toStep } from '../../protocol/rules/decimal.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Known } from './known.ts'
 
@@ -14,6 +14,10 @@ export type Change = { [K in CallName]: readonly [call: K, request: (known: Know
 const WORTH = '20'
 const part = { currency: 'USDT', amount: '1' }
 const QUANTITY_PLACES = 12
+/** The quantity step, stake and cycles to ask with where a backend sends none; it may refuse them. */
+const STEP = '0.0001'
+const STAKE = '20'
+const CYCLE = { seconds: 60, minutes: 5 } as const
 /** A published contract, for its right checksum. Nothing is sent there. */
 const ADDRESS = { currency: 'USDT', network: 'BSC', address: '0x55d398326f99059fF775485246999027B3197955' }
 const NAME = 'Conformance check'
@@ -23,16 +27,19 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** A price some percent away from the last one, on the market's tick. */
+/** A price some percent away from the last one, on the market's tick; without one, with as many digits as the last price. */
 function priceAt(known: Known, percent: string): string {
-  const price = over(times(known.text('market', 'price'), percent), '100', QUANTITY_PLACES)
-  return toStep(price, known.text('market', 'tick'))
+  const last = known.text('market', 'price')
+  const price = over(times(last, percent), '100', QUANTITY_PLACES)
+  const tick = known.maybe('market', 'tick')
+  return tick === undefined ? fixed(price, placesOf(last)) : toStep(price, String(tick))
 }
 
-/** A quantity of the first market's coin with a value slightly above WORTH. */
+/** A quantity of the first market's coin with a value slightly above WORTH, on its step if there is one. */
 function quantity(known: Known): string {
-  const step = known.text('market', 'step')
-  return plus(toStep(over(WORTH, known.text('market', 'price'), QUANTITY_PLACES), step), step)
+  const price = known.text('market', 'price')
+  const step = String(known.maybe('market', 'step') ?? STEP)
+  return plus(toStep(over(WORTH, price, QUANTITY_PLACES), step), step)
 }
 
 /** A price too far away to fill. */
@@ -53,7 +60,7 @@ const basket = (known: Known) => {
 const stake = (known: Known, overview: 'secondOverview' | 'deadlineOverview') => ({
   ...market(known),
   direction: 'up' as const,
-  amount: String(known.value(overview, 'cycles.0.minimum')),
+  amount: String(known.maybeValue(overview, 'cycles.0.minimum') ?? STAKE),
 })
 
 /** In order: a request may use the answers of those before it. */
@@ -87,16 +94,18 @@ export const CHANGES: readonly Change[] = [
     'secondPlaceOrder',
     (known) => ({
       ...stake(known, 'secondOverview'),
-      cycle: Number(known.value('secondOverview', 'cycles.0.seconds')),
+      cycle: Number(known.maybeValue('secondOverview', 'cycles.0.seconds') ?? CYCLE.seconds),
     }),
   ],
   [
     'deadlinePlaceOrder',
-    (known) => ({
-      ...stake(known, 'deadlineOverview'),
-      cycle: known.round().minutes,
-      periodId: known.round().id,
-    }),
+    (known) => {
+      const round = known.round()
+      const minutes = round?.minutes ?? known.maybeValue('deadlineOverview', 'cycles.0.minutes') ?? CYCLE.minutes
+      // A backend that announces no round takes the order for its next one.
+      const period = round === undefined ? {} : { periodId: round.id }
+      return { ...stake(known, 'deadlineOverview'), cycle: Number(minutes), ...period } as Req<'deadlinePlaceOrder'>
+    },
   ],
   [
     'subscriptionPay',

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { CallName } from '../../protocol/calls.ts'
 import { REFUSALS, refusalOf } from '../../protocol/errors.ts'
+import { completePage } from '../../protocol/page.ts'
 import { readRows } from '../../protocol/rows.ts'
 import { shopRefusalOf } from '../../protocol/shopErrors.ts'
 import { type Comparison, compare, type Difference, type DifferenceKind } from './compare.ts'
@@ -90,8 +91,13 @@ function opened(call: CallName, reply: v.GenericSchema, body: string): Opened {
   return { code: Number(code), data, differences: [...codeDifferences(call, code), ...messageDifferences(call, value)] }
 }
 
+const isEmpty = (data: unknown): boolean =>
+  data === null || data === undefined || (Array.isArray(data) && data.length === 0)
+
 /** The differences of data from its schema; the app converts other types where it can. */
-function compared(reply: v.GenericSchema, data: unknown) {
+function compared(reply: v.GenericSchema, received: unknown) {
+  // A reply whose fields may all be missing may be empty, and a page may come as its bare rows: the app reads both.
+  const data = isEmpty(received) && v.is(reply, {}) ? {} : completePage(reply, received, {})
   const comparison = compare(reply, data)
   const { output, dropped } = readRows(reply, structuredClone(data))
   if (output === undefined || dropped > 0) return comparison

@@ -59,6 +59,18 @@ export function createKnown() {
     },
     noteRound: (round: Round) => void rounds.unshift(round),
     rows,
+    /** The last answer with rows, as it came. */
+    whole: (call: CallName): unknown => replies.get(call)?.data,
+    /** The value at a path in the first row that has one; undefined where none has. */
+    maybe: (call: CallName, path: string): Plain | undefined =>
+      rows(call)
+        .map((row) => dug(row, path))
+        .find(isPlain),
+    /** The same of the whole answer. */
+    maybeValue(call: CallName, path: string): Plain | undefined {
+      const found = dug(replies.get(call)?.data, path)
+      return isPlain(found) ? found : undefined
+    },
     id,
     text: (...asked: Parameters<typeof id>): string => String(id(...asked)),
     /** The value at a path of the whole answer. */
@@ -74,11 +86,7 @@ export function createKnown() {
       if (first !== undefined) return first
       throw new Unknown(`${calls.join(' and ')} gave no ${path}`, calls)
     },
-    /** A round that takes entries. */
-    round(): Round {
-      const [latest] = rounds
-      if (latest === undefined) throw new Unknown('no round is known, as the socket tells them')
-      return latest
-    },
+    /** A round that takes entries, if the socket has sent one. */
+    round: (): Round | undefined => rounds[0],
   }
 }

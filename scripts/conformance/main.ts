@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { type Spoken, spokenBy } from './adapted.ts'
 import { createClient } from './client.ts'
+import { corsProblems } from './cors.ts'
 import type { SocketResult } from './frames.ts'
 import { createKnown } from './known.ts'
 import { type Options, optionsOf, Unusable, USAGE, UsageError } from './options.ts'
@@ -72,6 +73,7 @@ async function check(options: Options, now: () => number, onBody: (body: string)
     clientId: clientIds(now()),
   })
   await run.read()
+  if (!unsafe) await run.enter()
   let heard: SocketResult | undefined
   if (options.socket) {
     await run.prepare()
@@ -85,7 +87,9 @@ async function check(options: Options, now: () => number, onBody: (body: string)
     heard = socket.leave()
   } else if (unsafe) await run.act()
   const results = run.results().map((result) => ({ ...result, ...spoken.placeOf(result.call) }) as CallResult)
-  return reportOf({ base, loggedIn, tokenRefused, unsafe }, results, heard)
+  const { origin, language } = options
+  const cors = origin === undefined ? undefined : await corsProblems({ base, origin, language, wire: spoken.wire })
+  return reportOf({ base, loggedIn, tokenRefused, unsafe, terms: run.terms(), cors }, results, heard)
 }
 
 /** Runs the check and prints the report. Returns the exit code. */

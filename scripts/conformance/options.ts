@@ -16,7 +16,9 @@ export const USAGE = `Checks a backend against the protocol table, call by call.
   --unsafe          also asks calls that change something: it places and revokes orders, moves a little money, opens a ticket.
                     For accounts that are there to be tested with
   --requests FILE   JSON of requests by call, {"withdrawal": [{"currency": "USDT", …}]}: asked in place of those that the check
-                    would make up, and the only way to ask for what needs a password, a code or a person
+                    would make up, and the only way to ask for what needs a password, a code or a person; those of codes and
+                    log-in need no --unsafe
+  --origin URL      where the app is served: checks whether a browser lets it call the backend from there (CORS)
   --adapter FILE    of a deployment, for a backend with other names (deploy/adapter.example.ts): everything is asked by it
   --skeleton FILE   writes an adapter to begin with, filled from what was found; - for the standard output, after the report
   --language CODE   of the texts that the backend answers with (en)
@@ -41,6 +43,8 @@ export interface Options {
   unsafe: boolean
   requests: Partial<Record<CallName, readonly object[]>>
   language: string
+  /** Where the app is served; undefined where that is not said. */
+  origin: string | undefined
   json: string | undefined
   adapter: string | undefined
   skeleton: string | undefined
@@ -57,6 +61,7 @@ const FLAGS = {
   unsafe: { type: 'boolean', default: false },
   requests: { type: 'string' },
   language: { type: 'string', default: 'en' },
+  origin: { type: 'string' },
   json: { type: 'string' },
   adapter: { type: 'string' },
   skeleton: { type: 'string' },
@@ -72,11 +77,15 @@ function parsed(args: readonly string[]) {
   }
 }
 
-function baseOf(text: string | undefined): string {
-  if (text === undefined) throw new UsageError('Where is the backend? Say --base URL.')
+function addressOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) throw new UsageError(`${text} is no http address.`)
   return text.replace(/\/+$/, '')
+}
+
+function baseOf(text: string | undefined): string {
+  if (text === undefined) throw new UsageError('Where is the backend? Say --base URL.')
+  return addressOf(text)
 }
 
 const AREAS: ReadonlySet<string> = new Set(callNames.map(areaOf))
@@ -123,13 +132,13 @@ function requestsOf(file: string | undefined): Options['requests'] {
   return Object.fromEntries(entries)
 }
 
-const NO_ADAPTER = { adapter: undefined, skeleton: undefined }
+const NO_FILES = { adapter: undefined, skeleton: undefined, origin: undefined }
 
 /** Parses the arguments; throws a UsageError with the problem. */
 export function optionsOf(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options {
-  const { base, token, only, requests, wait, ...rest } = parsed(args)
+  const { base, token, only, requests, wait, origin, ...rest } = parsed(args)
   if (rest.help)
-    return { ...rest, base: '', token: '', wait: 0, only: undefined, requests: {}, json: undefined, ...NO_ADAPTER }
+    return { ...rest, base: '', token: '', wait: 0, only: undefined, requests: {}, json: undefined, ...NO_FILES }
   const seconds = Number(wait)
   if (!(seconds > 0 && seconds <= 3_600)) throw new UsageError(`--wait is a number of seconds, not ${wait}.`)
   return {
@@ -139,6 +148,7 @@ export function optionsOf(args: readonly string[], env: Readonly<Record<string, 
     wait: seconds,
     only: onlyOf(only),
     requests: requestsOf(requests),
+    origin: origin === undefined ? undefined : addressOf(origin),
     json: rest.json,
     adapter: rest.adapter,
     skeleton: rest.skeleton,

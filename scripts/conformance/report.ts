@@ -1,8 +1,11 @@
 /** All results about a backend, as data. */
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import { APP, pagesByCall } from '../tools/callPages.ts'
+import type { CorsProblem } from './cors.ts'
 import type { SocketResult } from './frames.ts'
 import type { CallResult, State } from './result.ts'
+import type { TermResult } from './terms.ts'
+import { type WholeResult, wholeOf } from './whole.ts'
 
 export interface ReportedCall extends CallResult {
   /** Pages of the app that use it. */
@@ -21,6 +24,12 @@ export interface Report {
   totals: Record<State, number> & { calls: number; failing: number }
   calls: ReportedCall[]
   socket?: SocketResult
+  /** Terms that the backend does not send; they are no difference. */
+  terms: TermResult[]
+  /** The calls that make the app whole. */
+  whole: WholeResult[]
+  /** What a browser would refuse; undefined where that was not asked. */
+  cors: CorsProblem[] | undefined
 }
 
 /** Calls that the app needs to start; the last one with a logged-in user. */
@@ -49,7 +58,7 @@ const STATES: readonly State[] = ['fits', 'differs', 'lacking', 'refused', 'guar
 
 /** Builds a report. */
 export function reportOf(
-  facts: Pick<Report, 'base' | 'loggedIn' | 'tokenRefused' | 'unsafe'>,
+  facts: Pick<Report, 'base' | 'loggedIn' | 'tokenRefused' | 'unsafe' | 'terms' | 'cors'>,
   results: readonly CallResult[],
   socket?: SocketResult,
 ): Report {
@@ -63,9 +72,10 @@ export function reportOf(
   const failing = count(({ fails }) => fails)
   return {
     ...facts,
-    conforms: failing === 0 && !facts.tokenRefused && !socket?.fails,
+    conforms: failing === 0 && !facts.tokenRefused && !socket?.fails && (facts.cors ?? []).length === 0,
     totals: { ...(byState as Record<State, number>), calls: results.length, failing },
     calls,
+    whole: wholeOf(results),
     ...(socket ? { socket } : {}),
   }
 }

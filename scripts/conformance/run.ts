@@ -1,6 +1,6 @@
 /** Makes the calls one after another, each with values from earlier answers. */
 import * as v from 'valibot'
-import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { areaOf, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 import { CHANGES } from './changes.ts'
 import type { Ask, Asked } from './client.ts'
@@ -8,6 +8,7 @@ import { judge } from './judge.ts'
 import { createKnown, type Known, Unknown } from './known.ts'
 import { isSafe, requestsFor } from './plan.ts'
 import { type Attempt, type CallResult, resultOf } from './result.ts'
+import { missingTerms, type TermResult } from './terms.ts'
 
 export interface RunSetup {
   /** As the user, and as a visitor. */
@@ -31,6 +32,7 @@ type Request = (known: Known) => object
 export const WHY_NOT = {
   changes: 'changes something: asked with --unsafe',
   secret: 'needs a password, a code or a person: asked with --unsafe and a request of yours in --requests',
+  entry: 'needs a contact, a password or a code: asked with a request of yours in --requests',
   adapter: 'is not offered, says the adapter',
   visitor: 'needs a log-in: asked with --token',
   unplanned: 'needs a request of yours in --requests',
@@ -135,12 +137,16 @@ async function askDeeds(course: Course, wanted: readonly CallName[]): Promise<vo
   for (const call of open) await askAll(course, call, givenFor(course, call) ?? [])
 }
 
+/** Calls of codes, registration and log-in: a request in `--requests` is enough, since they touch nobody's money. */
+const isEntry = (call: CallName): boolean => areaOf(call) === 'entry' && !rowOf(call).ours
+
 function whyNot(course: Course, call: CallName): string[] {
   if (!isOffered(course, call)) return [WHY_NOT.adapter]
   const known = course.reasons.get(call)
   if (known !== undefined || course.attempts.has(call)) return known ?? []
   if (course.setup.unsafe && isClosed(course, call)) return [WHY_NOT.visitor]
-  return [CHANGES.some(([change]) => change === call) ? WHY_NOT.changes : WHY_NOT.secret]
+  if (CHANGES.some(([change]) => change === call)) return [WHY_NOT.changes]
+  return [isEntry(call) ? WHY_NOT.entry : WHY_NOT.secret]
 }
 
 const hadNoRows = ({ attempts }: Course, call: CallName): boolean =>
@@ -164,11 +170,18 @@ export async function createRun(setup: RunSetup) {
     read: () => askNew(safe),
     /** Makes the calls that a socket needs: for markets, and the user's running orders. */
     prepare: () => askNew(SOCKET_NEEDS.filter((call) => !isClosed(course, call))),
+    /** Makes the calls of codes and log-in that `--requests` has requests for. */
+    async enter(): Promise<void> {
+      for (const call of wanted.filter((one) => isEntry(one) && isOffered(course, one) && !isSafe(one)))
+        await askAll(course, call, givenFor(course, call) ?? [])
+    },
     /** Makes the allowed changes, then repeats the reads of lists that had no rows. */
     async act(): Promise<void> {
       await askDeeds(course, wanted)
       for (const call of safe) if (hadNoRows(course, call)) await askSafe(course, call)
     },
+    /** The terms that the answers lack. */
+    terms: (): TermResult[] => missingTerms(schemas, known),
     results: (): CallResult[] =>
       wanted.map((call) => resultOf(call, course.attempts.get(call) ?? [], whyNot(course, call))),
   }

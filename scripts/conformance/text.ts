@@ -1,5 +1,6 @@
 /** A report as text: differences by area, then what was left out. */
 import type { Area } from '../../protocol/calls.ts'
+import type { CorsProblem } from './cors.ts'
 import type { SocketResult, TopicResult } from './frames.ts'
 import type { Report, ReportedCall } from './report.ts'
 import { WHY_NOT } from './run.ts'
@@ -131,7 +132,7 @@ function leftOut(calls: readonly ReportedCall[]): string[] {
   })
 }
 
-function verdict({ conforms, tokenRefused, totals, socket }: Report, paint: Paint): string {
+function verdict({ conforms, tokenRefused, totals, socket, cors }: Report, paint: Paint): string {
   const { calls, failing, notAsked, fits, guarded } = totals
   const topics = socket?.topics.filter(({ fails }) => fails).length ?? 0
   const heard = socket?.topics.filter(({ frames }) => frames > 0).length
@@ -141,12 +142,31 @@ function verdict({ conforms, tokenRefused, totals, socket }: Report, paint: Pain
     ...(tokenRefused ? ['the token was not taken'] : []),
     ...(failing > 0 ? [`${failing} of ${calls - notAsked} calls are not as promised`] : []),
     ...(topics > 0 ? [`${topics} of ${socket?.topics.length} topics are not as promised`] : []),
+    ...(cors && cors.length > 0 ? ['a browser refuses the app'] : []),
     ...(socket && socket.differences.length > 0 ? ['the socket is not as promised'] : []),
   ]
   return paint(
     'red',
     `${what.join(', ')}.`.replace(/^./, (letter) => letter.toUpperCase()),
   )
+}
+
+/** Terms that are not sent, the five calls that make the app whole, and what a browser refuses. */
+function moreLines({ terms, whole, cors }: Report, { paint }: Look): string[] {
+  const termLine = ({ call, at, without, sent, of }: Report['terms'][number]) =>
+    `  ${paint('yellow', '–')} ${call} ${at}${sent > 0 ? ` (in ${sent} of ${of})` : ''}: ${without}`
+  const wholeLine = ({ call, state, without }: Report['whole'][number]) => {
+    const isMissing = state === 'missing'
+    return `  ${call.padEnd(COLUMN + 2)} ${paint(isMissing ? 'yellow' : 'green', state.padEnd(9))}${isMissing ? `  ${without}` : ''}`
+  }
+  const corsLine = ({ request, header, expected, found }: CorsProblem) =>
+    `  ${paint('red', '✗')} ${request}: ${header} is ${found}, not ${expected}`
+  const fits = `  ${paint('green', '✓')} it lets the app call`
+  return [
+    ...(terms.length > 0 ? ['', paint('bold', 'Terms that it does not send'), ...terms.map(termLine)] : []),
+    ...(whole.length > 0 ? ['', paint('bold', 'Five calls make the app whole'), ...whole.map(wholeLine)] : []),
+    ...(cors ? ['', paint('bold', 'A browser'), ...(cors.length > 0 ? cors.map(corsLine) : [fits])] : []),
+  ]
 }
 
 /** The whole report. */
@@ -170,6 +190,7 @@ export function textOf(report: Report, look: Look): string {
       ),
     ),
     ...(report.socket ? socketLines(report.socket, look) : []),
+    ...moreLines(report, look),
     ...(left.length > 0 ? ['', look.paint('dim', ['Not asked', ...left].join('\n'))] : []),
     '',
     verdict(report, look.paint),

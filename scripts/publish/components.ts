@@ -17,6 +17,20 @@ const refusalSchema = (text: string, code: JsonSchema): JsonSchema => ({
   required: ['code', 'data'],
 })
 
+/** Refusals that have a status of their own, by the code that tells them apart. */
+const FAILURES = ['badRequest', 'loginRequired', 'notFound', 'methodNotAllowed', 'fieldInvalid', 'tooMany'] as const
+
+function failureSchemas(): Record<string, JsonSchema> {
+  const nameOf = (id: string) => `Failure${id.charAt(0).toUpperCase()}${id.slice(1)}`
+  const refOf = (id: string) => `#/components/schemas/${nameOf(id)}`
+  const each = FAILURES.map((id) => [nameOf(id), refusalSchema('message', { const: REFUSALS[id] })] as const)
+  const mapping = Object.fromEntries(FAILURES.map((id) => [String(REFUSALS[id]), refOf(id)]))
+  return {
+    ...Object.fromEntries(each),
+    Failure: { oneOf: FAILURES.map((id) => ({ $ref: refOf(id) })), discriminator: { propertyName: 'code', mapping } },
+  }
+}
+
 /** The components that operations refer to. */
 export function componentsOf(shapes: Record<string, JsonSchema>, { refusals }: Examples) {
   const example = (name: 'loginRequired' | 'fieldInvalid' | 'balanceShort' | 'upload', summary: string) => ({
@@ -55,6 +69,19 @@ export function componentsOf(shapes: Record<string, JsonSchema>, { refusals }: E
       },
     },
     responses: {
+      Failure: {
+        description:
+          'A refusal of the whole request by its status. The body, where there is one, repeats it as the code.',
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Failure' },
+            examples: {
+              loginRequired: { $ref: '#/components/examples/loginRequired' },
+              fieldInvalid: { $ref: '#/components/examples/fieldInvalid' },
+            },
+          },
+        },
+      },
       Status: {
         description:
           'Any status outside 200 to 299 is a failure whatever the body says; 401 logs out. See x-statuses for what the user reads.',
@@ -62,6 +89,7 @@ export function componentsOf(shapes: Record<string, JsonSchema>, { refusals }: E
     },
     schemas: {
       ...shapes,
+      ...failureSchemas(),
       Refusal: refusalSchema('message', code),
       UploadRefusal: refusalSchema('msg', { enum: [0, 401] }),
     },

@@ -71,7 +71,7 @@ describe('the calls', () => {
       const operation = operationOf(name)
       const { login, changes, money, ours, notices } = rowOf(name)
       expect([name, operation.tags]).toEqual([name, [areaOf(name)]])
-      if (areaOf(name) !== 'shop') expect([name, typeof operation.summary]).toEqual([name, 'string'])
+      expect([name, typeof operation.summary]).toEqual([name, 'string'])
       expect([name, operation.security[0]]).toEqual([name, login ? { token: [] } : {}])
       expect(operation).toMatchObject({
         'x-origin': ours ? 'ours' : 'specification',
@@ -96,6 +96,33 @@ describe('the calls', () => {
     const limits = callNames.flatMap((name) => operationOf(name)['x-limits'] ?? [])
     expect(limits.length).toBeGreaterThan(20)
     for (const { code, id } of limits) expect([id, REFUSALS[id as keyof typeof REFUSALS]]).toEqual([id, code])
+  })
+
+  test('each has a reply of the statuses 400 to 499, whose kind its code tells', () => {
+    const { schema, examples } = calls.components.responses.Failure.content['application/json']
+    const { oneOf, discriminator } = resolved(calls, schema.$ref) as Doc
+    for (const name of callNames)
+      expect([name, operationOf(name).responses['4XX']]).toEqual([name, { $ref: '#/components/responses/Failure' }])
+    expect(Object.values(discriminator.mapping)).toEqual(oneOf.map(({ $ref }: Doc) => $ref))
+    for (const [code, ref] of Object.entries<string>(discriminator.mapping))
+      expect((resolved(calls, ref) as Doc).properties[discriminator.propertyName]).toEqual({ const: Number(code) })
+    for (const { $ref } of Object.values<Doc>(examples))
+      expect(callsValidator(schema)((resolved(calls, $ref) as Doc).value)).toBe(true)
+  })
+
+  test('every list says what it holds, and how many rows at most', () => {
+    const lists: Doc[] = []
+    const look = (value: unknown): void => {
+      if (!isObject(value)) return
+      if (value.type === 'array') lists.push(value)
+      for (const inner of Object.values(value)) look(inner)
+    }
+    look(calls.paths)
+    look(calls.components.schemas)
+    expect(lists.length).toBeGreaterThan(50)
+    expect(lists.filter(({ items, maxItems }) => items === undefined || (maxItems ?? 0) > 1_000)).toEqual([])
+    const page = contentOf('currencyRecord').schema.oneOf[0].properties.data
+    expect(page.properties.list.maxItems).toBe(100)
   })
 
   test('every example conforms to its schema: replies, refusals, bodies and parameters', () => {

@@ -1,6 +1,7 @@
 /** Schemas of the wire as JSON Schema: the data on the wire, not the app's. Shared shapes have names and are referred to. */
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
 import { acknowledged, amount, clientId, count, decimal, flag, id, marketCode, time } from '../../protocol/wire.ts'
 import { commentsOf, sourcesIn } from './comments.ts'
 
@@ -58,6 +59,8 @@ const configOf = (target: 'draft-2020-12' | 'draft-07'): ConversionConfig => ({
     // A query carries whole numbers as text.
     if (valibotSchema === COUNT) return { type: 'number' }
     if (valibotSchema === ANYTHING) return { description: 'Nothing that is read.' }
+    // Tools want the rest of a tuple described; the app ignores it.
+    if (valibotSchema.type === 'tuple' && target === 'draft-2020-12') return { ...jsonSchema, items: {} }
     if (valibotSchema.type === 'loose_object') return { ...jsonSchema, additionalProperties: true }
     return valibotSchema.type === 'blob' ? { contentMediaType: 'application/octet-stream' } : undefined
   },
@@ -74,7 +77,25 @@ const configOf = (target: 'draft-2020-12' | 'draft-07'): ConversionConfig => ({
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
-/** Removes empty lists. */
+/** The most rows of a list that a backend should send; the app takes ten times as many. */
+const ROWS_MOST = 1_000
+const LISTED = new Set(['list', 'total', 'page', 'limit'])
+
+/** A list with a limit that suits it: a page has no more rows than can be asked for. */
+function bounded(list: JsonSchema, most: number): JsonSchema {
+  return typeof list.maxItems === 'number' && list.maxItems > most ? { ...list, maxItems: most } : list
+}
+
+function withBounds(schema: JsonSchema): JsonSchema {
+  const properties = schema.properties as Record<string, JsonSchema> | undefined
+  const isPage = properties !== undefined && Object.keys(properties).every((name) => LISTED.has(name))
+  const own = bounded(schema, ROWS_MOST)
+  return isPage && properties.list
+    ? { ...own, properties: { ...properties, list: bounded(properties.list, PAGE_SIZE_MAX) } }
+    : own
+}
+
+/** Removes empty lists, and bounds the others. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy)
   if (typeof value !== 'object' || value === null) return value
@@ -82,7 +103,7 @@ function tidy(value: unknown): unknown {
     ([name, inner]) =>
       name !== '$schema' && name !== '$defs' && !((name === 'required' || name === 'properties') && isEmpty(inner)),
   )
-  return Object.fromEntries(remaining.map(([name, inner]) => [name, tidy(inner)]))
+  return withBounds(Object.fromEntries(remaining.map(([name, inner]) => [name, tidy(inner)])))
 }
 
 /** Converts schemas of the table to JSON schemas, with shapes below `#/components/schemas`. */

@@ -105,6 +105,7 @@ function responsesOf(name: CallName, { reply, example }: Facts) {
   const content = { schema: { oneOf: [envelope, refusal] }, ...(Object.keys(examples).length > 0 ? { examples } : {}) }
   return {
     200: { description: 'Carried out (code 200), or refused (any other code).', content: { [JSON_TYPE]: content } },
+    '4XX': ref('responses/Failure'),
     default: ref('responses/Status'),
   }
 }

@@ -1,0 +1,185 @@
+/**
+ * The main stories on backends by another hand (scripts/stranger), which send the fields of the specification alone and have other terms with
+ * every seed: three of them in a run of all tests, twenty in the soak.
+ */
+import type { Page } from '@playwright/test'
+import { of, share, text } from '../../scripts/stranger/decimal.ts'
+import type { Stranger } from '../../scripts/stranger/server.ts'
+import { isWhole, sampleSeed } from '../checks/sample.ts'
+import { enter } from '../keys.ts'
+import { CONTRACT, Contracts, ContractTicket } from '../pages/contract.ts'
+import { DEPOSIT, Deposit } from '../pages/deposit.ts'
+import { Registration } from '../pages/entry.ts'
+import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
+import { FUNDS, Funds } from '../pages/funds.ts'
+import { DOCUMENTS, IDENTITY, Identity, STATUS } from '../pages/identity.ts'
+import { MARKETS, QUOTE } from '../pages/market.ts'
+import { COIN_TRADE, Orders, Ticket } from '../pages/trade.ts'
+import { TRANSFER, Transfer } from '../pages/transfer.ts'
+import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
+import { expect } from '../story.ts'
+import { CONTACT, openAs, strangerStory } from '../stranger.ts'
+import { picture } from '../uploads.ts'
+import { t } from '../words.ts'
+
+const FUND = '31415926'
+const NEWCOMER = 'newcomer@stranger.example'
+const QUANTITY = '0.002'
+const PAIR = 'BTC/USDT'
+const SEEDS = Array.from({ length: isWhole() ? 20 : 3 }, (_, at) => sampleSeed() + at)
+
+const codeIn = (stranger: Stranger) => stranger.codeOf(NEWCOMER) ?? ''
+
+async function register(page: Page, stranger: Stranger): Promise<void> {
+  const registration = new Registration(page)
+  await registration.email.fill(NEWCOMER)
+  await registration.next.click()
+  await expect(registration.code).toBeVisible()
+  await registration.code.fill(codeIn(stranger))
+  await registration.password.fill('Newcomer-2026')
+  await registration.repeat.fill('Newcomer-2026')
+  await registration.next.click()
+  await registration.chooseFund(FUND)
+  await expect(registration.done).toBeVisible()
+  await registration.start.click()
+}
+
+for (const seed of SEEDS)
+  strangerStory.describe(`seed ${seed}`, () => {
+    strangerStory.use({ seed })
+
+    strangerStory(
+      'a visitor sees its markets in their own quote currencies, and its candles',
+      async ({ stage, page, stranger }) => {
+        await stage.open(MARKETS)
+        const { markets } = stranger.terms
+        for (const { base, quote } of markets)
+          await expect(page.getByRole('main').getByText(`${base}/${quote}`).first()).toBeAttached()
+        await stage.go(`${QUOTE}?code=btcusdt`)
+      },
+    )
+
+    strangerStory(
+      'a newcomer registers by its code, pays in, moves and sends money',
+      async ({ stage, page, stranger }) => {
+        const { network, withdrawal: terms } = stranger.terms
+        await stage.open(`/pages/register/resgiter?from=${encodeURIComponent(FUNDS)}`)
+        await register(page, stranger)
+        await expect.poll(() => stage.shown()).toBe(FUNDS)
+        const gift = stranger.available(NEWCOMER, 'funding', 'USDT')
+
+        await stage.go(DEPOSIT)
+        const deposit = new Deposit(page)
+        await deposit.sent.click()
+        await enter(deposit.amount, '1000')
+        await deposit.files.setInputFiles(picture())
+        await expect(deposit.upload).toContainText(t('upload.done'))
+        await deposit.submit.click()
+        await expect(deposit.review).toContainText(network)
+        await deposit.confirm.click()
+        await deposit.expectState('submitted')
+        stranger.settle()
+        expect(stranger.available(NEWCOMER, 'funding', 'USDT')).toBe(gift + of('1000'))
+
+        await stage.go(`${TRANSFER}?from=funding&to=coin&currency=USDT`)
+        const transfer = new Transfer(page)
+        await transfer.expectSides('funding', 'coin')
+        await transfer.ask('250')
+        await transfer.confirm.click()
+        await expect(transfer.row('funding', 'coin')).toBeVisible()
+        expect(stranger.available(NEWCOMER, 'coin', 'USDT')).toBe(of('250'))
+
+        await stage.go(WITHDRAWAL)
+        const withdrawal = new Withdrawal(page)
+        await withdrawal.ask(TRON_ADDRESS, '60')
+        await expect(withdrawal.review).toContainText(text(of('60') - terms.fee))
+        await withdrawal.pay(FUND)
+        await withdrawal.expectState('submitted')
+        stranger.settle()
+        expect(stranger.available(NEWCOMER, 'funding', 'USDT')).toBe(gift + of('690'))
+        await stage.go(FUNDS)
+        await new Funds(page).openAccount('coin')
+        await expect(new Funds(page).coin('USDT')).toContainText('250')
+      },
+    )
+
+    strangerStory(
+      'a user buys at market and sells at a price that is sent as typed',
+      async ({ stage, page, stranger }) => {
+        const { spotFee, minimumTotal } = stranger.terms
+        await openAs(stranger, stage, `${COIN_TRADE}?code=btcusdt`, { 'coin USDT': '1000' })
+        const ticket = new Ticket(page)
+        await ticket.choose('market')
+        await enter(ticket.amount, QUANTITY)
+        await ticket.place('buy', 'BTC').click()
+        await ticket.confirm.click()
+        await expect(ticket.amount).toHaveValue('')
+        const bought = of(QUANTITY) - share(of(QUANTITY), spotFee)
+        await expect.poll(() => stranger.available(CONTACT, 'coin', 'BTC')).toBe(bought)
+
+        await ticket.choose('limit')
+        await enter(ticket.price, '190000.123456')
+        await enter(ticket.amount, '0.001')
+        const sent = page.waitForRequest(/currencyTrade/)
+        await page
+          .getByRole('main')
+          .getByRole('radio', { name: t('trade.sell'), exact: true })
+          .click()
+        await ticket.place('sell', 'BTC').click()
+        await ticket.confirm.click()
+        expect((await sent).postDataJSON()).toMatchObject({ side: 'sell', price: '190000.123456', quantity: '0.001' })
+        await expect(new Orders(page).rows.filter({ hasText: PAIR })).toHaveCount(1)
+
+        await page.getByRole('main').getByRole('radio', { name: t('trade.buy'), exact: true }).click()
+        await ticket.choose('market')
+        // Half of what this house takes at least, by any of its prices; it is for the house to refuse it.
+        await enter(ticket.amount, text((minimumTotal * 10n ** 12n) / of('200000')))
+        await ticket.place('buy', 'BTC').click()
+        await ticket.confirm.click()
+        await expect(page.getByText(/An order is worth at least/).first()).toBeVisible()
+      },
+    )
+
+    strangerStory('a user opens and closes a position with its leverage and fee', async ({ stage, page, stranger }) => {
+      const { mostLeverage, contractFee } = stranger.terms
+      await openAs(stranger, stage, `${CONTRACT}?code=btcusdt`, { 'contract USDT': '500' })
+      const ticket = new ContractTicket(page)
+      await ticket.choose('trade.market')
+      await enter(ticket.amount, QUANTITY)
+      await ticket.place('long').click()
+      await ticket.understand()
+      const answer = page.waitForResponse(/contractPlaceOrder/)
+      await ticket.confirm('long').click()
+      const { data } = await (await answer).json()
+      expect(mostLeverage + contractFee + Number(data.position.quantity)).toBeGreaterThan(0)
+      const contracts = new Contracts(page)
+      await expect(contracts.cards.filter({ hasText: PAIR })).toHaveCount(1)
+    })
+
+    strangerStory('a user sets the fund password and proves who they are', async ({ stage, page, stranger }) => {
+      await openAs(stranger, stage, FUND_PASSWORD, {})
+      const fund = new FundPasswordPage(page)
+      await fund.set.click()
+      await fund.choose(FUND)
+      await expect(fund.on).toBeVisible()
+
+      await stage.go(IDENTITY)
+      const identity = new Identity(page)
+      await identity.start.click()
+      await identity.nation('Thailand').click()
+      await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
+      await identity.name.fill('Somchai Jaidee')
+      await identity.number.fill('AA1234567')
+      await identity.next.click()
+      for (const side of ['front', 'portrait', 'back'] as const) {
+        await identity.card(side).locator('input[type=file]').first().setInputFiles(picture())
+        await identity.expectTaken(side)
+      }
+      await identity.submit.click()
+      await expect.poll(() => stage.shown()).toBe(STATUS)
+      await identity.expectState('reviewing')
+      stranger.settle()
+      await stage.reload()
+      await identity.expectState('passed')
+    })
+  })
