@@ -20,7 +20,7 @@ const MARKERS = [
   'flow-svg',
 ]
 const OUTSIDE =
-  /\/simulator\/|\/src\/demo\/(flows|console)\/|\/src\/app\/(SimulatorConsole|Flows)|\/machines\/model\/|\/locales\/\w+\/((chart|console|flows|scenario)\.json|simulator\/)|virtual:exchange-texts|node_modules\/(elkjs|msw|mock-socket|pure-rand|@msw|@mswjs|fake-indexeddb|idb)\//
+  /\/simulator\/|\/src\/demo\/(flows|console)\/|\/src\/app\/(SimulatorConsole|Flows)|\/machines\/model\/|\/locales\/\w+\/((chart|console|flows|scenario)\.json|simulator\/)|virtual:exchange-texts|node_modules\/(elkjs|msw|mock-socket|@faker-js|@msw|@mswjs|fake-indexeddb|idb)\//
 const KB = 1_000
 
 let output: Rolldown.RolldownOutput['output']
