@@ -11,11 +11,8 @@ import { secretOf } from '../world/people/secret.ts'
 import { GOODS, SHOP_ACCOUNT, SHOP_CURRENCY } from '../world/shop/goods.ts'
 import { type ShopOrder, stockOf } from '../world/shop/state.ts'
 import type { World } from '../world/world.ts'
+import type { Mood } from './mood.ts'
 import { PEOPLE_PASSWORDS, type Person } from './person.ts'
-
-/** What people have done so far: just registered, trading, or waiting for help of the operator. */
-export const MOODS = ['new', 'active', 'inTrouble'] as const
-export type Mood = (typeof MOODS)[number]
 
 /** A world, and a way to execute commands in it that must succeed. */
 export type Office = {
