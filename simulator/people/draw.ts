@@ -42,7 +42,7 @@ function drawPerson(faker: Faker, language: LanguageCode, number: number): Perso
     language,
     country,
     name: name(given, family),
-    nickname: `${given.replace(/\s/g, '')}${faker.number.int({ min: 10, max: 99 })}`,
+    nickname: `${given.replace(/[^\p{L}\p{M}]/gu, '')}${faker.number.int({ min: 10, max: 99 })}`,
     city: faker.location.city(),
     email: `${plainLetters(given) || language}.${number}@example.com`,
     phone: `+44 7700 900${faker.string.numeric(3)}`,

@@ -25,25 +25,29 @@ beforeAll(() => {
 const running = (): Exchange => createExchange({ ...START, world: load(opened) })
 const TRADER = 1
 
-test.each(LANGUAGES)('SIM-05: people of every mood are added in $code, wait at the desk, and all rules pass', async ({ code }) => {
-  const exchange = running()
-  const token = enterPersona(exchange, 'trader')
-  const waiting = () => exchange.look((world) => deskOf(world))
-  const before = waiting()
-  for (const mood of MOODS) expect(await addPeople(exchange, { count: 2, language: code, mood, token })).toHaveLength(2)
-  const after = waiting()
-  const grown = (['identities', 'deposits', 'withdrawals', 'tickets', 'shop'] as const).map(
-    (list) => after[list].length - before[list].length,
-  )
-  expect(grown).toEqual([2, 2, 2, 2, 2])
-  exchange.look((world) => {
-    expect(friendsOf(world, TRADER).filter(({ user }) => user.email?.match(/\.1\d{3}@/))).toHaveLength(6)
-    expect(checkRules(world)).toEqual([])
-  })
-  exchange.jump(3_600_000)
-  exchange.advance(0)
-  exchange.look((world) => expect(checkRules(world), 'an hour later').toEqual([]))
-})
+test.each(LANGUAGES)(
+  'SIM-05: people of every mood are added in $code, wait at the desk, and all rules pass',
+  async ({ code }) => {
+    const exchange = running()
+    const token = enterPersona(exchange, 'trader')
+    const waiting = () => exchange.look((world) => deskOf(world))
+    const before = waiting()
+    for (const mood of MOODS)
+      expect(await addPeople(exchange, { count: 2, language: code, mood, token })).toHaveLength(2)
+    const after = waiting()
+    const grown = (['identities', 'deposits', 'withdrawals', 'tickets', 'shop'] as const).map(
+      (list) => after[list].length - before[list].length,
+    )
+    expect(grown).toEqual([2, 2, 2, 2, 2])
+    exchange.look((world) => {
+      expect(friendsOf(world, TRADER).filter(({ user }) => user.email?.match(/\.1\d{3}@/))).toHaveLength(6)
+      expect(checkRules(world)).toEqual([])
+    })
+    exchange.jump(3_600_000)
+    exchange.advance(0)
+    exchange.look((world) => expect(checkRules(world), 'an hour later').toEqual([]))
+  },
+)
 
 test('SIM-05: friends who trade bring the inviter rebates; without a user nobody has invited them', async () => {
   const exchange = running()
