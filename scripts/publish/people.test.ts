@@ -14,7 +14,7 @@ test.each(LANGUAGES)('$code has eight people with names in its own letters', ({ 
   const LETTERS: Partial<Record<typeof code, RegExp>> = {
     zh: /^\p{Script=Han}{2,5}$/u,
     cht: /^\p{Script=Han}{2,5}$/u,
-    ja: /^\p{Script=Han}+ [\p{Script=Han}\p{Script=Hiragana}々]+$/u,
+    ja: /^\p{Script=Han}+ [\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々]+$/u,
     ko: /^\p{Script=Hangul}{2,5}$/u,
   }
   const own = people.filter(({ language }) => language === code)
