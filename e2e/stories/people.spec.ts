@@ -59,11 +59,15 @@ story(
   },
 )
 
-story('SIM-05: the people of a scenario have names of the language of its link', PAGE_ALONE, async ({ stage, page }) => {
-  await stage.open('', { link: { lang: 'ja', scenario: 'busy-desk' } })
-  const names = await page.evaluate(async () =>
-    (await window.simulator?.look('desk'))?.tickets.map(({ person }) => person.name),
-  )
-  expect(names?.filter((name) => JAPANESE.test(name))).toHaveLength(8)
-  await expect(page.getByText(names?.at(-1) ?? '').first()).toBeVisible()
-})
+story(
+  'SIM-05: the people of a scenario have names of the language of its link',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open('', { link: { lang: 'ja', scenario: 'busy-desk' } })
+    const names = await page.evaluate(async () =>
+      (await window.simulator?.look('desk'))?.tickets.map(({ person }) => person.name),
+    )
+    expect(names?.filter((name) => JAPANESE.test(name))).toHaveLength(8)
+    await expect(page.getByText(names?.at(-1) ?? '').first()).toBeVisible()
+  },
+)

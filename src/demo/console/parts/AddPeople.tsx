@@ -36,7 +36,7 @@ export function AddPeople() {
     if (count !== undefined) act({ kind: 'addPeople', people: { count, language, mood } })
   }
   return (
-    <section>
+    <section className="console-stack">
       <h2 className="console-head">{t('console.people.title')}</h2>
       <p className="t2">{t('console.people.text')}</p>
       {who && <p className="t2">{t('console.people.invited', { name: who.person.name })}</p>}
@@ -78,7 +78,7 @@ function AddedPeople() {
   if (added === undefined) return null
   const { password, fundPassword } = PEOPLE_PASSWORDS
   return (
-    <>
+    <div className="console-stack">
       <Notice tone="ok" urgent>
         <b>{t('console.people.added', { n: added.length })}</b>
         <p>{t('console.people.logIn', { password, fund: fundPassword })}</p>
@@ -91,6 +91,6 @@ function AddedPeople() {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
