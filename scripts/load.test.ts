@@ -1,7 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '../protocol/rules/constants.ts'
 import { MARKET_SUBSCRIPTION } from '../protocol/topics.ts'
-import { startServer } from '../simulator/transports/node.ts'
+import { addPeople } from '../simulator/people/add.ts'
+import { PEOPLE_PASSWORDS } from '../simulator/people/person.ts'
+import { NAMES_SEED } from '../simulator/people/testing.ts'
+import { type RunningServer, startServer } from '../simulator/transports/node.ts'
 import { CATALOGUE } from '../simulator/world/market/index.ts'
 import { startLoad } from './bench/load/process.ts'
 import type { Answered, RateLoad } from './bench/load/rate.ts'
@@ -28,11 +32,21 @@ const messages = CATALOGUE.slice(0, 50).map(({ code }, n) => {
   ]
 })
 
-async function loggedIn(url: string): Promise<string> {
-  const body = JSON.stringify({ type: 'email', account: 'trader@example.com', password: 'Trader-2026' })
+async function loggedIn(url: string, account: string, password: string): Promise<string> {
+  const body = JSON.stringify({ type: 'email', account, password })
   const headers = { 'content-type': 'application/json' }
   const answer = await (await fetch(`${url}/api/login`, { method: 'POST', headers, body })).json()
   return (answer as { data: { token: string } }).data.token
+}
+
+/** The trader, and people of every language, who share the calls. */
+async function callersOf({ url, exchange }: RunningServer): Promise<string[]> {
+  const tokens = [await loggedIn(url, 'trader@example.com', 'Trader-2026')]
+  for (const { code } of LANGUAGES) {
+    for (const { contact } of await addPeople(exchange, { count: 2, language: code, mood: 'active' }))
+      tokens.push(await loggedIn(url, contact, PEOPLE_PASSWORDS.password))
+  }
+  return tokens
 }
 
 /** The lowest use of the heap in each third: what is left after its collections. */
@@ -43,15 +57,15 @@ function levels(used: readonly number[]): number[] {
 
 const name = `SIM-02: ${SOCKETS} sockets and ${PER_SECOND} calls a second for ${SECONDS} s: every call is answered, no client is starved`
 test(name, { timeout: (SECONDS + 300) * 1_000 }, async () => {
-  const server = await startServer({ port: 0, host: '127.0.0.1', seed: 1 })
+  const server = await startServer({ port: 0, host: '127.0.0.1', seed: NAMES_SEED })
   const [listeners, callers] = [startLoad('sockets'), startLoad('rate')]
   try {
-    const token = await loggedIn(server.url)
+    const tokens = await callersOf(server)
     const url = `${server.url.replace('http', 'ws')}/wss`
     await listeners.ask({ url, count: SOCKETS, messages } satisfies SocketLoad)
     let answered: Answered | undefined
     void callers
-      .ask<Answered>({ url: server.url, perSecond: PER_SECOND, seconds: SECONDS, token } satisfies RateLoad)
+      .ask<Answered>({ url: server.url, perSecond: PER_SECOND, seconds: SECONDS, tokens } satisfies RateLoad)
       .then((answer) => {
         answered = answer
       })
@@ -68,7 +82,7 @@ test(name, { timeout: (SECONDS + 300) * 1_000 }, async () => {
       silent.push(heard.silent)
     }
     const heap = levels(used)
-    console.info(`load: ${JSON.stringify({ ...answered, frames, heap })}`)
+    console.info(`load: ${JSON.stringify({ seed: NAMES_SEED, ...answered, frames, heap })}`)
     expect([answered?.count, answered?.failed]).toEqual([PER_SECOND * SECONDS, {}])
     expect(Math.max(...silent)).toBe(0)
     if (P99_MS > 0) {

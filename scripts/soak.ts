@@ -36,8 +36,9 @@ const PARTS: Readonly<Record<string, Part>> = {
       'src/live/reconnects.test.ts',
       'src/pages/shared/zones.test.ts',
       'simulator/transports/crashPoints.test.ts',
+      'scripts/names.test.ts',
     ],
-    { ANSWERS: 'all', FRAMES: '1000000', RECONNECTS: '1000' },
+    { ANSWERS: 'all', FRAMES: '1000000', RECONNECTS: '1000', NAMES: '2000' },
   ),
   load: unit(['scripts/load.test.ts'], {
     LOAD_SOCKETS: '2000',

@@ -68,6 +68,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
   'withdrawal-must-wait': ['23:59:00'],
   'transfer-typed': ['750', t('assets.account.contract')],
   'quote-running-out': ['500', '0.00823531 BTC'],
+  'shop-with-comments': ['shopComments'],
   'shop-box-opened': [t('assets.kind.boxPayment')],
   'subscription-open': [t('subscription.open'), '48.7% committed'],
   'subscription-allotted': [t('subscription.state.allotment'), '2,000 QLT'],
@@ -82,6 +83,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
   'identity-not-certified': [t('identity.state.none')],
   'identity-country': ['Afghanistan'],
   'identity-documents': ['N12345678', 'Robin Fresh'],
+  'busy-desk': [t('console.desk.identities'), t('console.desk.shop'), 'Aaliyah Bosco'],
   'identity-under-review': [t('identity.state.reviewing'), 'Sam Review'],
   'identity-refused': [
     t('identity.state.failed'),
@@ -108,6 +110,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
   invitation: ['HNW2GU'],
   'rebates-earned': ['Level 3'],
   'friends-invited': ['Level 2'],
+  'many-friends': ['W*** Level 2', 'V*** Level 1'],
   settings: [t('settings.contrast')],
   languages: ['日本語', 'Tiếng Việt'],
   theme: [t('settings.theme.system')],
@@ -142,6 +145,8 @@ const HEADINGS: Partial<Record<ScenarioName, string>> = {
   'fees-article': t('help.article.fees'),
   'work-order-answered': t('help.ticket.number', { id: 1 }),
   'desk-full': t('console.title'),
+  'busy-desk': t('console.title'),
+  'shop-with-comments': t('console.title'),
 }
 
 /** The heading of a scenario's page. */

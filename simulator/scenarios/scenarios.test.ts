@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { createExchange } from '../exchange.ts'
 import { enterPersona } from '../transports/opening.ts'
 import { sessionOf } from '../world/people/find.ts'
@@ -10,6 +10,7 @@ import type { World } from '../world/world.ts'
 import { beginningOf, PLAYS, playScenario } from './build.ts'
 import { userOf } from './claims/claim.ts'
 import { CLAIMS } from './claims.ts'
+import { peopleOf } from './people.ts'
 import { findScenario, GROUPS, originOf, SCENARIOS, type Scenario, scenarioOfPersona } from './table.ts'
 
 /** Initial worlds, each seeded once: each play gets a copy. */
@@ -22,8 +23,8 @@ function beginning(scenario: Scenario): World {
 }
 
 /** The user of a scenario: that of its login, also of an expired one. */
-function seenIn(scenario: Scenario) {
-  const { world, entry } = playScenario(scenario, beginning(scenario))
+async function seenIn(scenario: Scenario, language?: LanguageCode) {
+  const { world, entry } = playScenario(scenario, beginning(scenario), await peopleOf(scenario, language))
   const user =
     sessionOf(world, entry.token)?.user ??
     world.people.users.find(({ logins }) => logins.some(({ token }) => token === entry.token))?.id ??
@@ -31,8 +32,8 @@ function seenIn(scenario: Scenario) {
   return { world, entry, user, me: () => userOf(world, user) }
 }
 
-test.each(SCENARIOS)('SIM-05: $name opens the state in its name, and all rules pass', (scenario) => {
-  const seen = seenIn(scenario)
+test.each(SCENARIOS)('SIM-05: $name opens the state in its name, and all rules pass', async (scenario) => {
+  const seen = await seenIn(scenario)
   expect(CLAIMS[scenario.name](seen)).toBe(true)
   expect(checkRules(seen.world)).toEqual([])
   expect(seen.entry.token === '').toBe(scenario.persona === 'visitor')
@@ -40,15 +41,15 @@ test.each(SCENARIOS)('SIM-05: $name opens the state in its name, and all rules p
   expect(isLoggedIn, 'a play of days outlasts no session').toBe(!['visitor', 'expired'].includes(scenario.persona))
   expect(seen.entry.page.split('?')[0]).toBe(scenario.page.split('?')[0])
   expect(seen.entry.page).not.toMatch(/[{}]/)
-  const again = seenIn(scenario)
+  const again = await seenIn(scenario)
   expect(again.entry).toEqual(seen.entry)
   expect(save(again.world) === save(seen.world), 'the same world once more').toBe(true)
 })
 
-test('SIM-05: the claims of a played scenario do not hold in the plain world', () => {
+test('SIM-05: the claims of a played scenario do not hold in the plain world', async () => {
   const played = SCENARIOS.filter(({ name, persona }) => name in PLAYS && persona === 'trader')
   expect(played.length).toBeGreaterThan(35)
-  const plain = seenIn(findScenario('home-of-a-trader')!)
+  const plain = await seenIn(findScenario('home-of-a-trader')!)
   for (const { name } of played) {
     const holds = () => {
       try {

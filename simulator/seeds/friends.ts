@@ -1,23 +1,24 @@
 /** Invited friends who trade a little: simulated people, so that rebates have a history. */
+import { PEOPLE_PASSWORDS } from '../people/person.ts'
 import type { World } from '../world/world.ts'
 import type { DemoAccount } from './accounts.ts'
 import { buyFor, join, must } from './actor.ts'
+import history from './history.json' with { type: 'json' }
 
-const NAMES = ['Morgan', 'Casey', 'Jamie', 'Noor'] as const
-const friend = (name: string): DemoAccount => ({
-  contact: { type: 'email', account: `${name.toLowerCase()}.friend@example.com` },
-  password: 'Friend-2026',
-  name: `${name} Friend`,
+const friendOf = ({ name, email }: { name: string; email: string }): DemoAccount => ({
+  contact: { type: 'email', account: email },
+  password: PEOPLE_PASSWORDS.password,
+  name,
 })
 
 /** A user invites three friends, of whom the first invites another. Takes no time; returns their ids. */
 export function inviteFriends(world: World, user: number): number[] {
   const codeOf = (id: number) => world.people.users[id - 1]?.shareId ?? ''
   const ids: number[] = []
-  for (const [place, name] of NAMES.entries()) {
+  for (const [place, person] of history.friends.entries()) {
     const inviter = place === 3 ? (ids[0] ?? user) : user
     const origin = { device: 'iPhone', address: `198.51.100.${place + 1}`, inviteCode: codeOf(inviter) }
-    ids.push(join(world, friend(name), origin))
+    ids.push(join(world, friendOf(person), origin))
   }
   return ids
 }

@@ -7,9 +7,9 @@ import { createWorld, type World } from '../world/world.ts'
 import { accountOf, DEMO_ACCOUNTS, type DemoAccount, type DemoAccountName, type Persona } from './accounts.ts'
 import { drawFrom, enter, join, must } from './actor.ts'
 import { contractsLately } from './contracts.ts'
-import { createDraws, type Draws } from './draws.ts'
 import { friendSells, friendsTrade, inviteFriends } from './friends.ts'
 import { HEAVY_MS, liveLong } from './heavy.ts'
+import history from './history.json' with { type: 'json' }
 import { handIn } from './identity.ts'
 import { SAVING_MS, saveUp } from './savings.ts'
 import { shopFirst, shopLately, shopSoon, shopThen } from './shop.ts'
@@ -19,8 +19,6 @@ import { exchangeSome, MONEY_MS, moneyLately, moveMoney } from './wallet.ts'
 
 export * from './accounts.ts'
 
-/** People and histories are the same for every seed of the world. */
-const PEOPLE_SEED = 2_026
 const HOUR = 3_600_000
 /** How long before the demo's start the world's markets begin. */
 const HISTORY_MS = TRADING_MS + 3 * HOUR
@@ -37,15 +35,10 @@ export type Seeding = {
 }
 export type SeededWorld = { world: World; login?: LoggedIn; accounts: Record<DemoAccountName, DemoAccount> }
 
-/** A login origin; addresses are those reserved for documentation (RFC 5737). */
-function originOf(draws: Draws): Origin {
-  return {
-    device: draws.element(['Android phone', 'iPhone', 'Tablet', 'Windows computer', 'Mac']),
-    address: `203.0.113.${draws.int({ min: 1, max: 254 })}`,
-  }
-}
-
 const ORIGIN: Origin = { device: 'Android phone', address: '198.51.100.7' }
+/** The prepared logins are the same for every seed of the world. */
+const [TRADER_JOINS, TRADER_RETURNS, TRADER_AGAIN, PHONE_JOINS, FRESH_JOINS, VERIFIED_JOINS, PERSONA_ENTERS] =
+  history.logins as [Origin, Origin, Origin, Origin, Origin, Origin, Origin]
 
 /** The accounts that don't trade, each with its state of identity. Takes no time. */
 function joinOthers(world: World): void {
@@ -74,7 +67,6 @@ export const beganAt = ({ startedAt }: Pick<World, 'startedAt'>): number => star
  * always give the same world, except for secrets from entropy.
  */
 export function seedWorld({ seed, now, persona, markets, entropy }: Seeding): SeededWorld {
-  const draws = createDraws(PEOPLE_SEED)
   const heavyMs = persona === 'heavy' ? HEAVY_MS : 0
   const leadMs = heavyMs + MONEY_MS + SAVING_MS
   const world = createWorld({ seed, now: now - HISTORY_MS - leadMs, leadMs, markets })
@@ -83,7 +75,7 @@ export function seedWorld({ seed, now, persona, markets, entropy }: Seeding): Se
     liveLong(world, { spread: true })
     must(world, { type: 'wait', ms: now - HISTORY_MS - MONEY_MS - SAVING_MS - world.now })
   }
-  const trader = join(world, DEMO_ACCOUNTS.trader, originOf(draws))
+  const trader = join(world, DEMO_ACCOUNTS.trader, TRADER_JOINS)
   handIn(world, trader, DEMO_ACCOUNTS.trader.name, 'sound')
   const first = shopFirst(world, trader)
   moveMoney(world, trader, DEMO_ACCOUNTS.trader)
@@ -91,17 +83,17 @@ export function seedWorld({ seed, now, persona, markets, entropy }: Seeding): Se
   saveUp(world, trader)
   shopSoon(world, trader, second)
   must(world, { type: 'wait', ms: HOUR })
-  enter(world, DEMO_ACCOUNTS.trader, originOf(draws))
+  enter(world, DEMO_ACCOUNTS.trader, TRADER_RETURNS)
   exchangeSome(world, trader)
   const friends = inviteFriends(world, trader)
   friendsTrade(world, friends)
-  tradeFor(world, trader, draws)
+  tradeFor(world, trader)
   friendSells(world, friends)
   stakeUntilEach(world, trader)
-  enter(world, DEMO_ACCOUNTS.trader, originOf(draws))
-  join(world, DEMO_ACCOUNTS.phone, originOf(draws))
-  join(world, DEMO_ACCOUNTS.fresh, originOf(draws))
-  join(world, DEMO_ACCOUNTS.verified, originOf(draws))
+  enter(world, DEMO_ACCOUNTS.trader, TRADER_AGAIN)
+  join(world, DEMO_ACCOUNTS.phone, PHONE_JOINS)
+  join(world, DEMO_ACCOUNTS.fresh, FRESH_JOINS)
+  join(world, DEMO_ACCOUNTS.verified, VERIFIED_JOINS)
   joinOthers(world)
   must(world, { type: 'wait', ms: now - LATELY_MS - world.now })
   placeLarge(world, trader)
@@ -110,6 +102,6 @@ export function seedWorld({ seed, now, persona, markets, entropy }: Seeding): Se
   moneyLately(world, trader, DEMO_ACCOUNTS.trader)
   shopLately(world, trader, friends[1])
   must(world, { type: 'wait', ms: LATELY_MS })
-  const login = enterAs(world, persona, originOf(draws))
+  const login = enterAs(world, persona, PERSONA_ENTERS)
   return { world, accounts: DEMO_ACCOUNTS, ...(login === undefined ? {} : { login }) }
 }

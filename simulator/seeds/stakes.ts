@@ -6,7 +6,7 @@ import { must } from './actor.ts'
 
 const SECOND = 1_000
 /** Its price moves in few ticks, so that some forecasts end even. */
-const COARSE = 'bandusdt'
+const COARSE = 'trxusdt'
 const CODES = ['btcusdt', 'ethusdt', COARSE, 'solusdt']
 /** Attempts at an even contract. */
 const TRIES = 60

@@ -1,22 +1,21 @@
-/** The trader's history, made by real commands. */
+/** The trader's history, made by real commands. What the trader chooses was drawn once: `npm run publish:people`. */
 import { MARKETS, marketByCode } from '../world/market/index.ts'
 import { isOpen } from '../world/orders/spot/state.ts'
 import type { World } from '../world/world.ts'
 import { buyFor, must, placeNear } from './actor.ts'
 import { openContracts, turnContracts } from './contracts.ts'
-import type { Draws } from './draws.ts'
+import history from './history.json' with { type: 'json' }
 import { stakeRound } from './stakes.ts'
 
 const MINUTE = 60_000
 const FAVOURITES = ['btcusdt', 'ethusdt', 'solusdt', 'dogeusdt']
-const COINS = ['btcusdt', 'ethusdt', 'solusdt', 'xrpusdt', 'dogeusdt']
-const ROUNDS = 12
+const { coins: COINS, rounds: ROUNDS } = history
 
 /** The market with the least trading: a large order fills slowly there. */
 const QUIET = MARKETS.reduce((least, market) => (market.dailyTurnover < least.dailyTurnover ? market : least))
 
 /** Longest duration of `tradeFor`, in ms. */
-export const TRADING_MS = ROUNDS * 16 * MINUTE
+export const TRADING_MS = ROUNDS.length * 16 * MINUTE
 
 function fund(world: World, user: number): void {
   must(world, { type: 'grant', user, account: 'funding', currency: 'USDT', amount: '15000' })
@@ -29,15 +28,14 @@ function fund(world: World, user: number): void {
 }
 
 /** One round: a market order, an order close to the price, and sometimes a cancellation. */
-function playRound(world: World, user: number, draws: Draws): void {
-  const code = draws.element(COINS)
-  buyFor(world, user, code, draws.int({ min: 100, max: 900 }))
-  const side = draws.element(['buy', 'sell'] as const)
-  const basisPoints = draws.int({ min: 2, max: 30 }) * (side === 'buy' ? -1 : 1)
-  const order = placeNear(world, { user, code, side, basisPoints, usdt: draws.int({ min: 20, max: 80 }) })
-  must(world, { type: 'wait', ms: draws.int({ min: 5, max: 15 }) * MINUTE })
-  if (isOpen(order) && draws.coin()) must(world, { type: 'spotRevoke', user, order: order.no })
-  must(world, { type: 'wait', ms: draws.int({ min: 1, max: 59 }) * 1_000 })
+function playRound(world: World, user: number, round: (typeof ROUNDS)[number]): void {
+  const { code, bought, basisPoints, usdt, minutes, cancels, seconds } = round
+  buyFor(world, user, code, bought)
+  const side = basisPoints < 0 ? 'buy' : 'sell'
+  const order = placeNear(world, { user, code, side, basisPoints, usdt })
+  must(world, { type: 'wait', ms: minutes * MINUTE })
+  if (isOpen(order) && cancels) must(world, { type: 'spotRevoke', user, order: order.no })
+  must(world, { type: 'wait', ms: seconds * 1_000 })
 }
 
 /** A buy larger than the book near its price: it takes what is there, and the rest stays open for the tape. */
@@ -46,15 +44,15 @@ export function placeLarge(world: World, user: number): void {
 }
 
 /** Trades for some hours: filled, cancelled and open orders, and favourites. Takes at most TRADING_MS. */
-export function tradeFor(world: World, user: number, draws: Draws): void {
+export function tradeFor(world: World, user: number): void {
   for (const code of FAVOURITES) must(world, { type: 'toggleFavourite', user, market: marketByCode(code).id })
   fund(world, user)
   for (const code of COINS) buyFor(world, user, code, 1_500)
   openContracts(world, user)
   const mistaken = placeNear(world, { user, code: 'ethusdt', side: 'buy', basisPoints: -500, usdt: 400 })
-  for (let round = 0; round < ROUNDS; round++) {
-    stakeRound(world, user, round)
-    playRound(world, user, draws)
+  for (const [place, round] of ROUNDS.entries()) {
+    stakeRound(world, user, place)
+    playRound(world, user, round)
   }
   turnContracts(world, user)
   must(world, { type: 'spotRevoke', user, order: mistaken.no })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { buildScenario } from '../scenarios/build.ts'
+import { peopleOf } from '../scenarios/people.ts'
 import { findScenario } from '../scenarios/table.ts'
 import { must } from '../seeds/actor.ts'
 import { seedWorld } from '../seeds/personas.ts'
@@ -107,6 +108,15 @@ describe('SIM-05: this state as a link', () => {
     expect(link.length).toBeLessThan(1_000)
     expect(save((await openShared(link)).world) === save(world)).toBe(true)
     expect((await shareWorld(world, entry)).length).toBeGreaterThan(SHORT)
+  })
+
+  test('of a scenario with people has their language, so that the link draws the same ones', async () => {
+    const scenario = findScenario('busy-desk')!
+    const { world, entry } = buildScenario(scenario, undefined, await peopleOf(scenario, 'ja'))
+    const link = await shareWorld(world, { ...entry, scenario: 'busy-desk', language: 'ja' })
+    expect(link.length).toBeLessThan(1_000)
+    expect(JSON.parse(await unpack(link)).lang).toBe('ja')
+    expect(save((await openShared(link)).world) === save(world)).toBe(true)
   })
 
   test('is refused and opens nothing after any change', async () => {

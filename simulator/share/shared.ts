@@ -3,7 +3,9 @@
  * world, with the same prices, and applies the difference. Checksums of both prove that the result is the same.
  */
 import * as v from 'valibot'
+import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { beginningOf, type Entry, type Opening, playScenario } from '../scenarios/build.ts'
+import { peopleOf } from '../scenarios/people.ts'
 import { findScenario } from '../scenarios/table.ts'
 import { beganAt, seedWorld } from '../seeds/personas.ts'
 import { hexOf } from '../world/hash.ts'
@@ -21,13 +23,15 @@ const PASSED_MOST_MS = 24 * 3_600_000
 export const PAGE_MOST = 500
 const SUM_WORDS = 2
 
+const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const sum = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
 
-/** The content of a link. `of` is the scenario it starts from; `base` and `sum` are checksums before and after the difference. */
+/** The content of a link. `of` is the scenario it starts from, `lang` the language of its people; `base` and `sum` are checksums before and after the difference. */
 const shared = v.strictObject({
   v: v.literal(1),
   of: v.optional(v.string()),
+  lang: v.optional(v.picklist(LANGUAGE_CODES)),
   seed: whole,
   now: whole,
   pass: v.pipe(whole, v.maxValue(PASSED_MOST_MS)),
@@ -38,17 +42,17 @@ const shared = v.strictObject({
   by: v.optional(difference),
 })
 type Shared = v.InferOutput<typeof shared>
-type Beginning = Pick<Shared, 'of' | 'seed' | 'now' | 'pass'>
+type Beginning = Pick<Shared, 'of' | 'lang' | 'seed' | 'now' | 'pass'>
 
 const sumOf = (text: string): string => hexOf(text, 0, SUM_WORDS)
 
 /** The world that a start becomes by itself. Throws LinkRefused for an unknown scenario. */
-function becomeOf({ of, seed, now, pass }: Beginning): World {
+async function becomeOf({ of, lang, seed, now, pass }: Beginning): Promise<World> {
   const scenario = of === undefined ? undefined : (findScenario(of) ?? missing())
   const world =
     scenario === undefined
       ? seedWorld({ seed, now, persona: 'visitor' }).world
-      : playScenario(scenario, beginningOf(scenario)).world
+      : playScenario(scenario, beginningOf(scenario), await peopleOf(scenario, lang)).world
   if (pass > 0) run(world, { type: 'wait', ms: pass })
   return world
 }
@@ -58,20 +62,27 @@ const missing = (): never => {
 }
 
 /** The start to compare a world with: that of its scenario or its seed. */
-function beginningFor(world: World, scenario: string | undefined): Beginning {
-  const of = scenario !== undefined && findScenario(scenario) !== undefined ? { of: scenario } : {}
+async function beginningFor(world: World, name: string | undefined, language: LanguageCode | undefined) {
+  const scenario = name === undefined ? undefined : findScenario(name)
+  const lang = scenario?.people === undefined || language === undefined ? {} : { lang: language }
+  const of = scenario === undefined ? {} : { of: scenario.name, ...lang }
   const origin = { ...of, seed: world.seed, now: beganAt(world), pass: 0 }
-  const { now } = becomeOf(origin)
+  const { now } = await becomeOf(origin)
   return { ...origin, pass: Math.max(0, Math.min(world.now - now, PASSED_MOST_MS)) }
 }
 
 /** A world as part of a link; `entry` is the user and the page to enter it with. */
 export async function shareWorld(
   world: World,
-  { token, page, scenario }: Pick<Entry, 'token' | 'page'> & { scenario?: string | undefined },
+  {
+    token,
+    page,
+    scenario,
+    language,
+  }: Pick<Entry, 'token' | 'page'> & { scenario?: string | undefined; language?: LanguageCode | undefined },
 ): Promise<string> {
-  const beginning = beginningFor(world, scenario)
-  const [before, after] = [save(becomeOf(beginning)), save(world)]
+  const beginning = await beginningFor(world, scenario, language)
+  const [before, after] = [save(await becomeOf(beginning)), save(world)]
   const by = differenceOf(JSON.parse(before), JSON.parse(after))
   const text: Shared = {
     v: 1,
@@ -107,7 +118,7 @@ function changedWorld(before: string, { by, sum: wanted }: Shared): World {
 /** The world of a link, and how to enter it. Rejects with LinkRefused. */
 export async function openShared(packed: string): Promise<Opening> {
   const facts = read(await unpack(packed))
-  const before = save(becomeOf(facts))
+  const before = save(await becomeOf(facts))
   if (sumOf(before) !== facts.base) throw new LinkRefused('version')
   const { token, page } = facts
   return { world: changedWorld(before, facts), entry: { token, page, drafts: {} } }

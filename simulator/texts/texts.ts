@@ -11,6 +11,7 @@ import type mailInEnglish from '../../locales/en/simulator/mail.json'
 import type messagesInEnglish from '../../locales/en/simulator/messages.json'
 import type offersInEnglish from '../../locales/en/simulator/offers.json'
 import type outagesInEnglish from '../../locales/en/simulator/outages.json'
+import type peopleInEnglish from '../../locales/en/simulator/people.json'
 import type shopInEnglish from '../../locales/en/simulator/shop.json'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 
@@ -42,6 +43,8 @@ export const messagesIn = (language: LanguageCode) => textsOf<typeof messagesInE
 export const offersIn = (language: LanguageCode) => textsOf<typeof offersInEnglish>('offers', language)
 /** Announcements of scenarios. */
 export const outagesIn = (language: LanguageCode) => textsOf<typeof outagesInEnglish>('outages', language)
+/** What invented people write: questions to support by subject, and comments on goods, the best first. */
+export const peopleIn = (language: LanguageCode) => textsOf<typeof peopleInEnglish>('people', language)
 /** Goods and all other texts of the shop. */
 export const shopIn = (language: LanguageCode) => textsOf<typeof shopInEnglish>('shop', language)
 

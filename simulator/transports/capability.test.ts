@@ -51,7 +51,8 @@ describe('the capability', () => {
       await capability.save(),
       await capability.share('token', '/home'),
       await capability.enter('trader'),
-      await capability.scenario('empty'),
+      await capability.scenario('empty', 'ja'),
+      await capability.addPeople({ count: 2, language: 'vi', mood: 'new' }),
       await capability.command({ type: 'x' } as never),
       await capability.look('desk' as never, 'token'),
       await capability.startRecording(),
@@ -66,13 +67,14 @@ describe('the capability', () => {
       { what: 'save' },
       { what: 'share', token: 'token', page: '/home' },
       { what: 'enter', persona: 'trader' },
-      { what: 'scenario', name: 'empty' },
+      { what: 'scenario', name: 'empty', language: 'ja' },
+      { what: 'addPeople', count: 2, language: 'vi', mood: 'new' },
       { what: 'command', command: { type: 'x' } },
       { what: 'look', at: 'desk', token: 'token' },
       { what: 'startRecording' },
       { what: 'stopRecording', recording: 3 },
     ])
-    expect(answers).toEqual([...Array(5).fill(undefined), ...Array(3).fill('"text"'), ...Array(5).fill('text')])
+    expect(answers).toEqual([...Array(5).fill(undefined), ...Array(3).fill('"text"'), ...Array(6).fill('text')])
     expect(capability).toMatchObject({ remote: true, journal, inbox })
     inbox.set([{ code: '123456' } as Letter])
     expect(capability.facts.code()).toBe('123456')
@@ -107,6 +109,10 @@ describe('commands', () => {
     ['one of half a millisecond', { what: 'jump', ms: 0.5 }, false],
     ['one to before 1970', { what: 'jumpTo', at: -1 }, false],
     ['a rate that nobody offers', { what: 'rate', rate: 7 }, false],
+    ['fifty people', { what: 'addPeople', count: 50, language: 'ja', mood: 'active' }, true],
+    ['one more', { what: 'addPeople', count: 51, language: 'ja', mood: 'active' }, false],
+    ['nobody', { what: 'addPeople', count: 0, language: 'ja', mood: 'active' }, false],
+    ['people of no language', { what: 'addPeople', count: 1, language: 'xx', mood: 'active' }, false],
     ['a command that nobody knows', { what: 'command', command: { type: 'nothing' } }, false],
     ['a view that nobody knows', { what: 'look', at: 'nothing' }, false],
   ])('%s is read or refused', (_, value, isRead) => {

@@ -1,9 +1,11 @@
 /** The features of a simulated exchange: the one object that pages use for them, wherever the exchange runs. */
+import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { Letter, Rate } from '../exchange.ts'
 import type { Journal } from '../journal/journal.ts'
 import { eventLineOf, type Happening } from '../journal/userEvents.ts'
 import type { OperatorCommand, OperatorValue } from '../operator/commands.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
+import type { Added, PeopleToAdd } from '../people/add.ts'
 import type { Entry } from '../scenarios/build.ts'
 import type { ControlCommand } from './controlCommands.ts'
 import { type Facts, factsOf } from './facts.ts'
@@ -38,8 +40,10 @@ export type Capability = {
   load(text: string): Promise<void>
   /** Restarts the world of the seed. */
   reset(): Promise<void>
-  /** Replaces this world by a scenario; returns how to enter it. */
-  scenario(name: string): Promise<Entry>
+  /** Replaces this world by a scenario, with its people in a language; returns how to enter it. */
+  scenario(name: string, language?: LanguageCode): Promise<Entry>
+  /** Adds invented people, invited by the user of `token` if there is one; returns them. */
+  addPeople(people: PeopleToAdd): Promise<Added[]>
   /** The world as part of a link, to be entered with a token at a page. */
   share(token: string, page: string): Promise<string>
   /** Logs a persona in; returns the token, empty for a visitor. */
@@ -85,7 +89,8 @@ export function capabilityOf({ order, ...transport }: Transport): Capability {
     save: () => order({ what: 'save' }),
     load: (text) => done({ what: 'load', text }),
     reset: () => done({ what: 'reset' }),
-    scenario: (name) => parsed({ what: 'scenario', name }),
+    scenario: (name, language) => parsed({ what: 'scenario', name, language }),
+    addPeople: (people) => parsed({ what: 'addPeople', ...people }),
     share: (token, page) => order({ what: 'share', token, page }),
     enter: (persona) => order({ what: 'enter', persona }),
     command: (command) => parsed({ what: 'command', command }),

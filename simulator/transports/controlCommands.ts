@@ -1,9 +1,12 @@
 /** Commands that control a running exchange, the same from a page and over the network. */
 import * as v from 'valibot'
+import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { type Exchange, RATES } from '../exchange.ts'
 import { loadHandlers } from '../handlers/index.ts'
 import { type OperatorCommand, readOperatorCommand } from '../operator/commands.ts'
 import { LOOK_NAMES, LOOKS } from '../operator/looks.ts'
+import { addPeople } from '../people/add.ts'
+import { MOODS } from '../people/mood.ts'
 import { PAGE_MOST, shareWorld } from '../share/shared.ts'
 import { loadAllTexts } from '../texts/texts.ts'
 import { Refusal } from '../world/refusal.ts'
@@ -14,6 +17,11 @@ import { recordingsOf } from './recordings.ts'
 
 /** A year. */
 const LONGEST_JUMP_MS = 366 * 24 * 3_600_000
+
+const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]
+const language = v.picklist(LANGUAGE_CODES)
+/** The most people that are added at once. */
+const PEOPLE_MOST = 50
 
 /** The control command that executes a command. The table of commands validates it. */
 const commanding = v.object({ what: v.literal('command'), command: v.unknown() })
@@ -30,8 +38,16 @@ const controlCommand = v.variant('what', [
   v.object({ what: v.literal('save') }),
   v.object({ what: v.literal('load'), text: v.string() }),
   v.object({ what: v.literal('reset') }),
-  /** Replaces the world by a scenario; replies how to enter it, as JSON. */
-  v.object({ what: v.literal('scenario'), name: v.string() }),
+  /** Replaces the world by a scenario, with its people in a language; replies how to enter it, as JSON. */
+  v.object({ what: v.literal('scenario'), name: v.string(), language: v.optional(language) }),
+  /** Adds invented people, invited by the user of `token` if there is one; replies with their names and contacts, as JSON. */
+  v.object({
+    what: v.literal('addPeople'),
+    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PEOPLE_MOST)),
+    language,
+    mood: v.picklist(MOODS),
+    token: v.optional(v.string()),
+  }),
   /** Replies with the world as part of a link, for the user of `token` at a page. */
   v.object({ what: v.literal('share'), token: v.string(), page: v.pipe(v.string(), v.maxLength(PAGE_MOST)) }),
   /** Logs a persona of the seed in and replies with its token; empty for a visitor. */
@@ -129,7 +145,13 @@ async function carryOut(
       await replace(exchange, persistence, { ...beginning, now: Date.now(), markets: marketsOf(exchange) })
       return ''
     case 'scenario':
-      return replace(exchange, persistence, { ...beginning, source: { scenario: command.name } })
+      return replace(exchange, persistence, {
+        ...beginning,
+        source: { scenario: command.name },
+        language: command.language,
+      })
+    case 'addPeople':
+      return JSON.stringify(await addPeople(exchange, command))
     case 'enter':
       return enter(exchange, persistence, beginning, command.persona)
     case 'command':
@@ -155,7 +177,7 @@ export async function runControlCommand(
     const { token, page } = command
     await loadAllTexts()
     const world = load(exchange.save())
-    return shareWorld(world, { token, page, scenario: scenarioOf(beginning) })
+    return shareWorld(world, { token, page, scenario: scenarioOf(beginning), language: beginning.language })
   }
   const text = await carryOut(exchange, persistence, beginning, command)
   await persistence.saved()

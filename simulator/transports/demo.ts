@@ -1,4 +1,5 @@
 /** The demo's transport: the whole exchange in the browser, behind fetch and WebSocket as if it were remote. */
+import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { Letter, Rate } from '../exchange.ts'
 import { callNameOf } from '../handlers/router.ts'
 import { observePage } from '../journal/observe.ts'
@@ -30,6 +31,8 @@ export type DemoOptions = {
   scenario?: string | undefined
   /** The initial world, in place of that of its seed. */
   source?: Source | undefined
+  /** The reader's language, for the people of a scenario. */
+  language?: LanguageCode | undefined
   /** The world was just opened by a link: it restarts, unless another page has it open. */
   anew?: boolean | undefined
   /**
@@ -89,6 +92,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       rate: options.speed ?? options.firstSpeed ?? 1,
       database: `sim:${world}`,
       source: options.source,
+      language: options.language,
       anew: options.anew === true,
     },
     spawners,

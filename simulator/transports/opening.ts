@@ -1,5 +1,6 @@
 /** Opens a transport's world: the saved one, or a new one of its seed. */
 import { loadCurve } from '#curve'
+import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { createExchange, type Exchange, type ExchangeOptions } from '../exchange.ts'
 import type { Opening } from '../scenarios/build.ts'
 import { findScenario } from '../scenarios/table.ts'
@@ -28,6 +29,8 @@ export type Beginning = {
   /** Number of markets in the seed's world. */
   markets?: number | undefined
   source?: Source | undefined
+  /** The reader's, for the people of a scenario. */
+  language?: LanguageCode | undefined
   /** The source of secrets; without it they derive from the seed. */
   entropy?: Entropy | undefined
 }
@@ -36,7 +39,11 @@ export type Beginning = {
  * An initial world, and how to enter it if its source says so; otherwise the seed's demo accounts without a session. A save continues at
  * its own time. Rejects with LinkRefused, or with the error of the save.
  */
-export async function beginWorld({ source, ...origin }: Beginning): Promise<{ world: World } & Partial<Opening>> {
+export async function beginWorld({
+  source,
+  language,
+  ...origin
+}: Beginning): Promise<{ world: World } & Partial<Opening>> {
   if (source === undefined) return { world: openWorld(origin) }
   if ('saved' in source) return { world: load(source.saved) }
   // Loaded for the links that need them: a plain start waits for less code. Scenarios announce in every language.
@@ -44,7 +51,11 @@ export async function beginWorld({ source, ...origin }: Beginning): Promise<{ wo
   if ('shared' in source) return (await import('../share/shared.ts')).openShared(source.shared)
   const scenario = findScenario(source.scenario)
   if (scenario === undefined) throw new LinkRefused('scenario')
-  return (await import('../scenarios/build.ts')).buildScenario(scenario, origin.entropy)
+  const [{ buildScenario }, people] = await Promise.all([
+    import('../scenarios/build.ts'),
+    import('../scenarios/people.ts').then(({ peopleOf }) => peopleOf(scenario, language)),
+  ])
+  return buildScenario(scenario, origin.entropy, people)
 }
 
 /** Adds the account with ten thousand records to a world without it; false when it exists. */

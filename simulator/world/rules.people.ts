@@ -2,6 +2,7 @@
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { SAMPLE_DOCUMENTS } from '../../protocol/rules/identity.ts'
 import { AVATARS } from '../../protocol/rules/profile.ts'
+import { peopleForTests } from '../people/testing.ts'
 import type { Command } from './commands.ts'
 import { holdingsOf } from './ledger.ts'
 import { fromUnits } from './money.ts'
@@ -30,6 +31,9 @@ export type PeopleKind = (typeof PEOPLE_STEPS)[number]
 type Numbers = { a: number; b: number; c: number }
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+/** Somebody of each language. */
+const PEOPLE = await peopleForTests(1)
+const NICKNAMES = [...PEOPLE.slice(0, 3).map(({ nickname }) => nickname), '<b>', '']
 const NUMBERS = [...Object.values(SAMPLE_DOCUMENTS), 'E12345678', '12']
 const REASONS = Object.keys(IDENTITY_REFUSALS) as IdentityReason[]
 
@@ -44,7 +48,7 @@ function identity(world: World, { a, b, c }: Numbers, user: number): Command {
   if (uploads.length < 3 || c % 3 === 0)
     return { type: 'addUpload', user, group: 'ugc', media: 'image/png', size: 1 + (b % 9_999) }
   const [front = 0, portrait = 0, back = 0] = uploads.slice(-3)
-  const form = { nationality: pick(['US', 'CN', 'xx'], c), name: 'Ann Bell', idNumber: pick(NUMBERS, b) }
+  const form = { nationality: pick(['US', 'CN', 'xx'], c), name: pick(PEOPLE, a).name, idNumber: pick(NUMBERS, b) }
   return { type: 'submitIdentity', user, ...form, front, portrait, back: a % 9 === 0 ? front : back }
 }
 
@@ -78,7 +82,7 @@ function bindContact(world: World, { a, b }: Numbers, id: number): Command {
 
 /** Sets, removes or refuses a nickname, a face or a word. */
 function profile({ a, b, c }: Numbers, user: number): Command {
-  if (a % 3 === 0) return { type: 'reviseProfile', user, name: pick(['Ann', 'Bo Lee', '小明', '<b>', ''], b) }
+  if (a % 3 === 0) return { type: 'reviseProfile', user, name: pick(NICKNAMES, b) }
   if (a % 3 === 1) return { type: 'reviseProfile', user, avatar: pick([...AVATARS, '', 'cat'], b) }
   return { type: 'reviseProfile', user, antiPhishing: pick(['blue7', 'kept safe', '', '口令口令'], c) }
 }

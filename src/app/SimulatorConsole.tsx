@@ -51,6 +51,7 @@ export function useConsoleHost(): ConsoleProps {
     page: pathname === CONSOLE_PATH ? '/' : pathname + search,
     row: asked('scenario'),
     part: asked('part'),
+    call: asked('call'),
     token,
     onEnter: enter,
     onExchanged: exchanged,

@@ -15,6 +15,8 @@ export interface ConsoleProps {
   readonly row?: string | undefined
   /** The part to show, from the address. */
   readonly part?: string | undefined
+  /** The call that the API part opens, from the address. */
+  readonly call?: string | undefined
   /** The current token; '' for a visitor. */
   readonly token: string
   /** Switches to another token; '' for a visitor. */

@@ -6,6 +6,7 @@ import type { Entry } from '../../simulator/scenarios/build.ts'
 import type { Capability } from '../../simulator/transports/capability.ts'
 import type { Demo } from '../../simulator/transports/demo.ts'
 import type { Linked } from '../../simulator/transports/linked.ts'
+import { likelyLanguage } from '../app/ahead.ts'
 import { brandOf, readConfig } from '../app/config.ts'
 import { openFlowsAccess, pageInSight } from '../app/flowsAccess.ts'
 import { keepWorld, type Link } from '../app/link.ts'
@@ -102,6 +103,7 @@ async function openHere(link: Link, linked: Linked | undefined, file: string): P
     speed,
     firstSpeed: firstSpeed ?? linked?.rate ?? (linked ? 0 : 1),
     source: linked?.source ?? (saved === undefined ? undefined : { saved }),
+    language: likelyLanguage(link),
     anew: linked !== undefined && (opened || persona === 'heavy'),
     isFirst: isStorageEmpty({ prefix: storagePrefix() }),
     fault: fault ?? (opened ? linked?.scenario?.fault : undefined),

@@ -5,7 +5,8 @@ export interface RateLoad {
   url: string
   perSecond: number
   seconds: number
-  token: string
+  /** Of the accounts that call, one after the other. */
+  tokens: readonly string[]
 }
 export interface Answered {
   count: number
@@ -35,11 +36,11 @@ const fail = (why: string) => {
   failed[why] = (failed[why] ?? 0) + 1
 }
 
-function send({ url, token }: RateLoad, n: number): Promise<void> {
+function send({ url, tokens }: RateLoad, n: number): Promise<void> {
   const began = performance.now()
   const moves = n % MOVES_EVERY === 0
   const path = moves ? '/api/transfer' : (READS[n % READS.length] ?? '')
-  const headers = { authorization: token, 'content-type': 'application/json' }
+  const headers = { authorization: tokens[n % tokens.length], 'content-type': 'application/json' }
   return new Promise((done) => {
     const call = request(url + path, { agent: AGENT, method: moves ? 'POST' : 'GET', headers }, (response) => {
       let text = ''

@@ -7,6 +7,7 @@ import { projectOf, projectState, scheduleOf } from '../../world/orders/subscrip
 import { subscriptionsOf } from '../../world/orders/subscription/state.ts'
 import { userByContact } from '../../world/people/find.ts'
 import { waitUntil } from '../../world/people/fundPassword.ts'
+import { commentsOn } from '../../world/shop/comments.ts'
 import type { WithdrawalState } from '../../world/wallet/state.ts'
 import type { FUNDS_ROWS } from '../rows/funds.ts'
 import { accountNamed, type Claim, draft, isFresh, isTrader, isVisitor, MINUTE, mark, type Seen } from './claim.ts'
@@ -58,6 +59,8 @@ export const FUNDS_CLAIMS: Record<keyof typeof FUNDS_ROWS, Claim> = {
   },
   'shop-box-opened': ({ world, user }) =>
     Object.values(world.shop.boxes.byNo).every((one) => one.user !== user || one.opened !== undefined),
+  'shop-with-comments': ({ world }) =>
+    world.shop.comments.filter(({ goods }) => goods <= 2).length === 12 && commentsOn(world, 1).length >= 5,
   'subscription-open': ({ world }) => projectState(world, projectOf(2)) === 'progress',
   'subscription-allotted': subscribed('allotted'),
   'subscription-locked': subscribed('locked'),

@@ -1,4 +1,5 @@
 /** The scene of a play: a world with the persona logged in, and commands that must succeed. */
+import type { Person } from '../../people/person.ts'
 import { must } from '../../seeds/actor.ts'
 import { userByContact } from '../../world/people/find.ts'
 import type { Contact } from '../../world/people/state.ts'
@@ -10,8 +11,13 @@ export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 
-/** `user` is 0 and `token` empty for a visitor. */
-export type Scene = { readonly world: World; readonly user: number; readonly token: string }
+/** `user` is 0 and `token` empty for a visitor; `people` are those that the row asks for. */
+export type Scene = {
+  readonly world: World
+  readonly user: number
+  readonly token: string
+  readonly people: readonly Person[]
+}
 
 /** The result of a play besides the world: numbers for the marks of the row's page, and drafts as the app stores them in its session. */
 export type Left = { marks?: Record<string, string>; drafts?: Record<string, unknown> }

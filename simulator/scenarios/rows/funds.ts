@@ -1,4 +1,5 @@
 /** Rows about money: balances, deposits and withdrawals, and investments. */
+import { CONSOLE_PATH } from '../../../protocol/routes.ts'
 import { type Row, seenBy, trader } from './row.ts'
 
 export const FUNDS_ROWS = {
@@ -20,6 +21,12 @@ export const FUNDS_ROWS = {
   'transfer-typed': trader('funds', 'transfer'),
   'quote-running-out': trader('funds', 'exchange'),
   'shop-box-opened': trader('funds', 'assetRecords', 'kind=boxPayment'),
+  'shop-with-comments': {
+    group: 'funds',
+    persona: 'trader',
+    page: `${CONSOLE_PATH}?part=explorer&call=shopComments`,
+    people: 12,
+  },
   'subscription-open': trader('earn', 'financial', 'project=2'),
   'subscription-allotted': trader('earn', 'financial', 'project=4'),
   'subscription-locked': trader('earn', 'financial', 'tab=mine'),

@@ -45,4 +45,6 @@ export const PEOPLE_ROWS = {
   'work-order-answered': trader('news', 'workOrder', 'tab=mine&id={ticket}'),
   'work-order-waiting': trader('news', 'workOrder', 'tab=mine'),
   'desk-full': { group: 'desk', persona: 'trader', page: `${CONSOLE_PATH}?part=desk` },
+  'busy-desk': { group: 'desk', persona: 'trader', page: `${CONSOLE_PATH}?part=desk`, people: 24 },
+  'many-friends': { ...trader('people', 'invitedFriends'), people: 24 },
 } satisfies Record<string, Row>

@@ -30,6 +30,8 @@ export type Row = {
   readonly start?: number
   /** A preset of faults that is set from the beginning. */
   readonly fault?: string
+  /** Number of people that its play makes, drawn in the reader's language. */
+  readonly people?: number
 }
 
 /** A row for a persona. The query is written as in the address, so that it can have {marks}. */

@@ -1,9 +1,11 @@
 /** The console's requests to the simulator: actions that change something, and views of its parts. */
 
+import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import type { Rate } from '../../../simulator/exchange.ts'
 import type { BackendKind, FaultInput } from '../../../simulator/faults/fault.ts'
 import type { OperatorCommand } from '../../../simulator/operator/commands.ts'
 import type { LookName, LookOf } from '../../../simulator/operator/looks.ts'
+import type { Added, PeopleToAdd } from '../../../simulator/people/add.ts'
 import type { ScenarioName } from '../../../simulator/scenarios/table.ts'
 import type { Persona } from '../../../simulator/seeds/accounts.ts'
 import type { Capability } from '../../../simulator/transports/capability.ts'
@@ -30,13 +32,14 @@ export type ConsoleAction =
   | { kind: 'load'; text: string }
   | { kind: 'reset' }
   /** Replaces a shared world by a scenario. */
-  | { kind: 'scenario'; name: ScenarioName }
+  | { kind: 'scenario'; name: ScenarioName; language: LanguageCode }
+  | { kind: 'addPeople'; people: Omit<PeopleToAdd, 'token'> }
   /** Makes a link to this world that opens `page`. */
   | { kind: 'share'; page: string }
   /** Restores the world replaced by the last load or reset. */
   | { kind: 'undo' }
 
-/** Result of an action: the valid token, the saved text, the exported records, the replaced world, the scenario's page, and this world as part of a link. */
+/** Result of an action: the valid token, the saved text, the exported records, the replaced world, the scenario's page, this world as part of a link, and added people. */
 export type Outcome = {
   token?: string
   saved?: string
@@ -45,6 +48,7 @@ export type Outcome = {
   exchanged?: boolean
   page?: string
   shared?: string
+  added?: readonly Added[]
 }
 
 /** The action, the page's token, and the world that undo restores. */
@@ -130,9 +134,9 @@ async function setFaults(faults: Faults, action: FaultAction): Promise<Outcome> 
 }
 
 /** Replaces the world by a scenario, which determines the user. */
-async function putInPlace(simulator: Capability, name: ScenarioName): Promise<Outcome> {
+async function putInPlace(simulator: Capability, name: ScenarioName, language: LanguageCode): Promise<Outcome> {
   const replaced = await simulator.save()
-  const { token, page } = await simulator.scenario(name)
+  const { token, page } = await simulator.scenario(name, language)
   return { replaced, exchanged: true, token, page }
 }
 
@@ -147,7 +151,8 @@ export async function carryOut(simulator: Capability, { action, token, replaced 
   if (action.kind === 'save') return { saved: await simulator.save() }
   if (action.kind === 'records') return { records: JSON.stringify(await simulator.look('records')) }
   if (action.kind === 'reset') return exchange(simulator, token, () => simulator.reset())
-  if (action.kind === 'scenario') return putInPlace(simulator, action.name)
+  if (action.kind === 'scenario') return putInPlace(simulator, action.name, action.language)
+  if (action.kind === 'addPeople') return { added: await simulator.addPeople({ ...action.people, token }) }
   if (action.kind === 'share') return { shared: await simulator.share(token, action.page) }
   if (action.kind === 'load') return exchange(simulator, token, () => simulator.load(action.text))
   if (action.kind === 'undo') {

@@ -22,7 +22,7 @@ export type ConsoleContext = {
   /** The world replaced by the last load or reset. */
   replaced: string | undefined
   /** Further results of the last action. */
-  brought: Pick<Outcome, 'page' | 'shared'>
+  brought: Pick<Outcome, 'page' | 'shared' | 'added'>
 }
 
 export type ConsoleEvent =
@@ -54,7 +54,8 @@ const withoutLedger = ({ ledger: _, ...seen }: Seen): Seen => seen
 
 /** Whether the action is already queued or under way, as after a double tap. */
 const isRepeated = ({ action, queue }: ConsoleContext, next: ConsoleAction): boolean =>
-  next.kind === 'command' && [action, ...queue].some((one) => JSON.stringify(one) === JSON.stringify(next))
+  (next.kind === 'command' || next.kind === 'addPeople') &&
+  [action, ...queue].some((one) => JSON.stringify(one) === JSON.stringify(next))
 
 export const consoleFlow = setup({
   types: {} as {
@@ -81,7 +82,7 @@ export const consoleFlow = setup({
       const { action } = context
       enqueue.assign({
         action: undefined,
-        brought: { page: outcome.page, shared: outcome.shared },
+        brought: { page: outcome.page, shared: outcome.shared, added: outcome.added },
         seen: withoutLedger(context.seen),
         ...(outcome.token === undefined ? {} : { token: outcome.token }),
         ...('replaced' in outcome ? { replaced: outcome.replaced } : {}),

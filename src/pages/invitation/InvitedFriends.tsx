@@ -36,7 +36,7 @@ function Friends() {
   const level = levelOf(query.get('level'))
   const [{ context }] = useInvitation()
   const [list, send] = usePage(friendsList, { filters: filtersOf(level) })
-  useUserChanged('funds', () => send({ type: 'list.refresh' }))
+  useUserChanged(['funds', 'invitations'], () => send({ type: 'list.refresh' }))
   const choose = (key: string) => {
     const next = levelOf(key)
     navigation.replace(linkTo('invitedFriends', filtersOf(next)))

@@ -1,10 +1,21 @@
 import '../explorer/explorer.css'
-import { useExplorer } from '../explorer/useExplorer.ts'
+import { useEffect } from 'react'
+import { callNames } from '../../../../protocol/calls.ts'
+import { useLatest } from '../../../ui/useLatest.ts'
+import { useExplorer, useExplorerSend } from '../explorer/useExplorer.ts'
+import { useConsole } from '../host.ts'
 import { ExplorerCall } from './ExplorerCall.tsx'
 import { ExplorerList } from './ExplorerList.tsx'
 
 /** The API explorer: search, send and check every call. Loaded when its tab is opened. */
 export default function Explorer() {
+  const { host } = useConsole()
+  const asked = callNames.find((name) => name === host.call)
+  const latest = useLatest({ send: useExplorerSend(), token: host.token })
+  useEffect(() => {
+    const { send, token } = latest.current
+    if (asked !== undefined) send({ type: 'explorer.open', call: asked, token })
+  }, [asked, latest])
   const call = useExplorer((snapshot) => (snapshot.matches({ sight: 'choosing' }) ? undefined : snapshot.context.call))
   return call === undefined ? <ExplorerList /> : <ExplorerCall key={call} call={call} />
 }

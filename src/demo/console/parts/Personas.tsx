@@ -4,8 +4,9 @@ import { Cell } from '../../../ui/Cell.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
 import { useConsole, useDo, useKnown } from '../host.ts'
 import { scenarioLink } from '../links.ts'
+import { AddPeople } from './AddPeople.tsx'
 
-/** The current user, and personas to switch to. */
+/** The current user, personas to switch to, and further people. */
 export function Personas() {
   const { t } = useTranslation()
   const act = useDo()
@@ -31,6 +32,7 @@ export function Personas() {
           />
         ))}
       </div>
+      <AddPeople />
     </>
   )
 }

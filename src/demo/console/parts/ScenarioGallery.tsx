@@ -7,7 +7,7 @@ import {
   type Scenario,
   type ScenarioName,
 } from '../../../../simulator/scenarios/table.ts'
-import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
+import { currentLanguage, type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SwitchCell } from '../../../ui/Cell.tsx'
 import { Badge, Chips } from '../../../ui/Chip.tsx'
@@ -110,7 +110,7 @@ function PutInPlace({ name }: { name: ScenarioName }) {
   const { t } = useTranslation()
   const act = useDo()
   return (
-    <Button small kind="ink" onPress={() => act({ kind: 'scenario', name })}>
+    <Button small kind="ink" onPress={() => act({ kind: 'scenario', name, language: currentLanguage() })}>
       {t('scenario.gallery.put')}
     </Button>
   )

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { PLAIN_TEXTS } from '../e2e/hostile/payloads.ts'
+import { personNameProblem, tidyPersonName } from '../protocol/rules/personName.ts'
+import { isNickname, tidyName } from '../protocol/rules/profile.ts'
+import { masked } from '../simulator/handlers/invitation.ts'
+import { NAMES_SEED, peopleForTests } from '../simulator/people/testing.ts'
+
+/** Of each language; more in the soak. */
+const EACH = Number(process.env.NAMES ?? 60)
+const people = await peopleForTests(EACH)
+
+test(`KYC-01: names of all languages, drawn from ${NAMES_SEED}, are taken as they are, composed or not`, () => {
+  expect(new Set(people.map(({ name }) => name)).size).toBeGreaterThan(EACH * 5)
+  for (const { name, nickname } of people) {
+    expect([name, personNameProblem(name)]).toEqual([name, undefined])
+    expect(tidyPersonName(name)).toBe(name)
+    expect(tidyPersonName(` ${name.normalize('NFD')}  `).normalize('NFC')).toBe(name.normalize('NFC'))
+    expect([nickname, isNickname(tidyName(nickname))]).toEqual([nickname, true])
+    expect(masked(name)).toBe(`${[...name][0]}***`)
+  }
+})
+
+test(`KYC-01: a hostile text beside a name, drawn from ${NAMES_SEED}, is refused`, () => {
+  const hostile = PLAIN_TEXTS.filter((text) => /[<>"{}\\\d:]/.test(text))
+  expect(hostile.length).toBeGreaterThan(50)
+  for (const [place, text] of hostile.entries()) {
+    const { name, nickname } = people[place % people.length]!
+    for (const attempt of [`${name} ${text}`, `${text} ${name}`]) {
+      expect([attempt, personNameProblem(attempt)]).toEqual([attempt, 'nameInvalid'])
+    }
+    expect([text, isNickname(tidyName(`${nickname}${text}`))]).toEqual([text, false])
+  }
+})
