@@ -94,13 +94,21 @@ export async function corsProblems(setup: CorsSetup): Promise<CorsProblem[]> {
   const { base, origin, language, wire } = setup
   if (new URL(base).origin === new URL(origin).origin) return []
   const send = setup.fetch ?? fetch
-  const built = (call: CallName, request: object, token: string): Sent => {
+  const built = async (call: CallName, request: object, token: string): Promise<Sent> => {
     const sender = { host: base, token, language }
-    return wire?.requestOf(call, request, sender) ?? requestOf(rowOf(call), request, sender)
+    let first: Sent | undefined
+    // An adapter may send several requests: the first one shows what it needs of the browser.
+    await wire
+      ?.ask(call, request, sender, async (sent) => {
+        first ??= sent
+        return { status: 503, body: '' }
+      })
+      .catch(() => undefined)
+    return first ?? requestOf(rowOf(call), request, sender)
   }
   const problems: CorsProblem[] = []
   for (const [call, request, token] of KINDS) {
-    const sent = built(call, request, token)
+    const sent = await built(call, request, token)
     const method = sent.init.method ?? 'GET'
     const names = unsafeHeaders(sent.init)
     const words = `${method} ${new URL(sent.url).pathname} with ${names.join(', ')}`
@@ -113,7 +121,7 @@ export async function corsProblems(setup: CorsSetup): Promise<CorsProblem[]> {
     await response.body?.cancel()
     problems.push(...preflightProblems(words, response, sent, origin))
   }
-  const read = built(READ, {}, '')
+  const read = await built(READ, {}, '')
   const response = await send(read.url, {
     ...read.init,
     headers: { ...Object.fromEntries(new Headers(read.init.headers)), origin },
