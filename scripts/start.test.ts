@@ -22,16 +22,19 @@ const isRunning = (pid: number): boolean => {
 }
 
 // On Windows no such shell stands between.
-test.each(process.platform === 'win32' ? [] : ['sh'])('a program ends with the shell (%s) of its npm script', async (name) => {
-  const env = { ...process.env, npm_lifecycle_event: 'simulator' }
-  const shell = spawn(name, ['-c', `"${process.execPath}" scripts/start.mjs ${waiting()}; true`], { env })
-  const [line] = (await once(shell.stdout, 'data')) as [Buffer]
-  const pid = Number(String(line))
-  onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')))
-  expect(isRunning(pid)).toBe(true)
-  shell.kill('SIGTERM')
-  await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false)
-})
+test.each(process.platform === 'win32' ? [] : ['sh'])(
+  'a program ends with the shell (%s) of its npm script',
+  async (name) => {
+    const env = { ...process.env, npm_lifecycle_event: 'simulator' }
+    const shell = spawn(name, ['-c', `"${process.execPath}" scripts/start.mjs ${waiting()}; true`], { env })
+    const [line] = (await once(shell.stdout, 'data')) as [Buffer]
+    const pid = Number(String(line))
+    onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')))
+    expect(isRunning(pid)).toBe(true)
+    shell.kill('SIGTERM')
+    await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false)
+  },
+)
 
 test.each([
   ['in use', () => String(taken), 'is in use: choose another with PORT=…'],

@@ -7,12 +7,12 @@ import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { buildOnce } from '../../scripts/tools/buildOnce.ts'
 import { headersFor } from '../../scripts/tools/headers.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
-import { copyBuild, startNginx } from '../../scripts/tools/nginx.ts'
+import { startNginx, updateSite } from '../../scripts/tools/nginx.ts'
 import { serveStatic } from '../../scripts/tools/serveStatic.ts'
 import { startServer } from '../../simulator/transports/node.ts'
 import { t } from '../words.ts'
 
-/** The live build on the real nginx where that is required, else on the small server, without a config.json. */
+/** The live build on the real nginx where that is required, else on the small server. */
 async function deploy() {
   const dist = await buildOnce('live')
   const backend = await startServer({ port: 0, host: '127.0.0.1', seed: 1 })
@@ -22,7 +22,7 @@ async function deploy() {
     return { dist, backend, url: nginx.url, root: nginx.root, host: '', close }
   }
   const root = mkdtempSync(join(tmpdir(), 'site-'))
-  copyBuild(dist, root)
+  updateSite(dist, root)
   const html = readFileSync(join(dist, 'h5/index.html'), 'utf8')
   const headers = headersFor(html, { backend: `'self' ${backend.url} ${backend.url.replace('http', 'ws')}` })
   const server = await serveStatic({ root, port: 0, host: '127.0.0.1', headers })
@@ -54,6 +54,8 @@ test('a filled config.json outlives the next build; a missing or wrong one says 
   }
   const file = join(site.root, 'h5/config.json')
   const sample = readFileSync(join(site.root, 'h5/config.sample.json'), 'utf8')
+
+  rmSync(file, { force: true })
 
   // Missing. Nothing but the device tells the language at first.
   await open()
@@ -90,7 +92,7 @@ test('a filled config.json outlives the next build; a missing or wrong one says 
     await expect(page.getByRole('main')).toContainText(operator.name)
   }
   await shown()
-  copyBuild(site.dist, site.root)
+  updateSite(site.dist, site.root)
   expect(readFileSync(file, 'utf8')).toBe(filled)
   expect(readFileSync(join(site.root, 'h5/adapter.js'), 'utf8')).toBe('export default {}')
   await shown()

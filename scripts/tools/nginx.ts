@@ -1,16 +1,6 @@
 /** A real nginx for tests: installed, or unpacked from Debian's package, with the sample configuration on a free port. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -67,7 +57,7 @@ interface Site {
   dist: string
   /** Address of the backend. */
   backend: string
-  /** The content of config.json; none by default. */
+  /** The content of config.json; by default that of the sample. */
   config?: object
 }
 
@@ -143,33 +133,37 @@ async function start(prepare: (folder: string, port: number) => string): Promise
   return { url, root, close }
 }
 
-/** Copies a build as deploy/README.md says, the first time and for each newer build. */
-export function copyBuild(dist: string, root: string): void {
-  mkdirSync(root, { recursive: true })
-  const copied = done('sh', ['-c', 'cp -r "$1"/* "$2"', 'sh', dist, root])
-  if (!copied) throw new Error(`${dist} could not be copied`)
+/** The commands of deploy/README.md for nginx: the first time, and for each newer build. Starting nginx is the test's. */
+function commandsOf(part: 'first' | 'update'): string {
+  const [, chapter = ''] = readFileSync('deploy/README.md', 'utf8').split('\n## nginx\n')
+  const [first = '', update = ''] = [...chapter.matchAll(/```\n([^`]*)```/g)].map(([, text = '']) => text)
+  return (part === 'first' ? first : update).replace(/(^|&& )nginx -t && nginx -s reload$/m, '$1true')
 }
 
-/** nginx with deploy/nginx/site.conf over a copy of the build. */
+function runCommands(part: 'first' | 'update', dist: string, root: string, etc = ''): void {
+  const text = commandsOf(part)
+    .replaceAll('/srv/bitcoin-app', root)
+    .replaceAll('/etc/nginx', etc)
+    .replaceAll(' dist/', ` ${dist}/`)
+  if (!done('sh', ['-e', '-c', text])) throw new Error(`deploy/README.md: ${text}`)
+}
+
+/** Copies a newer build over a site, as deploy/README.md says. */
+export const updateSite = (dist: string, root: string): void => runCommands('update', dist, root)
+
+/** nginx for a build, set up by the commands of deploy/README.md, with deploy/nginx/server.conf on one free port without https. */
 export const startNginx = ({ dist, backend, config }: Site): Promise<Nginx> =>
   start((folder, port) => {
     const root = join(folder, 'root')
-    copyBuild(dist, root)
+    mkdirSync(join(folder, 'conf.d'))
+    runCommands('first', dist, root, folder)
     if (config) writeFileSync(join(root, 'h5/config.json'), JSON.stringify(config))
-    mkdirSync(join(folder, 'bitcoin-app'))
-    cpSync('deploy/nginx/site.conf', join(folder, 'bitcoin-app/site.conf'))
-    symlinkSync(join(root, 'headers.conf'), join(folder, 'bitcoin-app/headers.conf'))
-    return `
-  upstream exchange { server ${new URL(backend).host}; }
-  server {
-    listen 127.0.0.1:${port};
-    root ${root};
-    set $backend_origins "'self'";
-    set $picture_origins "'self'";
-    set $chat_origin "'none'";
-    set $hsts "max-age=31536000";
-    include bitcoin-app/site.conf;
-  }`
+    return readFileSync(join(folder, 'conf.d/bitcoin-app.conf'), 'utf8')
+      .replace(/server \{\n {2}listen 80;[^}]*\}/, '')
+      .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+      .replace(/^ *ssl_.*$/gm, '')
+      .replace('/srv/bitcoin-app', root)
+      .replace('127.0.0.1:9000', new URL(backend).host)
   })
 
 /** nginx with the files and the environment of deploy/container/app.Containerfile, whose paths it moves below a folder. */
