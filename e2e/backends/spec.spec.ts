@@ -3,7 +3,7 @@
  * every seed: three of them in a run of all tests, twenty in the soak.
  */
 import type { Page } from '@playwright/test'
-import { of, share, text } from '../../scripts/stranger/decimal.ts'
+import { of, share, text, times } from '../../scripts/stranger/decimal.ts'
 import type { Stranger } from '../../scripts/stranger/server.ts'
 import { isWhole, sampleSeed } from '../checks/sample.ts'
 import { enter } from '../keys.ts'
@@ -13,7 +13,7 @@ import { Registration } from '../pages/entry.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { DOCUMENTS, IDENTITY, Identity, STATUS } from '../pages/identity.ts'
-import { MARKETS, QUOTE } from '../pages/market.ts'
+import { MARKETS, QUOTE, Quote } from '../pages/market.ts'
 import { COIN_TRADE, Orders, Ticket } from '../pages/trade.ts'
 import { TRANSFER, Transfer } from '../pages/transfer.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
@@ -49,13 +49,17 @@ for (const seed of SEEDS)
     strangerStory.use({ seed })
 
     strangerStory(
-      'a visitor sees its markets in their own quote currencies, and its candles',
+      'a user sees its markets in their own quote currencies, and a chart of what the socket sends',
       async ({ stage, page, stranger }) => {
-        await stage.open(MARKETS)
-        const { markets } = stranger.terms
-        for (const { base, quote } of markets)
-          await expect(page.getByRole('main').getByText(`${base}/${quote}`).first()).toBeAttached()
+        await openAs(stranger, stage, MARKETS, {})
+        const main = page.getByRole('main')
+        for (const { base, quote } of stranger.terms.markets)
+          await expect(main.getByText(`${base}/${quote}`).first()).toBeAttached()
         await stage.go(`${QUOTE}?code=btcusdt`)
+        const last = page.getByTestId('last-price')
+        const before = await last.textContent()
+        await expect(last).not.toHaveText(before ?? '')
+        await expect(new Quote(page).chart).toBeVisible()
       },
     )
 
@@ -130,7 +134,10 @@ for (const seed of SEEDS)
         expect((await sent).postDataJSON()).toMatchObject({ side: 'sell', price: '190000.123456', quantity: '0.001' })
         await expect(new Orders(page).rows.filter({ hasText: PAIR })).toHaveCount(1)
 
-        await page.getByRole('main').getByRole('radio', { name: t('trade.buy'), exact: true }).click()
+        await page
+          .getByRole('main')
+          .getByRole('radio', { name: t('trade.buy'), exact: true })
+          .click()
         await ticket.choose('market')
         // Half of what this house takes at least, by any of its prices; it is for the house to refuse it.
         await enter(ticket.amount, text((minimumTotal * 10n ** 12n) / of('200000')))
@@ -140,20 +147,24 @@ for (const seed of SEEDS)
       },
     )
 
-    strangerStory('a user opens and closes a position with its leverage and fee', async ({ stage, page, stranger }) => {
-      const { mostLeverage, contractFee } = stranger.terms
+    strangerStory('a user opens a position, which costs its margin and fee', async ({ stage, page, stranger }) => {
+      const { contractFee } = stranger.terms
       await openAs(stranger, stage, `${CONTRACT}?code=btcusdt`, { 'contract USDT': '500' })
       const ticket = new ContractTicket(page)
       await ticket.choose('trade.market')
       await enter(ticket.amount, QUANTITY)
       await ticket.place('long').click()
       await ticket.understand()
-      const answer = page.waitForResponse(/contractPlaceOrder/)
+      const placed = page.waitForRequest(/contractPlaceOrder/)
+      const answered = page.waitForResponse(/contractPlaceOrder/)
       await ticket.confirm('long').click()
-      const { data } = await (await answer).json()
-      expect(mostLeverage + contractFee + Number(data.position.quantity)).toBeGreaterThan(0)
-      const contracts = new Contracts(page)
-      await expect(contracts.cards.filter({ hasText: PAIR })).toHaveCount(1)
+      const { leverage } = (await placed).postDataJSON()
+      const { position } = (await (await answered).json()).data
+      const worth = times(of(QUANTITY), of(position.open_price))
+      expect(stranger.available(CONTACT, 'contract', 'USDT')).toBe(
+        of('500') - worth / BigInt(leverage) - share(worth, contractFee),
+      )
+      await expect(new Contracts(page).cards.filter({ hasText: PAIR })).toHaveCount(1)
     })
 
     strangerStory('a user sets the fund password and proves who they are', async ({ stage, page, stranger }) => {

@@ -11,12 +11,12 @@ export const STRANGER = 'spec'
 /** The operator of a person's stranger looks at what waits this often. */
 const SETTLED_EVERY_MS = 15_000
 
-/** Serves the files of the live build at `dist` with a configuration for the backend at `host`, by default the same origin. */
+/** Serves the files of the live build at `dist` with a configuration for the backend on the same origin. */
 export const serveLive =
-  (dist: string, host = '') =>
+  (dist: string) =>
   async (path: string, response: ServerResponse): Promise<boolean> => {
     if (path === '/' || path === '/h5') response.writeHead(302, { location: '/h5/' }).end()
-    else if (path === '/h5/config.json') sendJson(response, 200, liveConfig(host))
+    else if (path === '/h5/config.json') sendJson(response, 200, liveConfig())
     else return sendFile(dist, path, response)
     return true
   }
