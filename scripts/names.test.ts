@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
-import { PLAIN_TEXTS } from '../e2e/hostile/payloads.ts'
 import { personNameProblem, tidyPersonName } from '../protocol/rules/personName.ts'
 import { isNickname, tidyName } from '../protocol/rules/profile.ts'
 import { masked } from '../simulator/handlers/invitation.ts'
 import { NAMES_SEED, peopleForTests } from '../simulator/people/testing.ts'
+
+/** No document has any of these in a name. */
+const HOSTILE = [
+  '<img src=https://evil.example/a.png onerror=ran()>',
+  '"><script>ran()</script>',
+  '<svg/onload=ran()>',
+  '{{constructor.constructor("ran()")()}}',
+  'javascript:ran()',
+  'https://evil.example',
+  '=HYPERLINK("https://evil.example")',
+  '__proto__',
+  '\\u003cb\\u003e',
+  '%3Cb%3E',
+  '@',
+  '\n<b>',
+  '😀',
+]
 
 /** Of each language; more in the soak. */
 const EACH = Number(process.env.NAMES ?? 60)
@@ -21,13 +37,11 @@ test(`KYC-01: names of all languages, drawn from ${NAMES_SEED}, are taken as the
 })
 
 test(`KYC-01: a hostile text beside a name, drawn from ${NAMES_SEED}, is refused`, () => {
-  const hostile = PLAIN_TEXTS.filter((text) => /[<>"{}\\\d:]/.test(text))
-  expect(hostile.length).toBeGreaterThan(50)
-  for (const [place, text] of hostile.entries()) {
-    const { name, nickname } = people[place % people.length]!
+  for (const [place, { name, nickname }] of people.entries()) {
+    const text = HOSTILE[place % HOSTILE.length] ?? ''
     for (const attempt of [`${name} ${text}`, `${text} ${name}`]) {
       expect([attempt, personNameProblem(attempt)]).toEqual([attempt, 'nameInvalid'])
     }
-    expect([text, isNickname(tidyName(`${nickname}${text}`))]).toEqual([text, false])
+    expect([text, isNickname(tidyName(`${nickname} ${text}`))]).toEqual([text, false])
   }
 })

@@ -1,6 +1,6 @@
 /**
  * The people of every world, drawn once: the trader's prepared history with the friends in it (history.json, part of the exchange's start),
- * and eight people of each language (people.json, loaded by the scenarios that show them).
+ * and eight people of each language (people.json, which a scenario loads).
  */
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { drawLogin, drawPeople } from '../../simulator/people/draw.ts'

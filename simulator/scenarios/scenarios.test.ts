@@ -84,6 +84,14 @@ test('SIM-05: the gallery has at least 70 scenarios, one for each page, with nam
   expect(readdirSync('locales')).toHaveLength(LANGUAGES.length)
 })
 
+test('SIM-05: the people of a scenario have the language of its reader, and a busy desk has somebody of every other', async () => {
+  const { world } = await seenIn(findScenario('busy-desk')!, 'ko')
+  const names = world.people.users.filter(({ email }) => /\.\d+@/.test(email ?? '')).map(({ name }) => name)
+  expect(names.filter((name) => /^\p{Script=Hangul}+$/u.test(name))).toHaveLength(24)
+  const FRIENDS = 4
+  expect(names).toHaveLength(24 + FRIENDS + LANGUAGES.length - 1)
+})
+
 test('SIM-05: special personas: ten thousand records, and an expired token', async () => {
   expect(scenarioOfPersona('heavy')).toBe('ten-thousand-records')
   expect(scenarioOfPersona('trader')).toBeUndefined()

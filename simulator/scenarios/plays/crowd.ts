@@ -1,8 +1,10 @@
 /** Plays of the rows with many people, who are drawn in the reader's language. */
+import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 import { MOODS } from '../../people/mood.ts'
 import { buy, type Office, register, settle } from '../../people/moods.ts'
 import type { Person } from '../../people/person.ts'
 import { must } from '../../seeds/actor.ts'
+import prepared from '../../seeds/people.json' with { type: 'json' }
 import { requireUser } from '../../world/people/find.ts'
 import { GOODS } from '../../world/shop/goods.ts'
 import type { World } from '../../world/world.ts'
@@ -11,14 +13,20 @@ import { HOUR, MINUTE, type Play, type Plays, pass, SECOND } from './scene.ts'
 const office = (world: World): Office => ({ world, run: (command) => must(world, command) })
 
 /** Settles people in every mood, one after the other. */
-export function settleAll(world: World, people: readonly Person[]): void {
+function settleAll(world: World, people: readonly Person[]): void {
   for (const [place, person] of people.entries()) {
     settle(office(world), person, MOODS[place % MOODS.length] ?? 'new')
   }
 }
 
+/** A prepared person of each language; the first ones may be the trader's friends. */
+const PREPARED = LANGUAGES.flatMap(
+  ({ code }) => (prepared as Person[]).filter(({ language }) => language === code)[1] ?? [],
+)
+
 const crowdDesk: Play = (scene) => {
-  settleAll(scene.world, scene.people)
+  const reader = scene.people[0]?.language
+  settleAll(scene.world, [...scene.people, ...PREPARED.filter(({ language }) => language !== reader)])
   pass(scene, 10 * SECOND)
 }
 
