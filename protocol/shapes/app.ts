@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { amount, flag, list, text, wire } from '../wire.ts'
 
-/** The operator's settings, and the app's start page. */
+/** The operator's settings, and the app's start page. A way to log in that the backend does not speak of is offered: its calls decide. */
 export const appConfig = wire(
   {
-    is_email: flag,
-    is_mobile: flag,
-    is_invite: flag,
+    is_email: v.optional(flag, true),
+    is_mobile: v.optional(flag, true),
+    is_invite: v.optional(flag, true),
     kefu_key: v.optional(v.nullable(text), null),
     default_lang: v.optional(text, 'zh'),
     default_forex: v.optional(text, 'USD'),

@@ -1,6 +1,20 @@
 import * as v from 'valibot'
 import { placesOf } from '../rules/decimal.ts'
-import { amount, flag, id, list, longText, marketCode, price, signedPercent, text, time, wire } from '../wire.ts'
+import {
+  amount,
+  flag,
+  id,
+  list,
+  longText,
+  marketCode,
+  maybe,
+  price,
+  signedPercent,
+  text,
+  time,
+  wire,
+  words,
+} from '../wire.ts'
 
 /** Quote currencies, for a backend that sends none: the end of the market code names it. */
 const QUOTES = ['usdt', 'usdc', 'usd', 'eur', 'btc', 'eth']
@@ -63,13 +77,13 @@ export type MarketItem = v.InferOutput<typeof marketItem>
 
 /** Facts about a coin for its details page. Supply figures are in coins. */
 export const coinInfo = wire({
-  issue_time: v.nullable(time),
-  total_supply: v.nullable(amount),
-  circulation: v.nullable(amount),
-  white_paper: v.nullable(text),
-  website: v.nullable(text),
-  block_query: v.nullable(text),
-  intro: longText,
+  issue_time: maybe(time),
+  total_supply: maybe(amount),
+  circulation: maybe(amount),
+  white_paper: maybe(text),
+  website: maybe(text),
+  block_query: maybe(text),
+  intro: v.optional(longText, ''),
 })
 export type CoinInfo = v.InferOutput<typeof coinInfo>
 
@@ -94,7 +108,10 @@ export type Book = v.InferOutput<typeof book>
 export const candle = wire({ time, open: price, high: price, low: price, close: price, volume: amount })
 export type Candle = v.InferOutput<typeof candle>
 
-export const category = wire({ id: text, title: text })
+export const category = v.pipe(
+  wire({ id: text, title: words }),
+  v.transform((read) => ({ ...read, title: read.title || read.id })),
+)
 export type Category = v.InferOutput<typeof category>
 
 /** Changed figures of a market. While `is_halt` is true it takes no new orders. */

@@ -32,6 +32,10 @@ function format(language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 /** The last valid date in Unix ms. */
 const LAST_MS = 8.64e15
 
+/** Unix seconds as ms; a time that a backend left out has no ms, and is shown as a dash. */
+export const msOf = (seconds: number | null | undefined): number =>
+  seconds === null || seconds === undefined ? Number.NaN : seconds * 1000
+
 const isMoment = (ms: number): boolean => Math.abs(ms) <= LAST_MS
 /** Formats a valid time; a dash for an invalid one, where a formatter would throw. */
 export const formatted = (ms: number, formatter: () => Intl.DateTimeFormat): string =>

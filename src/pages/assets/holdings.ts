@@ -28,9 +28,14 @@ export function accountValues(
   return { total, list: values.map((row) => ({ ...row, share: whole > 0 ? Number(row.value) / whole : 0 })) }
 }
 
-/** USDT values of balances at the given prices, each rounded down to cents; without a price the value stays. */
-export const worthOf = (list: readonly Balance[], priceOf: (currency: string) => Decimal | undefined): Decimal =>
-  fixed(sum(list.map(({ currency, total, price }) => fixed(times(total, priceOf(currency) ?? price), CENTS))), CENTS)
+/** USDT values of balances at the given prices, each rounded down to cents; without a price the value stays, and none counts nothing. */
+export function worthOf(list: readonly Balance[], priceOf: (currency: string) => Decimal | undefined): Decimal {
+  const values = list.map(({ currency, total, price, value }) => {
+    const known = priceOf(currency) ?? price
+    return known === null ? (value ?? '0') : times(total, known)
+  })
+  return fixed(sum(values.map((value) => fixed(value, CENTS))), CENTS)
+}
 
 /** A wallet with newer totals of accounts; its total is their sum. */
 export function liveWallet(wallet: WalletOverview, totals: Partial<Record<Account, Decimal>>): WalletOverview {
@@ -48,10 +53,13 @@ export interface LiveMargin {
 /** The margin account with newer figures, rounded as the exchange rounds its own; its total includes the unrealised profit/loss. */
 export function liveContract(contract: ContractOverview, { margin, profits }: LiveMargin): ContractOverview {
   const unrealised = profits ? fixed(sum(profits), CENTS) : contract.unrealised
-  const total = plus(minus(contract.total, contract.unrealised), unrealised)
+  const total =
+    unrealised === null || contract.unrealised === null
+      ? contract.total
+      : plus(minus(contract.total, contract.unrealised), unrealised)
   return { ...contract, total, unrealised, margin: margin ?? contract.margin }
 }
 
-/** Balances by value, the largest first. */
+/** Balances by value, the largest first; those without a value last. */
 export const byValue = (list: readonly Balance[]): readonly Balance[] =>
-  [...list].sort((a, b) => compare(b.value, a.value))
+  [...list].sort((a, b) => compare(b.value ?? '0', a.value ?? '0'))

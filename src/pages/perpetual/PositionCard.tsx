@@ -1,7 +1,7 @@
 import Ellipsis from '#icons/ellipsis'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { formatChange, formatPercent } from '../../i18n/format.ts'
+import { formatChange, formatPercent, orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { Markets } from '../trade/order.ts'
 import { rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
-import { money, stopsText, unitsIn } from './position.ts'
+import { leverageText, money, stopsText, unitsIn } from './position.ts'
 import { usePositionProfit } from './usePositionProfit.ts'
 import { usePositionMark } from './usePositions.ts'
 
@@ -39,7 +39,7 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops, onMo
             {units.name}
           </button>
           <Badge tone={long ? 'up' : 'down'}>
-            {t(`perpetual.${position.direction}`)} {position.leverage}×
+            {t(`perpetual.${position.direction}`)} {leverageText(position.leverage)}
           </Badge>
           <Badge>{t('perpetual.isolated')}</Badge>
         </span>
@@ -106,7 +106,7 @@ function Risk({ position, mark, markets }: { position: Position; mark: string; m
   const rows = [
     { label: t('perpetual.size', { unit: base }), value: own(coins(position.quantity)) },
     { label: t('perpetual.marginIn', { unit: quote }), value: own(money(position.margin)) },
-    { label: t('perpetual.ratio'), value: `${ratioPercent(position, mark)}%` },
+    { label: t('perpetual.ratio'), value: orUnknown(ratioPercent(position, mark), (ratio) => `${ratio}%`) },
     { label: t('perpetual.entry'), value: price(position.openPrice) },
     { label: t('perpetual.mark'), value: price(mark) },
     { label: t('perpetual.liq'), value: liquidation === null ? t('perpetual.none') : price(liquidation) },

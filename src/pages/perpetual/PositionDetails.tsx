@@ -1,4 +1,5 @@
 import Ellipsis from '#icons/ellipsis'
+import { pendingOrderOf } from '../../../machines/perpetual/pendingAmendFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import './Perpetual.css'
 import { lazy, Suspense, useState } from 'react'
@@ -67,7 +68,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
           </div>
         ) : waits ? (
           <div className="contract-actions contract-actions--bottom">
-            {order.canAmend === true && (
+            {pendingOrderOf(order) && (
               <Button kind="quiet" onPress={() => setAsked({ order })}>
                 {t('trade.amend.button')}
               </Button>
@@ -98,7 +99,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
       {position && (
         <ResultSheet open={sharing} onClose={() => setSharing(false)} position={position} markets={markets.byCode} />
       )}
-      {waits && order.canAmend === true && (
+      {waits && pendingOrderOf(order) && (
         <Suspense>
           <PendingAmend
             rows={[order]}
