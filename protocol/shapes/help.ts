@@ -6,7 +6,7 @@ export const pageId = v.pipe(v.union([v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]
 
 /** An article as rich text. Sanitise it before showing it. */
 export const article = wire({
-  id: v.optional(pageId, ''),
+  id: v.optional(pageId),
   title: words,
   html: v.optional(html, ''),
   updated: maybe(time),

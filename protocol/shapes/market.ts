@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { coinsOf, nameCurrencies } from '../currencies.ts'
 import { placesOf } from '../rules/decimal.ts'
 import {
   amount,
@@ -16,16 +17,8 @@ import {
   words,
 } from '../wire.ts'
 
-/** Quote currencies, for a backend that sends none: the end of the market code names it. */
-const QUOTES = ['usdt', 'usdc', 'usd', 'eur', 'btc', 'eth']
 /** The quantity step where a backend sends none: the smallest unit of coins. */
 const SMALLEST_STEP = '0.00000001'
-
-/** The two coins of a market code, in upper case: `btcusdt` is BTC and USDT. */
-export function coinsOf(code: string): { base: string; quote: string } {
-  const quote = QUOTES.find((end) => code.endsWith(end) && code.length > end.length) ?? ''
-  return { base: code.slice(0, code.length - quote.length).toUpperCase(), quote: quote.toUpperCase() }
-}
 
 /** The step of a price's last digit. */
 function lastDigit(price: string): string {
@@ -70,6 +63,8 @@ export const marketItem = v.pipe(
   ),
   v.transform((read) => {
     const { base = coinsOf(read.code).base, quote = coinsOf(read.code).quote, tick = lastDigit(read.price) } = read
+    // A coin with a market is a currency that others may be quoted in.
+    if (quote !== '') nameCurrencies([base, quote])
     return { ...read, base, quote, tick, name: read.name ?? base, step: read.step ?? SMALLEST_STEP }
   }),
 )

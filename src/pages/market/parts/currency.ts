@@ -34,6 +34,10 @@ export function useDisplayCurrency(): DisplayCurrency {
 export const inCurrency = (value: Decimal, { rate }: DisplayCurrency): Decimal =>
   rate === '1' ? value : times(value, rate)
 
+/** The value of a price in a quote currency of which one is worth `rate` USDT; empty where that is not known. */
+export const quoteText = (price: Decimal, rate: Decimal | undefined, currency: DisplayCurrency): string =>
+  rate === undefined ? '' : fiatText(rate === '1' ? price : times(price, rate), currency)
+
 /** The value of a USDT price: '≈ $1,234.56'. */
 export const fiatText = (price: Decimal, currency: DisplayCurrency): string =>
   `≈ ${formatFiat(inCurrency(price, currency), currency.icon, fiatPlaces(currency.title))}`
