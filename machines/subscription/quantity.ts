@@ -31,7 +31,7 @@ export const limitOf = ({ project, remaining }: Pick<SubscriptionFacts, 'project
 export function mostQuantity(facts: SubscriptionFacts): Decimal | undefined {
   const { project, available } = facts
   const limit = limitOf(facts)
-  if (available === null) return limit
+  if (available === null || isZero(project.subscriptionPrice)) return limit
   const affordable = over(available, project.subscriptionPrice, QUANTITY_PLACES)
   return limit === undefined ? affordable : least(limit, affordable)
 }

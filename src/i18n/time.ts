@@ -66,6 +66,7 @@ export function formatDate(ms: number, language: string, style: DateStyle = 'dig
 
 /** Date and time with seconds, for records. With the month named, the language chooses which comes first. */
 export function formatDateTime(ms: number, language: string, style: DateStyle = 'digits', zone?: string): string {
+  if (!isMoment(ms)) return UNKNOWN
   return style === 'words'
     ? formatted(ms, () => format(language, { ...DAYS.words, ...TO_THE_SECOND, timeZone: zone }))
     : `${formatDate(ms, language, style, zone)} ${formatTime(ms, language, true, zone)}`
