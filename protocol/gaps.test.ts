@@ -150,7 +150,16 @@ describe('a reply that lacks a field is read, unless the page can do nothing wit
 
 test.each([undefined, null, '', [], {}])('a reply whose fields are all optional is read from %j', (nothing) => {
   const entry: CallName[] = ['checkUser', 'sendEmailCode', 'sendMobileCode', 'checkCode', 'forgetPassword']
-  const app: CallName[] = ['baseConfig', 'home', 'collect', 'classify', 'forex', 'market', 'notice', 'contractHandOrder']
+  const app: CallName[] = [
+    'baseConfig',
+    'home',
+    'collect',
+    'classify',
+    'forex',
+    'market',
+    'notice',
+    'contractHandOrder',
+  ]
   const money: CallName[] = ['rechargeWay', 'transferWay', 'convertWay', 'currencyRecord', 'bankInfo', 'initTradePwd']
   for (const call of [...entry, ...app, ...money]) expect([call, read(call, nothing)]).not.toContain(undefined)
   const refused = callNames.filter((call) => read(call, nothing) === undefined && !required.has(call))

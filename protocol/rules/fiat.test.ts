@@ -1,5 +1,5 @@
-import { fixed, times } from './decimal.ts'
 import { expect, test } from 'vitest'
+import { fixed, times } from './decimal.ts'
 import { fiatPlaces, quoteRate } from './fiat.ts'
 
 test('each currency has its own decimals', () => {

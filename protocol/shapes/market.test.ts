@@ -1,6 +1,6 @@
-import { readCurrencies } from '../currencies.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { readCurrencies } from '../currencies.ts'
 import { marketItem, ticker } from './market.ts'
 
 const read = (more: object = {}) =>

@@ -1,6 +1,6 @@
-import { readCurrencies } from '../../protocol/currencies.ts'
 import type { NoticeText } from '../../machines/shared/noticeText.ts'
 import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { readCurrencies } from '../../protocol/currencies.ts'
 import { ApiError } from '../../protocol/errors.ts'
 import type { CallRow } from '../../protocol/row.ts'
 import { type Req, type Res, schemasOf } from '../../protocol/schemas.ts'

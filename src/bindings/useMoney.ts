@@ -1,6 +1,6 @@
-import { DEFAULT_FOREX } from '../../protocol/rules/constants.ts'
 import { useSelector } from '@xstate/react'
 import { forexOf } from '../../machines/app/settingsFlow.ts'
+import { DEFAULT_FOREX } from '../../protocol/rules/constants.ts'
 import { type Decimal, times } from '../../protocol/rules/decimal.ts'
 import { fiatPlaces } from '../../protocol/rules/fiat.ts'
 import { formatFiat, masked } from '../i18n/format.ts'

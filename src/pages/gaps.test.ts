@@ -35,20 +35,31 @@ test('a figure, a time and a text that are missing are dashes', () => {
   }
 })
 
-test('a balance needs its currency and amounts alone: it is named by its symbol, and counts nothing without a price', () => {
+test('a balance needs its currency and amounts alone: its name is its symbol, and no sum leaves it out', () => {
   const bare = v.parse(assets.balance, { currency: 'BTC', available: '1', frozen: '0', total: '1' })
   expect(bare).toMatchObject({ name: 'BTC', price: null, value: null })
   const usdt = { ...bare, currency: 'USDT', price: '1', value: '1' }
   expect(byValue([bare, usdt]).map(({ currency }) => currency)).toEqual(['USDT', 'BTC'])
-  expect(worthOf([bare, usdt], () => undefined)).toBe('1.00')
+  expect(worthOf([bare, usdt], () => undefined)).toBeUndefined()
+  expect(worthOf([{ ...usdt, price: null }], () => undefined)).toBe('1.00')
   expect(worthOf([bare, usdt], (currency) => (currency === 'BTC' ? '94323' : undefined))).toBe('94324.00')
   const account = { total: '9', available: '9', frozen: '0', list: [] }
   const contract = v.parse(assets.contractOverview, account)
-  expect(liveContract(contract, { margin: undefined, profits: ['3'] })).toMatchObject({ total: '9', unrealised: '3.00' })
+  expect(liveContract(contract, { margin: undefined, profits: ['3'] })).toMatchObject({
+    total: '9',
+    unrealised: '3.00',
+  })
 })
 
 test('an order needs its number, market, side, kind and state alone', () => {
-  const order = v.parse(spotOrder, { order_no: 'S1', code: 'btcusdt', side: 'buy', type: 'limit', state: 'new', fills: [] })
+  const order = v.parse(spotOrder, {
+    order_no: 'S1',
+    code: 'btcusdt',
+    side: 'buy',
+    type: 'limit',
+    state: 'new',
+    fills: [],
+  })
   const texts = orderTexts(order, new Map())
   expect([texts.filled, texts.filledTotal, texts.fee, texts.rest]).toEqual(['–', '–', '– ', ''])
 })
@@ -56,7 +67,11 @@ test('an order needs its number, market, side, kind and state alone', () => {
 test('a position needs no margin, leverage or fee: what follows from them is not shown', () => {
   const facts = { order_no: 'P1', code: 'btcusdt', direction: 'long', quantity: '1', open_price: '9', mark_price: '10' }
   const held = v.parse(position, { ...facts, state: 'holding' })
-  expect([rateOf('1', held), ratioPercent(held, '10'), leverageText(held.leverage)]).toEqual([undefined, undefined, '–'])
+  expect([rateOf('1', held), ratioPercent(held, '10'), leverageText(held.leverage)]).toEqual([
+    undefined,
+    undefined,
+    '–',
+  ])
   expect(unitsOf('btcusdt', undefined).coins(held.closeQuantity)).toBe('–')
   const waiting = v.parse(contractOrder, { ...facts, type: 'limit', state: 'open' })
   expect(waiting).toMatchObject({ action: 'open', filled: null, leverage: null })
@@ -76,7 +91,10 @@ test('products, projects and what was bought of them need no terms', () => {
     { 'invest.rate': '–', 'invest.term': '–', 'invest.minimum': '– USDT', 'invest.remaining': '– USDT' },
   ])
   const bought = v.parse(investment, { order_no: 'I1', currency: 'USDT', amount: '5', state: 'earning' })
-  expect(shown(investmentRows(t, bought, 'en', own))).toMatchObject({ 'invest.income': '– USDT', 'invest.matures': '–' })
+  expect(shown(investmentRows(t, bought, 'en', own))).toMatchObject({
+    'invest.income': '– USDT',
+    'invest.matures': '–',
+  })
   const offer = v.parse(project, { id: 1, currency: 'NEW', subscription_price: '2', state: 'progress' })
   expect([committedPercent(offer), shown(projectFacts(t, offer, 'en'))]).toMatchObject([
     undefined,

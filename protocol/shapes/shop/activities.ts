@@ -1,10 +1,29 @@
 import * as v from 'valibot'
-import { amount, id, list, longText, percent, signedPercent, text, time, whole, wire, flag, maybe, words } from '../../wire.ts'
+import {
+  amount,
+  flag,
+  id,
+  list,
+  longText,
+  maybe,
+  percent,
+  signedPercent,
+  text,
+  time,
+  whole,
+  wire,
+  words,
+} from '../../wire.ts'
 import { image } from './goods.ts'
 import { coupon } from './orders.ts'
 
 /** A member of a group purchase; `simulated` marks a simulated person. */
-const member = wire({ name: words, leader: v.optional(flag, false), simulated: v.optional(flag, false), joined: maybe(time) })
+const member = wire({
+  name: words,
+  leader: v.optional(flag, false),
+  simulated: v.optional(flag, false),
+  joined: maybe(time),
+})
 
 /** A group purchase: a lower price when `size` buyers come together before `ends`. `order_id` is the reader's own order in it. */
 export const groupon = wire({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { COMMENT_TYPES, STARS } from '../../rules/shop/orders.ts'
-import { amount, id, list, longText, text, time, url, whole, wire, maybe, words } from '../../wire.ts'
+import { amount, id, list, longText, maybe, text, time, url, whole, wire, words } from '../../wire.ts'
 
 /** The address of a picture. */
 export const image = v.pipe(url, v.minLength(1))
@@ -15,7 +15,10 @@ export type ShopCategory = v.InferOutput<typeof category>
 /** A variant of goods. `price` is the current one, `original_price` that without activities. */
 const variant = wire({ id, title: words, price: amount, original_price: amount, stock: whole })
 /** A current activity of goods. The price of a group purchase is for members of a group. */
-const offer = wire({ activity_id: id, type: activityKind, starts: maybe(time), ends: maybe(time), price: amount }, { type: 'kind' })
+const offer = wire(
+  { activity_id: id, type: activityKind, starts: maybe(time), ends: maybe(time), price: amount },
+  { type: 'kind' },
+)
 
 const goodsEntries = {
   id,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AFTERSALE_KINDS, AFTERSALE_REASONS, AFTERSALE_STATES, SHOP_STATES } from '../../rules/shop/orders.ts'
-import { amount, id, list, longText, text, time, whole, wire, flag, maybe, words } from '../../wire.ts'
+import { amount, flag, id, list, longText, maybe, text, time, whole, wire, words } from '../../wire.ts'
 import { image } from './goods.ts'
 
 export const aftersaleState = v.picklist(AFTERSALE_STATES)

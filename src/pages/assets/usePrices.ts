@@ -8,7 +8,10 @@ import { useLive, useTicker, useWatch } from '../../live/hooks.ts'
 export function useByBase(): ReadonlyMap<string, MarketItem> {
   const { markets } = useLive()
   const known = markets()
-  return useMemo(() => new Map(known.flatMap((market) => (market.quote === SETTLEMENT_CURRENCY ? [[market.base, market]] : []))), [known])
+  return useMemo(
+    () => new Map(known.flatMap((market) => (market.quote === SETTLEMENT_CURRENCY ? [[market.base, market]] : []))),
+    [known],
+  )
 }
 
 /** Live prices of two currencies in USDT; undefined while one of them is unknown. */

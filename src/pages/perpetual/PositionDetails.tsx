@@ -1,4 +1,5 @@
 import Ellipsis from '#icons/ellipsis'
+import { isAdjustable } from '../../../machines/perpetual/marginDraft.ts'
 import { pendingOrderOf } from '../../../machines/perpetual/pendingAmendFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import './Perpetual.css'
@@ -52,7 +53,9 @@ function Details({ number, code }: { number: string; code: string | undefined })
         position && (
           <>
             <IconButton icon={Share2} label={t('perpetual.share.title')} onPress={() => setSharing(true)} />
-            {held && <IconButton icon={Ellipsis} label={t('perpetual.more')} onPress={() => actions.more(position)} />}
+            {held && isAdjustable(position) && (
+              <IconButton icon={Ellipsis} label={t('perpetual.more')} onPress={() => actions.more(position)} />
+            )}
           </>
         )
       }

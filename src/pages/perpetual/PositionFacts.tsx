@@ -14,7 +14,16 @@ import { CopyNumber } from '../shared/CopyNumber.tsx'
 import type { Markets } from '../trade/order.ts'
 import { feeToClose, grossOfClosed, rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
-import { actionText, leverageText, money, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
+import {
+  actionText,
+  hasNoLiquidation,
+  leverageText,
+  money,
+  STATE_TONES,
+  sideOf,
+  type Units,
+  unitsIn,
+} from './position.ts'
 import { usePositionProfit } from './usePositionProfit.ts'
 import { usePositionMark } from './usePositions.ts'
 
@@ -173,14 +182,13 @@ function Risk({ position, units, mark }: PartProps) {
   const { t } = useTranslation()
   const { own } = useMoney()
   const { quote, price } = units
-  const { liquidationPrice } = position
   const rows: Fact[] = [
     { label: t('perpetual.margin'), value: own(`${money(position.margin)} ${quote}`) },
     { label: t('perpetual.d.maintenance'), value: own(`${money(position.maintenanceMargin, 'up')} ${quote}`) },
     { label: t('perpetual.ratio'), value: orUnknown(ratioPercent(position, mark), (ratio) => `${ratio}%`) },
     {
       label: t('perpetual.liquidation'),
-      value: liquidationPrice === null ? t('perpetual.none') : `${price(liquidationPrice)} ${quote}`,
+      value: hasNoLiquidation(position) ? t('perpetual.none') : `${price(position.liquidationPrice)} ${quote}`,
     },
   ]
   return <Group title={t('perpetual.d.risk')} rows={rows} />

@@ -65,6 +65,12 @@ export const unitsIn = (markets: Markets, code: string): Units => unitsOf(code, 
 /** A leverage: '10×'; a dash where the backend doesn't say. */
 export const leverageText = (leverage: number | null): string => orUnknown(leverage, (known) => `${known}×`)
 
+/** Whether a position without a liquidation price has none: only a backend that tells the margin says so. */
+export const hasNoLiquidation = ({
+  liquidationPrice,
+  margin,
+}: Pick<Position, 'liquidationPrice' | 'margin'>): boolean => liquidationPrice === null && margin !== null
+
 /** A quote amount, rounded down; costs up. */
 export const money = (value: Figure, rounding: 'down' | 'up' = 'down'): string =>
   formatAmount(value, QUOTE_PLACES, false, rounding)

@@ -1,6 +1,6 @@
-import { useQuoteRate } from '../../../bindings/useQuoteRate.ts'
 import { type Decimal, placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
+import { useQuoteRate } from '../../../bindings/useQuoteRate.ts'
 import { useScales } from '../../../bindings/useScales.ts'
 import { compactVolume, formatPercent, formatPrice, orUnknown } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
@@ -46,7 +46,15 @@ function Price({ market }: { market: MarketItem }) {
   return <p ref={ref} data-testid="last-price" translate="no" />
 }
 
-function Fiat({ market, currency, rate }: { market: MarketItem; currency: DisplayCurrency; rate: Decimal | undefined }) {
+function Fiat({
+  market,
+  currency,
+  rate,
+}: {
+  market: MarketItem
+  currency: DisplayCurrency
+  rate: Decimal | undefined
+}) {
   const ref = useTickerCell<HTMLSpanElement>(
     market.code,
     // As often as the price beside it, so that both agree.
