@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react'
 import { linkTo } from '../../../../protocol/routes.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
+import { quoteRate } from '../../../../protocol/rules/fiat.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { useQuoteRate } from '../../../bindings/useQuoteRate.ts'
 import { compactVolume, formatPrice, orUnknown } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
-import { useTickerCells } from '../../../live/hooks.ts'
+import { useLive, useTickerCells } from '../../../live/hooks.ts'
 import { directionOf, writePercent, writeText } from '../../../ui/direction.ts'
 import { MarketRow, type RowCells, rowCells, Sparkline } from '../../../ui/MarketRow.tsx'
 import { type DisplayCurrency, quoteText } from './currency.ts'
@@ -25,7 +25,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   const { market, currency, onPick, star, first = false } = props
   const { t } = useTranslation()
   const places = placesOf(market.tick)
-  const worth = useQuoteRate(market.quote)
+  const worth = quoteRate(market.quote, { markets: useLive().markets(), forex: currency.forex ?? [] })
   const row = useTickerCells<HTMLDivElement, RowCells>(market.code, rowCells, (cells, ticker) => {
     const { price, rate } = ticker ?? market
     const turnover = ticker?.turnover ?? market.turnover

@@ -4,6 +4,7 @@ import { forexOf } from '../../../../machines/app/settingsFlow.ts'
 import { DEFAULT_FOREX } from '../../../../protocol/rules/constants.ts'
 import { type Decimal, times } from '../../../../protocol/rules/decimal.ts'
 import { fiatPlaces } from '../../../../protocol/rules/fiat.ts'
+import type { Forex } from '../../../../protocol/shapes/app.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { useScales } from '../../../bindings/useScales.ts'
 import { formatFiat, type Scales } from '../../../i18n/format.ts'
@@ -13,6 +14,8 @@ export interface DisplayCurrency {
   readonly title: string
   readonly icon: string
   readonly rate: Decimal
+  /** The rates of all display currencies, for markets that are quoted in one. */
+  readonly forex?: readonly Forex[] | undefined
   /** Units of large figures; K, M and B unless given. */
   readonly scales?: Scales | undefined
 }
@@ -26,7 +29,7 @@ export function useDisplayCurrency(): DisplayCurrency {
   return useMemo(() => {
     const known = list.find((one) => one.title === chosen.title)
     const { title, icon, rate } = known ?? { ...DEFAULT_FOREX, rate: '1' }
-    return { title, icon, rate, scales }
+    return { title, icon, rate, scales, forex: list }
   }, [chosen.title, list, scales])
 }
 
