@@ -91,10 +91,22 @@ describe('missing fields', () => {
     expect(read(list(row), undefined)).toEqual([])
   })
 
+  test.each([undefined, null, '', [], {}])(
+    '%j is read as an empty object where all its fields are optional',
+    (empty) => {
+      const note = wire({ resend_after: v.optional(whole, 60), more: wire({ at: v.nullish(time) }), rows: list(row) })
+      const nothing = { resendAfter: 60, more: { at: null }, rows: [] }
+      expect([read(note, empty), read(note, { more: empty, rows: empty })]).toEqual([nothing, nothing])
+      expect(read(v.nullable(row), empty)).toBeNull()
+      expect(read(v.optional(list(note)), [empty, { resend_after: 5 }])).toBe('refused')
+    },
+  )
+
   test('are refused anywhere else', () => {
-    expect([read(row, {}), read(row, { order_no: null }), read(row, null), read(list(row), {})]).toEqual(
+    expect([read(row, {}), read(row, { order_no: null }), read(row, null), read(list(row), { a: 1 })]).toEqual(
       Array(4).fill('refused'),
     )
+    expect(read(list(row), [{ order_no: '7' }, {}, null])).toBe('refused')
   })
 
   test('optional nullable fields become null or their default', () => {

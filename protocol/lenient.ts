@@ -1,5 +1,5 @@
 /**
- * Converts what a sloppy backend sends to the types of the protocol: numbers to texts and back, null or nothing to an empty list, times in
+ * Converts what a sloppy backend sends to the types of the protocol: numbers to texts and back, null or nothing to an empty list or object, times in
  * milliseconds or as text. It never guesses: a value that can't be read for certain stays unchanged, and the schema refuses it.
  */
 import type * as v from 'valibot'
@@ -65,9 +65,18 @@ function objectOf(entries: Readonly<Record<string, Shape>>, value: Record<string
   return read
 }
 
+/** What backends send for an object or a list without content. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0)
+
 /** Whether a value is missing. Some backends send an empty text for that; it counts as text only where the schema wants text. */
 const isNothing = (shape: Shape, value: unknown): boolean =>
-  value === undefined || value === null || (value === '' && (isDecimal(shape) || shape.type !== 'string'))
+  shape.entries || shape.item
+    ? isEmpty(value)
+    : value === undefined || value === null || (value === '' && (isDecimal(shape) || shape.type !== 'string'))
 
 function shaped(shape: Shape, value: unknown): unknown {
   const { type, wrapped, entries, item, items, options } = shape
@@ -77,10 +86,11 @@ function shaped(shape: Shape, value: unknown): unknown {
   }
   if (item) {
     if (isNothing(shape, value)) return []
-    return Array.isArray(value) ? value.map((row) => shaped(item, row)) : value
+    // An empty row is none, however little its fields require.
+    return Array.isArray(value) ? value.map((row) => (isEmpty(row) ? row : shaped(item, row))) : value
   }
   if (items) return Array.isArray(value) ? value.map((part, at) => (items[at] ? shaped(items[at], part) : part)) : value
-  if (entries) return isRecord(value) ? objectOf(entries, value) : value
+  if (entries) return isRecord(value) ? objectOf(entries, value) : isEmpty(value) ? objectOf(entries, {}) : value
   if (value === undefined || value === null) return value
   if (isDecimal(shape)) return decimalOf(value)
   if (isTime(shape)) return secondsOf(value)

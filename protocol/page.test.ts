@@ -28,7 +28,7 @@ test('the totals that a page states are used', () => {
 
 test('a reply that is not a page stays unchanged', () => {
   expect(completePage(v.array(wire({ id: v.number() })), rows(2), {})).toEqual(rows(2))
-  for (const other of [null, 'text', 7]) expect(completePage(schema, other, {})).toBe(other)
+  for (const other of ['text', 7]) expect(completePage(schema, other, {})).toBe(other)
 })
 
 test('a page has the number of its dropped rows', () => {

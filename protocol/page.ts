@@ -11,11 +11,11 @@ const isPage = ({ entries }: Shape): boolean =>
 const count = (value: unknown, usual: number): number => (typeof value === 'number' && value > 0 ? value : usual)
 
 /**
- * A page with all fields of the protocol. A bare list, or a page that lacks some of them, is completed from the request. A full page counts
+ * A page with all fields of the protocol. Nothing, a bare list, or a page that lacks some of them, is completed from the request. A full page counts
  * as one with more rows after it; the next request shows whether there are. Other data is returned unchanged.
  */
 export function completePage(schema: v.GenericSchema, data: unknown, asked: object): unknown {
-  const part = Array.isArray(data) ? { list: data } : data
+  const part = Array.isArray(data) ? { list: data } : data === '' ? {} : (data ?? {})
   if (!isPage(shapeOf(schema)) || !isRecord(part)) return data
   if (AROUND.every((name) => part[name] !== undefined && part[name] !== null)) return data
   const rows = Array.isArray(part.list) ? part.list.length : 0

@@ -181,7 +181,7 @@ describe('replies', () => {
       unrealised: '-1',
       realised: '2',
     })
-    expect(() => answer('contractOverview', coins)).toThrow()
+    expect(() => answer('contractOverview', { ...contract, total: undefined })).toThrow()
   })
 
   test('SCR-07: an announcement may describe an outage; an invalid one counts as none', () => {

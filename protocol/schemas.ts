@@ -42,6 +42,13 @@ export type Asked<K extends CallName> = v.InferOutput<Schemas[K]['request']>
 /** The reply that a server writes. */
 export type WireRes<K extends CallName> = v.InferInput<Schemas[K]['reply']>
 
+/** A reply with every field, as a server sends it that leaves none out. */
+export type Whole<T> = T extends readonly (infer R)[]
+  ? Whole<R>[]
+  : T extends object
+    ? { [K in keyof T]-?: Whole<NonNullable<T[K]>> }
+    : T
+
 /** The two schemas of a call. */
 export async function schemasOf(name: CallName): Promise<SchemaPair> {
   const { schemas } = await loaders[areaOf(name)]()

@@ -127,7 +127,7 @@ describe('incoming frames', () => {
       '{',
       '{"type":"sub"}',
       '{"type":"sub","topic":5,"data":[]}',
-      '{"type":"sub","topic":"all_ticker","data":{}}',
+      '{"type":"sub","topic":"all_ticker","data":{"btcusdt":{}}}',
       '{"type":"sub","topic":"all_ticker","data":[{"code":"btcusdt"}]}',
       '{"type":"sub","topic":"contract.margin","data":{"margin":"much"}}',
       '{"type":"sub","topic":"second.orders","data":[{"id":1,"countdown":1e999}]}',

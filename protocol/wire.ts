@@ -93,6 +93,19 @@ export const longText = v.pipe(v.string(), v.maxLength(20_000))
 export const html = v.pipe(v.string(), v.maxLength(500_000))
 /** An address, also one that contains its picture. */
 export const url = v.pipe(v.string(), v.maxLength(4_000))
+/**
+ * A field that a backend may leave out: null in the app, and a dash on its page. Required are the ids, amounts and states without which a
+ * row says nothing; a row that lacks one of them is dropped (protocol/rows.ts).
+ */
+export const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
+/** A text that a backend may leave out: empty in the app. */
+export const words = v.optional(text, '')
+/** A row of a currency that comes without a name is named by its symbol. */
+export const named = <S extends v.GenericSchema<unknown, { currency: string; name: string }>>(row: S) =>
+  v.pipe(
+    row,
+    v.transform((read: v.InferOutput<S>): v.InferOutput<S> => ({ ...read, name: read.name || read.currency })),
+  )
 /** A list without pages. */
 export const list = <S extends v.GenericSchema>(row: S) =>
   v.pipe(v.array(row), v.maxLength<v.InferOutput<S>[], 10_000>(10_000))

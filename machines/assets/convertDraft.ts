@@ -1,6 +1,6 @@
 /** The draft of a conversion: its edits, its problems, and how it is stored. */
 import * as v from 'valibot'
-import { compare, least, placesOf } from '../../protocol/rules/decimal.ts'
+import { compare, leastKnown, placesOf } from '../../protocol/rules/decimal.ts'
 import { SETTLEMENT_CURRENCY, TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
 import type { ConvertWay, Quote } from '../../protocol/shapes/assets.ts'
 import { typedText } from '../shared/storedSchemas.ts'
@@ -61,7 +61,8 @@ export const storedConvert = v.pipe(
 
 /** The quote in storage, for the review after a reload. */
 export const storedQuote = v.looseObject({
-  ...v.entriesFromList(['number', 'from', 'to', 'amount', 'received', 'rate', 'spread'], v.string()),
+  ...v.entriesFromList(['number', 'from', 'to', 'amount', 'received'], v.string()),
+  ...v.entriesFromList(['rate', 'spread'], v.nullable(v.string())),
   expires: v.pipe(v.number(), v.finite()),
 }) as unknown as v.GenericSchema<unknown, Quote>
 
@@ -77,14 +78,14 @@ export function convertProblem(draft: ConvertDraft, currencies: ConvertCurrencie
   const wrong = writingProblem(amount, Math.max(TRANSFER_PLACES, placesOf(available)))
   if (wrong) return wrong
   if (compare(amount, available) > 0) return problem('balanceShort', { available, currency })
-  if (compare(amount, minimum) < 0) return problem('minimum', { minimum, currency })
-  return compare(amount, maximum) > 0 ? problem('maximum', { maximum, currency }) : undefined
+  if (minimum !== null && compare(amount, minimum) < 0) return problem('minimum', { minimum, currency })
+  return maximum !== null && compare(amount, maximum) > 0 ? problem('maximum', { maximum, currency }) : undefined
 }
 
 /** The largest amount that can be converted at once; '' for none. */
 function wholeAmount({ from }: ConvertDraft, currencies: ConvertCurrencies): string {
   const row = convertible(currencies, from)
-  return row === undefined ? '' : typedAmount(least(row.available, row.maximum))
+  return row === undefined ? '' : typedAmount(leastKnown([row.maximum, row.available]) ?? row.available)
 }
 
 /** Choosing the other side's currency swaps both. */

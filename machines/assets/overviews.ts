@@ -22,11 +22,11 @@ export const OVERVIEW_CALLS = {
   contract: 'contractOverview',
 } as const satisfies Record<OverviewAccount, string>
 
-/** In USDT; smaller balances can be hidden. */
+/** In USDT; smaller balances can be hidden. One without a value is not known to be small. */
 export const SMALL_VALUE = '1'
 
 export const visibleBalances = (list: readonly Balance[], hideSmall: boolean): readonly Balance[] =>
-  hideSmall ? list.filter(({ value }) => compare(value, SMALL_VALUE) >= 0) : list
+  hideSmall ? list.filter(({ value }) => value === null || compare(value, SMALL_VALUE) >= 0) : list
 
 /** Cached wallet and overviews. */
 export function remembered(cache: ReadCache | undefined): {

@@ -74,5 +74,11 @@ export function known(
 export function followedIn(output: SubmissionOutput<WithdrawalRecord>): Partial<WithdrawalContext> {
   const record = output.outcome === 'done' ? output.reply : undefined
   const number = numberOf(output)
-  return { record, followed: number === undefined ? undefined : { number, ...(record && { created: record.created }) } }
+  return {
+    record,
+    followed:
+      number === undefined
+        ? undefined
+        : { number, ...(record && record.created !== null && { created: record.created }) },
+  }
 }

@@ -41,7 +41,7 @@ export const withdrawalStatusFlow = setup({
   id: 'withdrawalStatus',
   context: ({ input: { number, created, record } }) => ({
     number,
-    created: created ?? record?.created,
+    created: created ?? record?.created ?? undefined,
     record,
     error: undefined,
   }),

@@ -14,19 +14,19 @@ import { type TargetRefusal, targetRefusal } from './withdrawalEdit.ts'
 export type AddressRequest = Omit<Req<'withdrawal'>, 'clientId'>
 export type BankRequest = Omit<Req<'withdrawalBank'>, 'clientId'>
 
-/** Terms for the draft's method; amounts in `currency`. */
+/** Terms for the draft's method; amounts in `currency`. Null is what the backend doesn't say. */
 export interface WithdrawalTerms {
   readonly currency: string
   readonly available: Decimal
-  readonly fee: Decimal
-  readonly minimum: Decimal
+  readonly fee: Decimal | null
+  readonly minimum: Decimal | null
   readonly maximum: Decimal | null
   /** What may leave within 24 h, and what is left of it; null where the backend states none. */
   readonly daily: { readonly maximum: Decimal; readonly remaining: Decimal } | null
   /** Confirmations until arrival; 0 for a bank. */
-  readonly confirmations: number
+  readonly confirmations: number | null
   /** Bank payout: one of `currency` is worth `rate` of `fiat`. */
-  readonly fiat: { readonly currency: string; readonly rate: Decimal } | undefined
+  readonly fiat: { readonly currency: string; readonly rate: Decimal | null } | undefined
 }
 
 /** Field, last part of the problem's text key, and its values. */
@@ -51,9 +51,9 @@ export interface WithdrawalProblem {
 
 /** Shown in the review beside the request, and stored with it. */
 export interface WithdrawalFacts {
-  readonly fee: Decimal
-  readonly arrival: Decimal
-  readonly confirmations: number
+  readonly fee: Decimal | null
+  readonly arrival: Decimal | null
+  readonly confirmations: number | null
   readonly fiat: { readonly currency: string; readonly amount: Decimal } | null
   /** Title of the bank card. */
   readonly bank: string | null
@@ -87,16 +87,16 @@ export function termsOf(draft: WithdrawalDraft, methods: WithdrawalWay): Withdra
   return network && { currency, available, ...network, daily: dailyIn(methods, currency), fiat: undefined }
 }
 
-/** The amount minus the fee; undefined for an invalid amount or one that the fee exceeds. */
+/** The amount minus the fee; undefined for an invalid amount, one that the fee exceeds, or an unknown fee. */
 export function arrivalOf(draft: WithdrawalDraft, { fee }: WithdrawalTerms): Decimal | undefined {
   const amount = amountOf(draft)
-  if (!isDecimal(amount) || compare(amount, fee) <= 0) return undefined
+  if (fee === null || !isDecimal(amount) || compare(amount, fee) <= 0) return undefined
   return minus(amount, fee)
 }
 
-/** The bank's payout, rounded down to the currency's decimals. */
-export const fiatOf = (arrival: Decimal, { currency, rate }: { currency: string; rate: Decimal }): Decimal =>
-  fixed(times(arrival, rate), fiatPlaces(currency))
+/** The bank's payout, rounded down to the currency's decimals; undefined where the backend names no rate. */
+export const fiatOf = (arrival: Decimal, { currency, rate }: { currency: string; rate: Decimal | null }) =>
+  rate === null ? undefined : fixed(times(arrival, rate), fiatPlaces(currency))
 
 /** The largest amount as typed text, fee included; '' for none. */
 export function wholeAmount(draft: WithdrawalDraft, methods: WithdrawalWay): string {
@@ -130,11 +130,11 @@ function amountProblem(draft: WithdrawalDraft, terms: WithdrawalTerms): Withdraw
   const wrong = writingProblem(amount, Math.max(TRANSFER_PLACES, placesOf(available)))
   if (wrong) return problem('amount', wrong.id, wrong.params)
   if (compare(amount, available) > 0) return problem('amount', 'balanceShort', { available, currency })
-  if (compare(amount, minimum) < 0) return problem('amount', 'amountLow', { minimum, currency })
+  if (minimum !== null && compare(amount, minimum) < 0) return problem('amount', 'amountLow', { minimum, currency })
   if (maximum !== null && compare(amount, maximum) > 0) return problem('amount', 'amountHigh', { maximum, currency })
   if (daily !== null && compare(amount, daily.remaining) > 0)
     return problem('amount', 'dailyHigh', { left: daily.remaining, currency })
-  return compare(amount, fee) <= 0 ? problem('amount', 'feeHigh', { fee, currency }) : undefined
+  return fee !== null && compare(amount, fee) <= 0 ? problem('amount', 'feeHigh', { fee, currency }) : undefined
 }
 
 /** Everything that prevents a review, in the order of the fields; `now` is Unix ms of the exchange. */
@@ -156,9 +156,11 @@ export function requestOf(
   methods: WithdrawalWay,
 ): { request: AddressRequest | BankRequest; facts: WithdrawalFacts } {
   const terms = termsOf(draft, methods)
-  const arrival = terms && arrivalOf(draft, terms)
-  if (!terms || arrival === undefined) throw new Error('a withdrawal that brings nothing is not reviewed')
+  const arrival = (terms && arrivalOf(draft, terms)) ?? null
+  if (!terms || (arrival === null && terms.fee !== null))
+    throw new Error('a withdrawal that brings nothing is not reviewed')
   const { currency, fee, confirmations, fiat } = terms
+  const paid = fiat && arrival !== null ? fiatOf(arrival, fiat) : undefined
   const card = methods.banks.find(({ id }) => id === draft.card)
   const memo = memoOf(draft)
   const note = methods.takesNote ? draft.note.trim() : ''
@@ -176,8 +178,8 @@ export function requestOf(
       fee,
       arrival,
       confirmations,
-      fiat: fiat ? { currency: fiat.currency, amount: fiatOf(arrival, fiat) } : null,
-      bank: draft.way === 'bank' && card ? `${card.bankName} ${card.cardNumber}` : null,
+      fiat: paid === undefined ? null : { currency: fiat?.currency ?? '', amount: paid },
+      bank: draft.way === 'bank' && card ? `${card.bankName} ${card.cardNumber}`.trim() : null,
     },
   }
 }

@@ -78,10 +78,9 @@ export function placeFacts(amount: string, { product }: InvestFacts): ReviewFact
   return {
     title,
     currency,
-    yearlyRate,
-    termDays: String(termDays),
-    daily: income?.daily ?? '0',
-    total: income?.total ?? '0',
+    ...(yearlyRate === null ? {} : { yearlyRate }),
+    ...(termDays === null ? {} : { termDays: String(termDays) }),
+    ...income,
   }
 }
 
@@ -89,9 +88,8 @@ export const redeemFacts = ({ title, currency, amount, income, redeemCost }: Inv
   title,
   currency,
   amount,
-  income,
-  cost: redeemCost,
-  back: minus(amount, redeemCost),
+  ...(income === null ? {} : { income }),
+  ...(redeemCost === null ? {} : { cost: redeemCost, back: minus(amount, redeemCost) }),
 })
 
 export const amountOf = ({ product, drafts }: Pick<InvestContext, 'product' | 'drafts'>): string =>

@@ -90,7 +90,7 @@ export const favouritesFlow = setup({
             onDone: {
               target: 'resting',
               actions: assign(({ context, event }) => ({
-                confirmed: event.output.ids,
+                confirmed: event.output.ids ?? context.queue.slice(0, 1).reduce(applied, context.confirmed),
                 queue: context.queue.slice(1),
                 error: undefined,
               })),

@@ -16,7 +16,7 @@ const SECOND_MS = 1_000
 export const RESULT_AGAIN_MS = 2_000
 
 /** The shared part of both order types. */
-export type LivingOrder = Pick<SecondOrder, 'number' | 'state' | 'settles'> & { readonly opens?: number }
+export type LivingOrder = Pick<SecondOrder, 'number' | 'state' | 'settles'> & { readonly opens?: number | null }
 
 export interface OrderLifeContext<Order> {
   readonly order: Order
@@ -33,6 +33,9 @@ export type OrderLifeEvent =
   | { type: 'life.ask' }
 
 export type OrderLifeEmitted = { type: 'life.event'; number: string }
+
+/** Without a deadline only the exchange's own countdown ends the order: comparisons with NaN are false. */
+const deadlineOf = ({ settles }: LivingOrder): number => settles ?? Number.NaN
 
 type LifeCall = 'secondOrder' | 'deadlineOrderRecord'
 interface LifeKind<K extends LifeCall, Order extends LivingOrder> {
@@ -69,7 +72,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
     actions: {
       // Two seconds after the countdown became 1 by the clock.
       foresee: assign(({ context: { order } }) => ({
-        eventAt: (order.settles - 1) * SECOND_MS + SECOND_EVENT_DELAY_MS,
+        eventAt: (deadlineOf(order) - 1) * SECOND_MS + SECOND_EVENT_DELAY_MS,
       })),
       await: assign((_, now: number) => ({ eventAt: now + SECOND_EVENT_DELAY_MS })),
       sayEvent: emit(({ context }) => ({ type: 'life.event' as const, number: context.order.number })),
@@ -78,8 +81,8 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
     guards: {
       is: ({ context }, state: LivingOrder['state']) => context.order.state === state,
       open: ({ context: { order } }, now: number) => now >= (order.opens ?? 0) * SECOND_MS,
-      ahead: ({ context: { order } }) => order.opens !== undefined,
-      lastSecond: ({ context: { order } }, now: number) => order.settles * SECOND_MS - now <= SECOND_MS,
+      ahead: ({ context: { order } }) => (order.opens ?? undefined) !== undefined,
+      lastSecond: ({ context: { order } }, now: number) => deadlineOf(order) * SECOND_MS - now <= SECOND_MS,
       one: (_, countdown: number) => countdown <= 1,
       isOver: (_, order: LivingOrder | undefined) => isOver(order),
       due: ({ context: { eventAt } }, now: number) => eventAt !== undefined && now >= eventAt,
@@ -189,6 +192,11 @@ export const secondLife = lifeOf<'secondOrder', SecondOrder>({
 export const optionLife = lifeOf<'deadlineOrderRecord', DeadlineOrder>({
   id: 'optionLife',
   call: 'deadlineOrderRecord',
-  requestOf: ({ code, created }) => ({ state: 'history', code, from: created, to: created + 1, limit: 100 }),
+  requestOf: ({ code, created }) => ({
+    state: 'history',
+    code,
+    ...(created === null ? {} : { from: created, to: created + 1 }),
+    limit: 100,
+  }),
   found: ({ list }, { number }) => list.find((order) => order.number === number),
 })

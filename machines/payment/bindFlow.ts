@@ -119,7 +119,7 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
           input: {},
           onDone: [
             {
-              guard: { type: 'fundPasswordIsSet', params: ({ event }) => event.output.fundPasswordSet },
+              guard: { type: 'fundPasswordIsSet', params: ({ event }) => event.output.fundPasswordSet ?? true },
               target: 'verifying',
             },
             { target: 'gate' },

@@ -27,6 +27,10 @@ const OFFERED_PLACES = 2
 
 export const NO_MARGIN: MarginDraft = { action: 'add', amount: '' }
 
+/** Whether margin and leverage of a position can be changed: the backend tells both. Its sheets open for no other. */
+export const isAdjustable = ({ margin, leverage }: Position): boolean => margin !== null && leverage !== null
+const known = ({ margin, leverage }: Position) => ({ margin: margin ?? '0', leverage: leverage ?? 1 })
+
 /** A position's mark price; its own as long as no other is known. */
 const markOf = (position: Position, { mark }: Pick<Prices, 'mark'>): Decimal =>
   isZero(mark) ? position.markPrice : mark
@@ -34,12 +38,13 @@ const markOf = (position: Position, { mark }: Pick<Prices, 'mark'>): Decimal =>
 /** What can be removed, to the cent. */
 export const spareMargin = (position: Position, prices: Pick<Prices, 'mark'>): Decimal =>
   fixed(
-    removableMargin(position.margin, holdingOf(position), position.leverage, markOf(position, prices)),
+    removableMargin(known(position).margin, holdingOf(position), known(position).leverage, markOf(position, prices)),
     OFFERED_PLACES,
   )
 
 /** The margin after a draft; undefined as long as it has no amount, or removes more than there is. */
-export function marginAfter({ action, amount }: MarginDraft, { margin }: Position): Decimal | undefined {
+export function marginAfter({ action, amount }: MarginDraft, position: Position): Decimal | undefined {
+  const { margin } = known(position)
   if (!positive(amount)) return undefined
   const after = action === 'add' ? plus(margin, amount) : minus(margin, amount)
   return sign(after) > 0 ? after : undefined
@@ -47,7 +52,12 @@ export function marginAfter({ action, amount }: MarginDraft, { margin }: Positio
 
 /** The margin after a change of the leverage. */
 export const marginWith = (leverage: number, position: Position, prices: Pick<Prices, 'mark'>): Decimal =>
-  marginAtLeverage(position.margin, holdingOf(position), [position.leverage, leverage], markOf(position, prices))
+  marginAtLeverage(
+    known(position).margin,
+    holdingOf(position),
+    [known(position).leverage, leverage],
+    markOf(position, prices),
+  )
 
 /** The liquidation price with another margin; undefined where there is none. */
 export const liquidationWith = (margin: Decimal, position: Position, tick: Decimal): Decimal | undefined =>
@@ -83,7 +93,7 @@ export function leverageProblems(leverage: number, position: Position, facts: Pr
   if (leverage === position.leverage) return [{ field: 'leverage', id: 'leverageSame', params: {} }]
   if (!Number.isInteger(leverage) || leverage < 1 || leverage > most)
     return [{ field: 'leverage', id: 'leverageHigh', params: { most: String(most) } }]
-  return fundsProblem('leverage', minus(marginWith(leverage, position, facts), position.margin), facts)
+  return fundsProblem('leverage', minus(marginWith(leverage, position, facts), known(position).margin), facts)
 }
 
 export const marginRequest = ({ action, amount }: MarginDraft, { number }: Position): MarginRequest => ({
@@ -97,7 +107,8 @@ export const leverageRequest = (leverage: number, { number }: Position): Leverag
 /** The side that a reversed position opens, with its margin, fee and liquidation price at a market price. */
 export function reversalOf(position: Position, price: Decimal, tick: Decimal) {
   const direction: Direction = position.direction === 'long' ? 'short' : 'long'
-  const { quantity, leverage } = position
+  const { quantity } = position
+  const { leverage } = known(position)
   const notional = notionalOf(quantity, price)
   const margin = initialMargin(notional, leverage)
   return {

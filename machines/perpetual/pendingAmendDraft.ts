@@ -16,18 +16,15 @@ export type PendingOrder = Pick<
   | 'action'
   | 'direction'
   | 'kind'
-  | 'leverage'
   | 'price'
   | 'quantity'
-  | 'filled'
   | 'triggerPrice'
   | 'triggerType'
   | 'stopWin'
   | 'stopLose'
-  | 'frozen'
   | 'state'
   | 'timeInForce'
->
+> & { readonly leverage: number; readonly filled: Decimal; readonly frozen: Decimal }
 
 export interface PendingMarket {
   readonly base: string

@@ -58,6 +58,7 @@ const storedAmended: v.GenericSchema<unknown, Amended<PendingAmend>> = v.object(
 export function pendingOrderOf(order: ContractOrder): PendingOrder | undefined {
   const { number, code, action, kind, leverage, price, quantity, filled, triggerPrice: trigger, triggerType } = order
   const { stopWin, stopLose, frozen, state, timeInForce: force } = order
+  if (leverage === null || filled === null || frozen === null) return undefined
   if (order.canAmend !== true || (state !== 'open' && state !== 'pending')) return undefined
   const terms = { kind, leverage, price, quantity, filled, triggerPrice: trigger, triggerType, timeInForce: force }
   return { number, code, action, direction: order.direction, ...terms, stopWin, stopLose, frozen, state }

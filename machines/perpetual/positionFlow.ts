@@ -70,7 +70,7 @@ export const positionFlow = positionSetup.createMachine({
           target: 'changingLeverage',
           actions: [
             { type: 'begin', params: ({ event: { position, steps } }) => ({ position, steps }) },
-            assign(({ event }) => ({ leverage: event.position.leverage })),
+            assign(({ event }) => ({ leverage: event.position.leverage ?? 0 })),
           ],
         },
       },

@@ -1,4 +1,5 @@
 import type { ContractOrder, Position } from '../../protocol/shapes/perpetual.ts'
+import type { PendingOrder } from './pendingAmendDraft.ts'
 
 /** A long position of 0.5 BTC at 60,000 with 20×, as the exchange sends it. */
 export const heldPosition = (change: Partial<Position> = {}): Position => ({
@@ -31,7 +32,7 @@ export const heldPosition = (change: Partial<Position> = {}): Position => ({
   ...change,
 })
 
-export const waitingOrder = (change: Partial<ContractOrder> = {}): ContractOrder => ({
+export const waitingOrder = (change: Partial<PendingOrder & ContractOrder> = {}): PendingOrder & ContractOrder => ({
   number: 'O1',
   clientId: null,
   code: 'btcusdt',

@@ -38,7 +38,10 @@ export const fundPasswordSettingsFlow = setup({
     revisePassword: apiActor('revisePassword'),
   },
   actions: {
-    know: assign((_, profile: Profile) => ({ isSet: profile.fundPasswordSet, contacts: contactsOf(profile) })),
+    know: assign((_, profile: Profile) => ({
+      isSet: profile.fundPasswordSet ?? undefined,
+      contacts: contactsOf(profile),
+    })),
     begin: assign((_, course: FundCourse) => ({
       course,
       problem: undefined,

@@ -16,17 +16,17 @@ interface Known {
   readonly offered: readonly AccountKind[]
 }
 
-/** All protections in page order. The login password is always on. */
+/** All protections in page order, without those that the backend doesn't tell of. The login password is always on. */
 export function protectionsOf({ profile, authenticator, offered }: Known): Protection[] {
   const contact = (name: AccountKind, value: string | null): Protection[] =>
     offered.includes(name) || value !== null ? [{ name, on: value !== null }] : []
   return [
     { name: 'login', on: true },
-    { name: 'fundPassword', on: profile.fundPasswordSet },
+    ...(profile.fundPasswordSet === null ? [] : [{ name: 'fundPassword' as const, on: profile.fundPasswordSet }]),
     ...(authenticator === undefined ? [] : [{ name: 'authenticator' as const, on: authenticator }]),
     ...contact('mobile', profile.mobile),
     ...contact('email', profile.email),
-    { name: 'identity', on: profile.identity === 'passed' },
+    ...(profile.identity === null ? [] : [{ name: 'identity' as const, on: profile.identity === 'passed' }]),
   ]
 }
 

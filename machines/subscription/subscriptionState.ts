@@ -83,10 +83,10 @@ export const placementFacts = (order: SubscriptionOrder): ReviewFacts => ({
   name: order.name,
   currency: order.currency,
   payCurrency: order.payCurrency,
-  price: order.price,
-  allotted: order.allotted ?? '0',
-  due: order.due ?? '0',
-  refunded: order.refunded ?? '0',
+  ...(order.price === null ? {} : { price: order.price }),
+  ...(order.allotted === null ? {} : { allotted: order.allotted }),
+  ...(order.due === null ? {} : { due: order.due }),
+  ...(order.refunded === null ? {} : { refunded: order.refunded }),
 })
 
 export const quantityOf = ({ project, drafts }: Pick<SubscriptionContext, 'project' | 'drafts'>): string =>

@@ -58,6 +58,7 @@ export function openOrderOf(order: SpotOrder): OpenOrder | undefined {
   const { number, code, side, kind, price, quantity, total, filled, frozen, triggerPrice, triggerDirection } = order
   const isWaiting = order.state === 'waiting'
   // A pair is canceled and placed anew.
+  if (filled === null || frozen === null) return undefined
   if (kind === 'oco' || (price === null && !isWaiting) || (quantity === null && total === null)) return undefined
   const waits = { triggerPrice, triggerDirection, isWaiting }
   const { timeInForce } = order

@@ -3,9 +3,9 @@
  * back.
  */
 import type { Adapter, CoinUnit, Field, FieldRule, Fields, Style, Unit, WholeUnit } from '../adapter.ts'
+import { coinsOf } from '../currencies.ts'
 import { secondsOf } from '../lenient.ts'
 import { isRecord, isTime, type Shape } from '../shape.ts'
-import { coinsOf } from '../shapes/market.ts'
 import { moment } from '../shapes/request.ts'
 import { amount, decimal, percent, price, signedPercent } from '../wire.ts'
 import { decimalOf, unitsOf } from './units.ts'

@@ -44,6 +44,11 @@ export const negate = (a: Decimal): Decimal => exact(a).times(-1).toFixed()
 export const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b)
 /** The larger of two. */
 export const most = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a : b)
+/** The smallest of those that are known; undefined if none is. */
+export function leastKnown(values: readonly (Decimal | null | undefined)[]): Decimal | undefined {
+  const known = values.filter((value) => value !== null && value !== undefined)
+  return known.length === 0 ? undefined : known.reduce(least)
+}
 /** The sum of a list, "0" for none. */
 export const sum = (list: readonly Decimal[]): Decimal => list.reduce((total, value) => plus(total, value), '0')
 /** How many decimals a step such as "0.001" has. */

@@ -12,7 +12,7 @@ import {
   secret,
   sentCode,
 } from '../shapes/request.ts'
-import { clientId, id, list, nothing, paged, pageEntries, url, wire } from '../wire.ts'
+import { clientId, id, list, maybe, nothing, paged, pageEntries, url, wire } from '../wire.ts'
 
 const recordEntries = { currency: v.optional(currencySymbol), ...rangeEntries, ...pageEntries }
 const network = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
@@ -156,6 +156,6 @@ export const schemas = {
   /** Sent as multipart/form-data, not JSON, and its envelope has `msg`; code 0 is a failure there. `url` is used in other requests. */
   uploadFile: {
     request: wire({ file: v.blob(), group: v.optional(label, UPLOAD_GROUP) }),
-    reply: wire({ url: url, id }),
+    reply: wire({ url: url, id: maybe(id) }),
   },
 }

@@ -14,10 +14,10 @@ export const schemas = {
   market: { request: wire({ group: v.optional(text) }), reply: list(marketItem) },
   marketDetail: { request: wire({ id: marketId }), reply: marketDetail },
   currencyRank: { request: wire({ id: v.picklist(RANKS) }), reply: list(marketItem) },
-  /** Adds the market to the favourites or removes it; with `position` (from 0) it is moved there instead. */
+  /** Adds the market to the favourites or removes it. A reply without `ids` confirms what was asked for. With `position` (from 0) it is moved there instead. */
   collect: {
     request: wire({ id: marketId, position: v.optional(count) }),
-    reply: wire({ is_collect: flag, ids: list(id) }, { is_collect: 'favourite' }),
+    reply: wire({ is_collect: v.optional(flag), ids: v.optional(list(id)) }, { is_collect: 'favourite' }),
   },
   depth: { request: wire({ id: marketId }), reply: book },
   /** Newest first: all of the last `seconds`, or without them the latest 30. */

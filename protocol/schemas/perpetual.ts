@@ -5,7 +5,7 @@ import { fundingPayment, fundingRate } from '../shapes/funding.ts'
 import { contractEntry, contractOrder, direction, position, stopKind, triggerPrice } from '../shapes/perpetual.ts'
 import { orderNumber, positive, rangeEntries, rowId } from '../shapes/request.ts'
 import { orderKind, revokedAll, timeInForce } from '../shapes/trade.ts'
-import { clientId, count, list, marketCode, paged, pageEntries, wire } from '../wire.ts'
+import { clientId, count, list, marketCode, maybe, paged, pageEntries, wire } from '../wire.ts'
 
 const leverage = v.pipe(count, v.minValue(1), v.maxValue(125))
 /** `id` is that of the market. A limit order has a price; quantities are in the base coin. */
@@ -27,7 +27,7 @@ const order = { id: orderNumber, client_id: clientId }
 const askedLevel = wire({ stop: stopKind, price: positive, quantity: v.optional(positive) })
 
 /** An opening order, and its position as soon as a part has filled. */
-const opened = wire({ order: contractOrder, position: v.nullable(position) })
+const opened = wire({ order: contractOrder, position: maybe(position) })
 
 export const schemas = {
   /**

@@ -21,6 +21,8 @@ import { acknowledged, clientId, count, list, nothing, paged, pageEntries, text,
 
 const ofId = wire({ id: rowId })
 const listing = wire(pageEntries)
+/** Parameters that the specification does not name: they are sent as they are. */
+const params = v.looseObject({})
 const short = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TEXT_INPUT_MAX))
 const written = v.pipe(v.string(), v.maxLength(TEXT_AREA_MAX))
 const pictures = v.optional(v.pipe(v.array(picture), v.maxLength(UPLOAD_MAX_COUNT)))
@@ -63,8 +65,8 @@ export const schemas = {
   },
 
   /** One token for the app and the shop. */
-  shopUnifiedToken: { request: nothing, reply: wire({ token: text, expires: time }) },
-  shopCategory: { request: nothing, reply: list(goods.category) },
+  shopUnifiedToken: { request: params, reply: wire({ token: text, expires: time }) },
+  shopCategory: { request: params, reply: list(goods.category) },
 
   shopActivityDetail: { request: ofId, reply: goods.activity },
   shopMyGroupons: {

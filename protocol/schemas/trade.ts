@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { rangeEntries } from '../shapes/request.ts'
 import { endState, revokedAll, side, spotKind, spotOrder, timeInForce, triggerDirection } from '../shapes/trade.ts'
-import { amount, clientId, count, marketCode, paged, pageEntries, text, wire } from '../wire.ts'
+import { amount, clientId, count, marketCode, maybe, paged, pageEntries, text, wire } from '../wire.ts'
 
 const orderNumber = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/))
 
@@ -81,10 +81,10 @@ export const schemas = {
     reply: wire(
       {
         found: v.boolean(),
-        kind: v.optional(v.nullable(text), null),
-        order_no: v.optional(v.nullable(text), null),
-        order: v.nullable(spotOrder),
-        count: v.optional(v.nullable(count), null),
+        kind: maybe(text),
+        order_no: maybe(text),
+        order: maybe(spotOrder),
+        count: maybe(count),
       },
       { order_no: 'number' },
     ),

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { secret, sentCode } from '../shapes/request.ts'
 import { accountClosing, loginEntry, profile } from '../shapes/user.ts'
-import { acknowledged, decimal, list, nothing, paged, pageEntries, text, wire } from '../wire.ts'
+import { acknowledged, decimal, list, nothing, paged, pageEntries, wire, words } from '../wire.ts'
 
 export const schemas = {
   myProfile: { request: nothing, reply: profile },
   /** The account shown to visitors: its name and its balance in USDT. */
-  virtualAccount: { request: nothing, reply: wire({ name: text, balance: decimal, text }) },
+  virtualAccount: { request: nothing, reply: wire({ name: words, balance: decimal, text: words }) },
   loginRecord: { request: wire(pageEntries), reply: paged(loginEntry) },
   /** The newest first. */
   sessions: { request: nothing, reply: list(loginEntry) },

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { amount, flag, list, text, wire } from '../wire.ts'
+import { amount, flag, list, text, wire, words } from '../wire.ts'
 
-/** The operator's settings, and the app's start page. */
+/** The operator's settings, and the app's start page. A way to log in that the backend does not speak of is offered: its calls decide. */
 export const appConfig = wire(
   {
-    is_email: flag,
-    is_mobile: flag,
-    is_invite: flag,
+    is_email: v.optional(flag, true),
+    is_mobile: v.optional(flag, true),
+    is_invite: v.optional(flag, true),
     kefu_key: v.optional(v.nullable(text), null),
     default_lang: v.optional(text, 'zh'),
     default_forex: v.optional(text, 'USD'),
@@ -33,6 +33,9 @@ export const languageChoice = wire({
 })
 export type LanguageChoice = v.InferOutput<typeof languageChoice>
 
-/** A display currency: its sign, and its amount for one USD. */
-export const forex = wire({ title: text, icon: text, rate: amount, name: v.optional(text, '') })
+/** A display currency: its sign, by default its title, and its amount for one USD. */
+export const forex = v.pipe(
+  wire({ title: text, icon: words, rate: amount, name: words }),
+  v.transform((read) => ({ ...read, icon: read.icon || `${read.title} ` })),
+)
 export type Forex = v.InferOutput<typeof forex>

@@ -7,6 +7,8 @@ import {
   flag,
   id,
   list,
+  maybe,
+  named,
   percent,
   signedPercent,
   text,
@@ -14,24 +16,33 @@ import {
   url,
   whole,
   wire,
+  words,
 } from '../wire.ts'
 import { bankCard } from './security.ts'
 
 export const account = v.picklist(ACCOUNTS)
 
 /** The holding of one currency in an account; `value` is in USDT at the price given. */
-export const balance = wire({
-  currency: text,
-  name: text,
-  available: amount,
-  frozen: amount,
-  total: amount,
-  price: amount,
-  value: amount,
-})
+export const balance = named(
+  wire({
+    currency: text,
+    name: words,
+    available: amount,
+    frozen: amount,
+    total: amount,
+    price: maybe(amount),
+    value: maybe(amount),
+  }),
+)
 export type Balance = v.InferOutput<typeof balance>
 
-const overviewEntries = { account, total: amount, available: amount, frozen: amount, list: list(balance) }
+const overviewEntries = {
+  account: v.optional(account),
+  total: amount,
+  available: amount,
+  frozen: amount,
+  list: list(balance),
+}
 /** One account's holdings; figures are in USDT. */
 export const accountOverview = wire(overviewEntries)
 export type AccountOverview = v.InferOutput<typeof accountOverview>
@@ -56,7 +67,13 @@ export type DeadlineOverview = v.InferOutput<typeof deadlineOverview>
 
 /** The contract account, in USDT. The wallet balance excludes the unrealised profit/loss; the total includes it. */
 export const contractOverview = wire(
-  { ...overviewEntries, wallet_balance: amount, margin: amount, unrealised_profit: decimal, realised_profit: decimal },
+  {
+    ...overviewEntries,
+    wallet_balance: maybe(amount),
+    margin: maybe(amount),
+    unrealised_profit: maybe(decimal),
+    realised_profit: maybe(decimal),
+  },
   { unrealised_profit: 'unrealised', realised_profit: 'realised' },
 )
 export type ContractOverview = v.InferOutput<typeof contractOverview>
@@ -66,9 +83,9 @@ export const walletOverview = wire({
   total: amount,
   available: amount,
   frozen: amount,
-  change: decimal,
-  change_rate: signedPercent,
-  btc: amount,
+  change: maybe(decimal),
+  change_rate: maybe(signedPercent),
+  btc: maybe(amount),
   accounts: list(wire({ account, total: amount })),
 })
 export type WalletOverview = v.InferOutput<typeof walletOverview>
@@ -76,12 +93,12 @@ export type WalletOverview = v.InferOutput<typeof walletOverview>
 /** A line of the ledger; `amount` is signed, `balance` is available plus frozen after it. */
 export const assetEntryFields = {
   id,
-  time,
-  account,
+  time: maybe(time),
+  account: maybe(account),
   currency: text,
   amount: decimal,
-  balance: decimal,
-  kind: text,
+  balance: maybe(decimal),
+  kind: words,
   reference: v.nullable(text),
 }
 export const assetEntry = wire(assetEntryFields)
@@ -91,28 +108,28 @@ export type AssetEntry = v.InferOutput<typeof assetEntry>
 export const depositNetwork = wire({
   protocol: text,
   address: text,
-  memo: v.optional(v.nullable(text), null),
-  minimum: amount,
-  confirmations: whole,
+  memo: maybe(text),
+  minimum: maybe(amount),
+  confirmations: maybe(whole),
 })
-export const depositWay = wire({ currency: text, name: text, networks: list(depositNetwork) })
+export const depositWay = named(wire({ currency: text, name: words, networks: list(depositNetwork) }))
 export type DepositWay = v.InferOutput<typeof depositWay>
 
 /** A way to withdraw a currency: fee and minimum in that currency; the amount less the fee arrives. */
 export const withdrawalNetwork = wire({
   network: text,
-  fee: amount,
-  minimum: amount,
-  maximum: v.optional(v.nullable(amount), null),
-  confirmations: whole,
+  fee: maybe(amount),
+  minimum: maybe(amount),
+  maximum: maybe(amount),
+  confirmations: maybe(whole),
 })
 /** Withdrawal to a bank card: fee and minimum in `currency`; one of it buys `rate` of the `fiat` currency. */
 export const bankWay = wire({
   currency: text,
   fiat: text,
-  rate: amount,
-  fee: amount,
-  minimum: amount,
+  rate: maybe(amount),
+  fee: maybe(amount),
+  minimum: maybe(amount),
   available: amount,
 })
 /**
@@ -124,22 +141,24 @@ export const bankWay = wire({
 export const withdrawalWay = wire(
   {
     is_set_pwd: flag,
-    wait_until: v.optional(v.nullable(time), null),
+    wait_until: maybe(time),
     currencies: list(
-      wire({
-        currency: text,
-        name: text,
-        available: amount,
-        networks: list(withdrawalNetwork),
-        daily_maximum: v.optional(v.nullable(amount), null),
-        daily_remaining: v.optional(v.nullable(amount), null),
-      }),
+      named(
+        wire({
+          currency: text,
+          name: words,
+          available: amount,
+          networks: list(withdrawalNetwork),
+          daily_maximum: maybe(amount),
+          daily_remaining: maybe(amount),
+        }),
+      ),
     ),
     bank_ways: v.optional(list(bankWay), []),
     banks: v.optional(list(bankCard), []),
     takes_note: v.optional(flag, false),
     authenticator: v.optional(flag, false),
-    whitelist: v.optional(v.nullable(flag), null),
+    whitelist: maybe(flag),
   },
   { is_set_pwd: 'fundPasswordSet' },
 )
@@ -147,30 +166,41 @@ export type WithdrawalWay = v.InferOutput<typeof withdrawalWay>
 
 /** Accounts that transfers are possible between, with the amounts available in each. */
 export const transferWay = wire({
-  accounts: list(wire({ account, currencies: list(wire({ currency: text, name: text, available: amount })) })),
+  accounts: list(wire({ account, currencies: list(named(wire({ currency: text, name: words, available: amount }))) })),
 })
 export type TransferWay = v.InferOutput<typeof transferWay>
 
 /** An offer to exchange `amount` of `from` into `received` of `to`, good until `expires`. The spread is in percent. */
 export const quote = wire(
-  { quote_no: text, from: text, to: text, amount, received: amount, rate: amount, spread: percent, expires: time },
+  {
+    quote_no: text,
+    from: text,
+    to: text,
+    amount,
+    received: amount,
+    rate: maybe(amount),
+    spread: maybe(percent),
+    expires: time,
+  },
   { quote_no: 'number' },
 )
 export type Quote = v.InferOutput<typeof quote>
 
 /** The currencies to exchange, with limits; `quote` is the offer for the requested amount. */
 export const convertWay = wire({
-  currencies: list(wire({ currency: text, name: text, available: amount, minimum: amount, maximum: amount })),
+  currencies: list(
+    named(wire({ currency: text, name: words, available: amount, minimum: maybe(amount), maximum: maybe(amount) })),
+  ),
   quote: v.optional(v.nullable(quote), null),
 })
 export type ConvertWay = v.InferOutput<typeof convertWay>
 
-const recordEntries = { order_no: text, client_id: v.optional(v.nullable(text), null), created: time }
+const recordEntries = { order_no: text, client_id: maybe(text), created: maybe(time) }
 /** Of a transaction on a blockchain: its ID, and its page in the network's explorer. */
-const chainEntries = { tx_id: v.optional(v.nullable(text), null), explorer: v.optional(v.nullable(url), null) }
+const chainEntries = { tx_id: maybe(text), explorer: maybe(url) }
 
 export const convertRecord = wire(
-  { ...recordEntries, from: text, to: text, amount, received: amount, rate: amount, spread: percent },
+  { ...recordEntries, from: text, to: text, amount, received: amount, rate: maybe(amount), spread: maybe(percent) },
   { order_no: 'number' },
 )
 export type ConvertRecord = v.InferOutput<typeof convertRecord>
@@ -182,15 +212,15 @@ export const depositRecord = wire(
     ...recordEntries,
     ...chainEntries,
     currency: text,
-    protocol: text,
-    address: text,
+    protocol: words,
+    address: words,
     amount,
-    screenshot: v.nullable(url),
+    screenshot: maybe(url),
     state: depositState,
-    confirmations: whole,
-    needed: whole,
-    reason: v.nullable(text),
-    updated: time,
+    confirmations: maybe(whole),
+    needed: maybe(whole),
+    reason: maybe(text),
+    updated: maybe(time),
   },
   { order_no: 'number', tx_id: 'transactionId' },
 )
@@ -206,21 +236,21 @@ export const withdrawalRecord = wire(
   {
     ...recordEntries,
     ...chainEntries,
-    type: withdrawalKind,
+    type: v.optional(withdrawalKind, 'address'),
     currency: text,
-    network: v.nullable(text),
-    address: v.nullable(text),
-    memo: v.optional(v.nullable(text), null),
-    bank: v.nullable(text),
-    note: v.optional(v.nullable(text), null),
+    network: maybe(text),
+    address: maybe(text),
+    memo: maybe(text),
+    bank: maybe(text),
+    note: maybe(text),
     amount,
     fee: amount,
     arrival: amount,
     state: withdrawalState,
-    confirmations: whole,
-    needed: whole,
-    reason: v.nullable(text),
-    updated: time,
+    confirmations: maybe(whole),
+    needed: maybe(whole),
+    reason: maybe(text),
+    updated: maybe(time),
   },
   { order_no: 'number', type: 'kind', tx_id: 'transactionId' },
 )
@@ -235,13 +265,13 @@ export type TransferRecord = v.InferOutput<typeof transferRecord>
 /** A saved withdrawal address. `usable_from`: until then the whitelist keeps withdrawals from it. */
 export const savedAddress = wire({
   id,
-  name: text,
+  name: words,
   currency: text,
   network: text,
   address: text,
-  memo: v.optional(v.nullable(text), null),
-  created: time,
-  usable_from: v.optional(v.nullable(time), null),
+  memo: maybe(text),
+  created: maybe(time),
+  usable_from: maybe(time),
 })
 export type SavedAddress = v.InferOutput<typeof savedAddress>
 

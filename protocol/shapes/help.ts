@@ -1,19 +1,24 @@
 import * as v from 'valibot'
-import { html, id, list, longText, text, time, url, wire } from '../wire.ts'
+import { html, id, list, longText, maybe, text, time, url, wire, words } from '../wire.ts'
 
 /** A page's id: a number, or a word such as `about`. */
 export const pageId = v.pipe(v.union([v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/)), id]), v.transform(String))
 
 /** An article as rich text. Sanitise it before showing it. */
-export const article = wire({ id: pageId, title: text, html, updated: time })
+export const article = wire({
+  id: v.optional(pageId),
+  title: words,
+  html: v.optional(html, ''),
+  updated: maybe(time),
+})
 export type Article = v.InferOutput<typeof article>
 
 /** A frequent question with its answer as rich text; `keywords` are further words for the search. */
 export const problem = wire({
   id,
   title: text,
-  topic: v.optional(text, ''),
-  html,
+  topic: words,
+  html: v.optional(html, ''),
   keywords: v.optional(list(text), () => []),
 })
 export type Problem = v.InferOutput<typeof problem>
@@ -23,13 +28,21 @@ const pictures = list(url)
 export const ticket = wire(
   {
     id,
-    type: text,
-    text: longText,
+    type: words,
+    text: v.optional(longText, ''),
     pictures,
     state: v.picklist(['sent', 'answered', 'closed']),
-    created: time,
-    updated: time,
-    replies: list(wire({ id, author: v.picklist(['user', 'support']), text: longText, pictures, time })),
+    created: maybe(time),
+    updated: maybe(time),
+    replies: list(
+      wire({
+        id,
+        author: v.picklist(['user', 'support']),
+        text: v.optional(longText, ''),
+        pictures,
+        time: maybe(time),
+      }),
+    ),
   },
   { type: 'kind' },
 )

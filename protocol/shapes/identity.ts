@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { list, text, time, url, wire } from '../wire.ts'
+import { list, maybe, text, time, url, wire } from '../wire.ts'
 
-const picture = v.nullable(url)
+const picture = maybe(url)
 
 /** The app's name of a wire field. */
 const field = v.pipe(
@@ -15,15 +15,15 @@ const field = v.pipe(
  */
 export const identity = wire({
   state: v.picklist(['none', 'reviewing', 'failed', 'passed']),
-  reason: v.nullable(text),
+  reason: maybe(text),
   wrong: v.optional(list(field), []),
-  nationality: v.nullable(text),
-  name: v.nullable(text),
-  id_number: v.nullable(text),
+  nationality: maybe(text),
+  name: maybe(text),
+  id_number: maybe(text),
   front: picture,
   portrait: picture,
   back: picture,
-  submitted: v.nullable(time),
-  decided: v.nullable(time),
+  submitted: maybe(time),
+  decided: maybe(time),
 })
 export type Identity = v.InferOutput<typeof identity>

@@ -1,23 +1,24 @@
 import * as v from 'valibot'
-import { amount, days, flag, id, longText, percent, text, time, wire } from '../wire.ts'
+import { amount, days, flag, id, longText, maybe, percent, text, time, wire, words } from '../wire.ts'
 
 export const investKind = v.picklist(['mining', 'fixed'])
 export type InvestKind = v.InferOutput<typeof investKind>
+const term = v.pipe(days, v.minValue(1))
 
 /** A product with daily payouts: `yearly_rate` in percent, amounts in `currency`. `remaining` of `total` can still be bought. */
 export const investProduct = wire(
   {
     id,
-    type: investKind,
-    title: text,
+    type: v.optional(investKind),
+    title: words,
     currency: text,
-    yearly_rate: percent,
-    term_days: v.pipe(days, v.minValue(1)),
-    minimum: amount,
-    maximum: amount,
-    total: amount,
-    remaining: amount,
-    is_sold_out: flag,
+    yearly_rate: maybe(percent),
+    term_days: maybe(term),
+    minimum: maybe(amount),
+    maximum: maybe(amount),
+    total: maybe(amount),
+    remaining: maybe(amount),
+    is_sold_out: v.optional(flag, false),
     intro: v.optional(longText, ''),
   },
   { type: 'kind', is_sold_out: 'soldOut' },
@@ -31,21 +32,21 @@ export type InvestProduct = v.InferOutput<typeof investProduct>
 export const investment = wire(
   {
     order_no: text,
-    client_id: v.optional(v.nullable(text), null),
-    product_id: id,
-    type: investKind,
-    title: text,
+    client_id: maybe(text),
+    product_id: maybe(id),
+    type: v.optional(investKind),
+    title: words,
     currency: text,
     amount,
-    yearly_rate: percent,
-    term_days: v.pipe(days, v.minValue(1)),
-    daily_income: amount,
-    income: amount,
-    expected_income: amount,
-    redeem_cost: amount,
-    started: time,
-    matures: time,
-    ended: v.nullable(time),
+    yearly_rate: maybe(percent),
+    term_days: maybe(term),
+    daily_income: maybe(amount),
+    income: maybe(amount),
+    expected_income: maybe(amount),
+    redeem_cost: maybe(amount),
+    started: maybe(time),
+    matures: maybe(time),
+    ended: maybe(time),
     state: v.picklist(['earning', 'matured', 'redeemed']),
   },
   { order_no: 'number', product_id: 'product', type: 'kind' },

@@ -1,5 +1,5 @@
-import type * as v from 'valibot'
-import { amount, list, longText, percent, text, time, whole, wire } from '../wire.ts'
+import * as v from 'valibot'
+import { amount, list, longText, maybe, percent, text, time, whole, wire, words } from '../wire.ts'
 
 /**
  * Rewards of inviting: `rate` is the percent of a friend's fees that is paid at that level, income is in `currency`. `days` has one row per
@@ -8,16 +8,22 @@ import { amount, list, longText, percent, text, time, whole, wire } from '../wir
  */
 export const invitation = wire({
   invite_code: text,
-  link: text,
-  rules: longText,
-  currency: text,
-  friends: whole,
-  income: amount,
-  levels: list(wire({ level: whole, rate: percent, friends: whole, income: amount })),
-  days: list(wire({ day: time, friends: whole, income: amount })),
+  link: words,
+  rules: v.optional(longText, ''),
+  currency: words,
+  friends: maybe(whole),
+  income: maybe(amount),
+  levels: list(wire({ level: whole, rate: maybe(percent), friends: maybe(whole), income: maybe(amount) })),
+  days: list(wire({ day: time, friends: maybe(whole), income: amount })),
 })
 export type Invitation = v.InferOutput<typeof invitation>
 
 /** An invited friend; the name is masked. */
-export const friend = wire({ uid: text, name: text, level: whole, joined: time, income: amount })
+export const friend = wire({
+  uid: text,
+  name: words,
+  level: maybe(whole),
+  joined: maybe(time),
+  income: maybe(amount),
+})
 export type Friend = v.InferOutput<typeof friend>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { readCurrencies } from '../currencies.ts'
 import { marketItem, ticker } from './market.ts'
 
 const read = (more: object = {}) =>
@@ -29,12 +30,20 @@ test('names and steps given by a backend take precedence', () => {
 })
 
 test.each([
-  ['ethbtc', 'ETH', 'BTC'],
-  ['btcusdc', 'BTC', 'USDC'],
-  ['solusd', 'SOL', 'USD'],
   ['usdt', 'USDT', ''],
   ['gold', 'GOLD', ''],
+  ['btcthb', 'BTCTHB', ''],
+  ['solusdt', 'SOL', 'USDT'],
+  ['ethsol', 'ETH', 'SOL'],
 ])('the coins of %s are %s and %s', (code, base, quote) => expect(read({ code })).toMatchObject({ base, quote }))
+
+test('a currency that a reply names splits the codes that end with it', () => {
+  readCurrencies('market', { currency: 'XAU' })
+  readCurrencies('forex', [{ title: 'THB', icon: '฿', rate: '35' }])
+  readCurrencies('transferWay', { accounts: [{ account: 'coin', currencies: [{ currency: 'USDC' }] }] })
+  const quotes = ['btcthb', 'btcusdc', 'btcxau'].map((code) => read({ code }).quote)
+  expect(quotes).toEqual(['THB', 'USDC', ''])
+})
 
 test.each([
   ['65000', '1'],

@@ -1,17 +1,24 @@
 import * as v from 'valibot'
+import { coinsOf, nameCurrencies } from '../currencies.ts'
 import { placesOf } from '../rules/decimal.ts'
-import { amount, flag, id, list, longText, marketCode, price, signedPercent, text, time, wire } from '../wire.ts'
+import {
+  amount,
+  flag,
+  id,
+  list,
+  longText,
+  marketCode,
+  maybe,
+  price,
+  signedPercent,
+  text,
+  time,
+  wire,
+  words,
+} from '../wire.ts'
 
-/** Quote currencies, for a backend that sends none: the end of the market code names it. */
-const QUOTES = ['usdt', 'usdc', 'usd', 'eur', 'btc', 'eth']
 /** The quantity step where a backend sends none: the smallest unit of coins. */
 const SMALLEST_STEP = '0.00000001'
-
-/** The two coins of a market code, in upper case: `btcusdt` is BTC and USDT. */
-export function coinsOf(code: string): { base: string; quote: string } {
-  const quote = QUOTES.find((end) => code.endsWith(end) && code.length > end.length) ?? ''
-  return { base: code.slice(0, code.length - quote.length).toUpperCase(), quote: quote.toUpperCase() }
-}
 
 /** The step of a price's last digit. */
 function lastDigit(price: string): string {
@@ -56,6 +63,8 @@ export const marketItem = v.pipe(
   ),
   v.transform((read) => {
     const { base = coinsOf(read.code).base, quote = coinsOf(read.code).quote, tick = lastDigit(read.price) } = read
+    // A coin with a market is a currency that others may be quoted in.
+    if (quote !== '') nameCurrencies([base, quote])
     return { ...read, base, quote, tick, name: read.name ?? base, step: read.step ?? SMALLEST_STEP }
   }),
 )
@@ -63,13 +72,13 @@ export type MarketItem = v.InferOutput<typeof marketItem>
 
 /** Facts about a coin for its details page. Supply figures are in coins. */
 export const coinInfo = wire({
-  issue_time: v.nullable(time),
-  total_supply: v.nullable(amount),
-  circulation: v.nullable(amount),
-  white_paper: v.nullable(text),
-  website: v.nullable(text),
-  block_query: v.nullable(text),
-  intro: longText,
+  issue_time: maybe(time),
+  total_supply: maybe(amount),
+  circulation: maybe(amount),
+  white_paper: maybe(text),
+  website: maybe(text),
+  block_query: maybe(text),
+  intro: v.optional(longText, ''),
 })
 export type CoinInfo = v.InferOutput<typeof coinInfo>
 
@@ -94,7 +103,10 @@ export type Book = v.InferOutput<typeof book>
 export const candle = wire({ time, open: price, high: price, low: price, close: price, volume: amount })
 export type Candle = v.InferOutput<typeof candle>
 
-export const category = wire({ id: text, title: text })
+export const category = v.pipe(
+  wire({ id: text, title: words }),
+  v.transform((read) => ({ ...read, title: read.title || read.id })),
+)
 export type Category = v.InferOutput<typeof category>
 
 /** Changed figures of a market. While `is_halt` is true it takes no new orders. */

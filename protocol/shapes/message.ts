@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { flag, html, id, longText, text, time, wire } from '../wire.ts'
+import { flag, html, id, longText, maybe, text, time, wire, words } from '../wire.ts'
 import { announcedOutage } from './outage.ts'
 
 /** An announcement to all, as rich text. Sanitise it before showing it. */
 export const announcement = wire({
   id,
-  title: text,
-  html,
-  created: time,
+  title: words,
+  html: v.optional(html, ''),
+  created: maybe(time),
   outage: announcedOutage,
 })
 export type Announcement = v.InferOutput<typeof announcement>
@@ -16,12 +16,12 @@ export type Announcement = v.InferOutput<typeof announcement>
 export const message = wire(
   {
     id,
-    type: v.optional(text, ''),
-    title: text,
-    text: longText,
-    link: v.optional(v.nullable(text), null),
-    is_read: flag,
-    created: time,
+    type: words,
+    title: words,
+    text: v.optional(longText, ''),
+    link: maybe(text),
+    is_read: v.optional(flag, false),
+    created: maybe(time),
   },
   { is_read: 'read', type: 'kind' },
 )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, cycle, id, marketCode, percent, price, seconds, text, time, wire } from '../wire.ts'
+import { amount, cycle, id, marketCode, maybe, percent, price, seconds, text, time, wire, words } from '../wire.ts'
 
 /** The forecast direction of the price. */
 export const forecast = v.picklist(['up', 'down'])
@@ -20,32 +20,42 @@ export type Tick = v.InferOutput<typeof tick>
  */
 const optionEntries = {
   order_no: text,
-  client_id: v.optional(v.nullable(text), null),
+  client_id: maybe(text),
   code: marketCode,
   direction: forecast,
-  currency: text,
-  purchase_price: v.nullable(price),
+  currency: words,
+  purchase_price: maybe(price),
   purchase_total: amount,
-  settlement_price: v.nullable(price),
-  settlement_income: v.nullable(amount),
-  yield: percent,
-  expected_income: amount,
-  countdown: seconds,
-  created: time,
-  settles: time,
+  settlement_price: maybe(price),
+  settlement_income: maybe(amount),
+  yield: maybe(percent),
+  expected_income: maybe(amount),
+  countdown: maybe(seconds),
+  created: maybe(time),
+  settles: maybe(time),
   state: optionState,
-  open_tick: v.nullable(tick),
-  settlement_tick: v.nullable(tick),
+  open_tick: maybe(tick),
+  settlement_tick: maybe(tick),
 }
 const names = { order_no: 'number', direction: 'forecast', yield: 'yieldRate', purchase_total: 'stake' } as const
 
-/** A second contract; `cycle` is in seconds. */
-export const secondOrder = wire({ ...optionEntries, id, cycle }, names)
+const MINUTE = 60
+const sumOf = (start: number | null, length: number | null): number | null =>
+  start === null || length === null ? null : start + length
+
+/** A second contract; `cycle` is in seconds. A deadline that is left out follows from its start and its cycle. */
+export const secondOrder = v.pipe(
+  wire({ ...optionEntries, id, cycle: maybe(cycle) }, names),
+  v.transform((read) => ({ ...read, settles: read.settles ?? sumOf(read.created, read.cycle) })),
+)
 export type SecondOrder = v.InferOutput<typeof secondOrder>
 
 /** An option on a round of the clock, `cycle` minutes long. */
-export const deadlineOrder = wire(
-  { ...optionEntries, period_id: id, cycle, opens: time },
-  { ...names, period_id: 'round' },
+export const deadlineOrder = v.pipe(
+  wire(
+    { ...optionEntries, period_id: maybe(id), cycle: maybe(cycle), opens: maybe(time) },
+    { ...names, period_id: 'round' },
+  ),
+  v.transform((read) => ({ ...read, settles: read.settles ?? sumOf(read.opens, read.cycle && read.cycle * MINUTE) })),
 )
 export type DeadlineOrder = v.InferOutput<typeof deadlineOrder>

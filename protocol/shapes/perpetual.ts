@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, decimal, flag, list, marketCode, price, signedPercent, text, time, wire } from '../wire.ts'
+import { amount, decimal, flag, list, marketCode, maybe, price, signedPercent, text, time, wire } from '../wire.ts'
 import { assetEntryFields } from './assets.ts'
 import { orderKind, timeInForce } from './trade.ts'
 
@@ -27,29 +27,29 @@ export type StopLevel = v.InferOutput<typeof stopLevel>
 export const position = wire(
   {
     order_no: text,
-    client_id: v.optional(v.nullable(text), null),
+    client_id: maybe(text),
     code: marketCode,
     direction,
-    type: orderKind,
-    leverage,
+    type: maybe(orderKind),
+    leverage: maybe(leverage),
     quantity: amount,
     open_price: price,
-    open_time: time,
+    open_time: maybe(time),
     mark_price: price,
-    liquidation_price: v.nullable(price),
-    margin: amount,
-    maintenance_margin: amount,
-    profit: decimal,
-    profit_rate: signedPercent,
-    fee: amount,
-    funding: decimal,
-    stop_win: v.nullable(price),
-    stop_lose: v.nullable(price),
+    liquidation_price: maybe(price),
+    margin: maybe(amount),
+    maintenance_margin: maybe(amount),
+    profit: maybe(decimal),
+    profit_rate: maybe(signedPercent),
+    fee: maybe(amount),
+    funding: maybe(decimal),
+    stop_win: maybe(price),
+    stop_lose: maybe(price),
     stop_levels: v.optional(list(stopLevel)),
-    close_price: v.nullable(price),
-    close_quantity: amount,
-    close_profit: decimal,
-    close_time: v.nullable(time),
+    close_price: maybe(price),
+    close_quantity: maybe(amount),
+    close_profit: maybe(decimal),
+    close_time: maybe(time),
     closable: v.optional(amount),
     state: v.picklist(['holding', 'closed', 'liquidated']),
   },
@@ -65,32 +65,32 @@ export type Position = v.InferOutput<typeof position>
 export const contractOrder = wire(
   {
     order_no: text,
-    client_id: v.optional(v.nullable(text), null),
+    client_id: maybe(text),
     code: marketCode,
-    action: v.picklist(['open', 'close']),
+    action: v.optional(v.picklist(['open', 'close']), 'open'),
     direction,
     type: orderKind,
-    leverage,
-    price: v.nullable(price),
+    leverage: maybe(leverage),
+    price: maybe(price),
     quantity: amount,
-    filled: amount,
-    time_in_force: v.optional(v.nullable(timeInForce), null),
-    trigger_price: v.nullable(price),
-    trigger_type: v.nullable(triggerPrice),
-    stop_win: v.nullable(price),
-    stop_lose: v.nullable(price),
-    position: v.nullable(text),
-    frozen: amount,
+    filled: maybe(amount),
+    time_in_force: maybe(timeInForce),
+    trigger_price: maybe(price),
+    trigger_type: maybe(triggerPrice),
+    stop_win: maybe(price),
+    stop_lose: maybe(price),
+    position: maybe(text),
+    frozen: maybe(amount),
     state: v.picklist(['open', 'pending', 'triggered', 'filled', 'revoked', 'refused']),
-    reason: v.nullable(text),
+    reason: maybe(text),
     can_amend: v.optional(flag),
-    created: time,
-    updated: time,
+    created: maybe(time),
+    updated: maybe(time),
   },
   { order_no: 'number', type: 'kind' },
 )
 export type ContractOrder = v.InferOutput<typeof contractOrder>
 
 /** A line of the contract account's ledger; a line that closed a position includes it. */
-export const contractEntry = wire({ ...assetEntryFields, position: v.nullable(position) })
+export const contractEntry = wire({ ...assetEntryFields, position: maybe(position) })
 export type ContractEntry = v.InferOutput<typeof contractEntry>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, count, list, marketCode, price, text, time, wire } from '../wire.ts'
+import { amount, count, list, marketCode, maybe, price, text, time, wire, words } from '../wire.ts'
 
 export const side = v.picklist(['buy', 'sell'])
 export type Side = v.InferOutput<typeof side>
@@ -22,7 +22,7 @@ export type TimeInForce = v.InferOutput<typeof timeInForce>
 export const triggerDirection = v.picklist(['up', 'down'])
 
 /** One fill of an order; the fee is in the coin received. */
-export const fill = wire({ time, price, quantity: amount, fee: amount })
+export const fill = wire({ time: maybe(time), price, quantity: amount, fee: maybe(amount) })
 export type Fill = v.InferOutput<typeof fill>
 
 /**
@@ -34,29 +34,29 @@ export type Fill = v.InferOutput<typeof fill>
 export const spotOrder = wire(
   {
     order_no: text,
-    client_id: v.nullable(text),
+    client_id: maybe(text),
     code: marketCode,
     side,
     type: spotKind,
-    trigger_price: v.optional(v.nullable(price), null),
-    trigger_direction: v.optional(v.nullable(triggerDirection), null),
-    stop_limit_price: v.optional(v.nullable(price), null),
-    oco_leg: v.optional(v.nullable(v.picklist(['limit', 'stop'])), null),
-    time_in_force: v.optional(v.nullable(timeInForce), null),
-    price: v.nullable(price),
-    quantity: v.nullable(amount),
-    total: v.nullable(amount),
-    filled: amount,
-    filled_total: amount,
-    average: v.nullable(price),
-    fee: amount,
-    fee_currency: text,
-    frozen: amount,
-    frozen_currency: text,
+    trigger_price: maybe(price),
+    trigger_direction: maybe(triggerDirection),
+    stop_limit_price: maybe(price),
+    oco_leg: maybe(v.picklist(['limit', 'stop'])),
+    time_in_force: maybe(timeInForce),
+    price: maybe(price),
+    quantity: maybe(amount),
+    total: maybe(amount),
+    filled: maybe(amount),
+    filled_total: maybe(amount),
+    average: maybe(price),
+    fee: maybe(amount),
+    fee_currency: words,
+    frozen: maybe(amount),
+    frozen_currency: words,
     state: v.picklist(['waiting', 'new', 'partly', 'filled', 'cancelled', 'refused']),
-    reason: v.nullable(text),
-    created: time,
-    updated: time,
+    reason: maybe(text),
+    created: maybe(time),
+    updated: maybe(time),
     fills: list(fill),
   },
   { order_no: 'number', type: 'kind' },

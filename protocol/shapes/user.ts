@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decimal, flag, list, text, time, whole, wire } from '../wire.ts'
+import { decimal, flag, list, maybe, text, time, whole, wire, words } from '../wire.ts'
 
 /** The name of an account: an email address, or a mobile number with its area code (digits without the plus sign). */
 export const accountEntries = {
@@ -24,15 +24,15 @@ export const profile = wire(
   {
     uid: text,
     name: text,
-    mobile: v.nullable(text),
-    area: v.nullable(text),
-    email: v.nullable(text),
-    share_id: text,
-    credit: v.pipe(v.number(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
+    mobile: maybe(text),
+    area: maybe(text),
+    email: maybe(text),
+    share_id: words,
+    credit: maybe(v.pipe(v.number(), v.minValue(-1_000_000), v.maxValue(1_000_000))),
     credit_parts: v.optional(list(creditPart)),
-    identity: v.picklist(['none', 'reviewing', 'failed', 'passed']),
-    is_set_pwd: flag,
-    created: time,
+    identity: maybe(v.picklist(['none', 'reviewing', 'failed', 'passed'])),
+    is_set_pwd: maybe(flag),
+    created: maybe(time),
     /** Ours: one of the app's faces; null for none. A backend without the field doesn't take nicknames and faces. */
     avatar: v.optional(v.nullable(text)),
     /** Ours: the user's word in messages of the exchange; null for none. A backend without the field doesn't take one. */
@@ -51,9 +51,9 @@ export type Session = v.InferOutput<typeof session>
 
 export const loginEntry = wire({
   time,
-  device: text,
-  address: text,
-  place: v.optional(text, ''),
+  device: words,
+  address: words,
+  place: words,
   current: v.optional(flag, false),
 })
 export type LoginEntry = v.InferOutput<typeof loginEntry>
@@ -68,7 +68,7 @@ const closingNeed = wire({ need: text, count: whole })
 export const accountClosing = wire({
   needs: list(closingNeed),
   given_up: list(wire({ account: text, currency: text, amount: decimal })),
-  authenticator: flag,
+  authenticator: v.optional(flag, false),
   version: text,
 })
 export type AccountClosing = v.InferOutput<typeof accountClosing>

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { callNames } from '../../protocol/calls.ts'
 import { nextRound, OPTION_CYCLES, roundId, SECOND_CYCLES } from '../../protocol/rules/option.ts'
-import { allSchemas, type Res, type WireRes } from '../../protocol/schemas.ts'
+import { allSchemas, type Res, type Whole, type WireRes } from '../../protocol/schemas.ts'
 import { messageText } from '../catalogue/messages.ts'
 import type { Exchange } from '../exchange.ts'
 import { btc, callApi, open, perform, registered } from './testing.ts'
 
-type Second = WireRes<'secondPlaceOrder'>
-type Deadline = WireRes<'deadlinePlaceOrder'>
+type Second = Whole<WireRes<'secondPlaceOrder'>>
+type Deadline = Whole<WireRes<'deadlinePlaceOrder'>>
 type Page<T> = { list: T[]; total: number }
 
 let exchange: Exchange

@@ -5,12 +5,12 @@ import { REFUSALS } from '../../protocol/errors.ts'
 import { compare, minus, over, plus, sum, times } from '../../protocol/rules/decimal.ts'
 import { grossProfit, liquidationTick, maintenanceMargin, notionalOf } from '../../protocol/rules/perpetual.ts'
 import { schemas } from '../../protocol/schemas/perpetual.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { Whole, WireRes } from '../../protocol/schemas.ts'
 import type { Exchange } from '../exchange.ts'
 import { btc, callApi, open, perform, registered } from './testing.ts'
 
-type Position = WireRes<'contractCloseOrder'>
-type Order = WireRes<'contractRevokePending'>
+type Position = Whole<WireRes<'contractCloseOrder'>>
+type Order = Whole<WireRes<'contractRevokePending'>>
 
 /** Ann with 5,000 USDT in her contract account, and a function that calls in her name. */
 async function trader() {
@@ -125,7 +125,7 @@ test('ENT-08, rule 9: the overview has wallet balance, margin and both profits; 
   data('contractPlaceOrder', { ...ticket, direction: 'short', quantity: '0.02' })
   pass(exchange, 1_800_000)
   data('contractCloseOrder', { id: position.order_no, quantity: '0.01' })
-  const overview = data<WireRes<'contractOverview'>>('contractOverview')
+  const overview = data<Whole<WireRes<'contractOverview'>>>('contractOverview')
   const held = data<{ list: Position[] }>('contractHandOrder').list
   const cents = (values: string[]): number => Number(sum(values))
   expect(Number(overview.unrealised_profit)).toBeCloseTo(cents(held.map(({ profit }) => profit)), 1)
@@ -301,7 +301,7 @@ test('other users’ positions and orders can be neither seen nor changed', asyn
 
 test('ORD-03: positions, orders and ledger can be filtered by market, and a position has its closing orders', async () => {
   const { exchange, data } = await trader()
-  type Line = WireRes<'contractFinance'>['list'][number]
+  type Line = Whole<WireRes<'contractFinance'>['list'][number]>
   const other = { ...ticket, id: 2, quantity: '0.5', direction: 'short' }
   const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)
   const waits = data<{ order: Order; position: Position | null }>('contractPlaceOrder', {
@@ -352,7 +352,7 @@ test('funding rates and the own payments are read in percent, with the size and 
   const none = { list: [], total: 0, page: 1, limit: 20 }
   expect(data('fundingPayments')).toEqual(none)
   pass(exchange, 8 * 3_600_000)
-  type Payments = WireRes<'fundingPayments'>
+  type Payments = Whole<WireRes<'fundingPayments'>>
   const { list, total } = data<Payments>('fundingPayments', { position: order.order_no })
   const { list: rates } = data<WireRes<'fundingRates'>>('fundingRates', btc)
   expect([total, rates.length, rates[0]?.interval]).toEqual([1, 20, 8])

@@ -4,6 +4,7 @@ import type { CallName } from '../../protocol/calls.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { schemas as financial } from '../../protocol/schemas/invest.ts'
 import { schemas as subscription } from '../../protocol/schemas/subscription.ts'
+import type { Whole } from '../../protocol/schemas.ts'
 import { messageText } from '../catalogue/messages.ts'
 import { NEW_COINS } from '../catalogue/projects.ts'
 import { offersIn } from '../texts/texts.ts'
@@ -44,7 +45,7 @@ describe('subscription', () => {
     )
     expect([ends[0]! < ends[1]!, ends[2]! < ends[3]!]).toEqual([true, true])
     const over = read('product', { state: 'ended' }).list.filter(({ state }) => state === 'listed')
-    expect(over[0]!.ends).toBeGreaterThan(over[1]!.ends)
+    expect(over[0]!.ends).toBeGreaterThan(over[1]!.ends!)
     const second = read('product', { page: 2, limit: 3 })
     expect([second.total, second.list.length]).toEqual([PROJECTS.length, 3])
   })
@@ -68,7 +69,8 @@ describe('subscription', () => {
     })
     expect(project.participants).toBeGreaterThan(50)
     expect(Number(project.total)).toBeGreaterThan(100_000)
-    expect(project.starts < project.ends && project.ends < project.listingTime).toBe(true)
+    const { starts, ends, listingTime } = project as Whole<typeof project>
+    expect(starts < ends && ends < listingTime).toBe(true)
     expect(info).toMatchObject({ issueTime: project.listingTime, totalSupply: '24000000', circulation: '4200000' })
     for (const link of [info.whitePaper, info.website, info.blockQuery]) expect(link).toMatch(/^https:\/\/.*\.example/)
     expect(read('productDetail', { id: 2 }, 'zh').info.intro).toContain('港口')

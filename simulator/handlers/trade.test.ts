@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../protocol/errors.ts'
 import { compare, fixed, minus, over, plus, sum, times } from '../../protocol/rules/decimal.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { Whole, WireRes } from '../../protocol/schemas.ts'
 import type { Exchange } from '../exchange.ts'
 import { btc, callApi, open, perform, registered } from './testing.ts'
 
-type Order = WireRes<'currencyTrade'>
+type Order = Whole<WireRes<'currencyTrade'>>
 
 let exchange: Exchange
 let headers: Record<string, string>
@@ -248,8 +248,8 @@ test('ORD-01: all open orders that match a filter are canceled once, those that 
 })
 
 describe('values of accounts', () => {
-  type Funds = WireRes<'currencyOverview'>
-  type Wallet = WireRes<'walletOverview'>
+  type Funds = Whole<WireRes<'currencyOverview'>>
+  type Wallet = Whole<WireRes<'walletOverview'>>
   const get = <T>(name: 'currencyOverview' | 'walletOverview' | 'fundsOverview') =>
     callApi(exchange, name, {}, { headers }).data as T
 

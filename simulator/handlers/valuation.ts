@@ -4,7 +4,7 @@
  */
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { fixed, minus, over, percentChange, plus, sum, times } from '../../protocol/rules/decimal.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { Whole, WireRes } from '../../protocol/schemas.ts'
 import { type Holding, holdingsOf } from '../world/ledger.ts'
 import { CATALOGUE, type MarketSpec, ticker } from '../world/market/index.ts'
 import { fromUnits, priceText } from '../world/money.ts'
@@ -12,7 +12,7 @@ import { heldSums } from '../world/orders/contract/figures.ts'
 import { PROJECTS } from '../world/orders/subscription/projects.ts'
 import type { World } from '../world/world.ts'
 
-type Overview = WireRes<'fundsOverview'>
+type Overview = Whole<WireRes<'fundsOverview'>>
 type Wallet = WireRes<'walletOverview'>
 
 const CURRENCY = 'USDT'
@@ -64,7 +64,7 @@ export function accountOverview(world: World, user: number, account: Account): O
  * The contract account of a user: the wallet balance is that of the ledger; the total (the equity) adds the unrealised profit/loss at the
  * mark prices.
  */
-export function contractOverview(world: World, user: number): WireRes<'contractOverview'> {
+export function contractOverview(world: World, user: number): Whole<WireRes<'contractOverview'>> {
   const overview = accountOverview(world, user, 'contract')
   const { margin, unrealised } = heldSums(world, user)
   const cents = (units: bigint): string => fixed(fromUnits(units, CURRENCY), CENTS)

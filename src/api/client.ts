@@ -1,5 +1,6 @@
 import type { NoticeText } from '../../machines/shared/noticeText.ts'
 import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { readCurrencies } from '../../protocol/currencies.ts'
 import { ApiError } from '../../protocol/errors.ts'
 import type { CallRow } from '../../protocol/row.ts'
 import { type Req, type Res, schemasOf } from '../../protocol/schemas.ts'
@@ -114,7 +115,9 @@ export function createApi(setup: ApiSetup): Client {
       const detail = reportOf(name, read)
       if (detail !== undefined) setup.onReport?.({ call: name, id: read.id, detail })
     }
-    return { data: readData(name, answer.status, (await schemas).reply, data, onRead, request), message }
+    const read = readData(name, answer.status, (await schemas).reply, data, onRead, request)
+    readCurrencies(name, read)
+    return { data: read, message }
   }
 
   function failed(round: Round, cause: unknown): ApiError {

@@ -5,6 +5,7 @@ import type { Message } from '../../protocol/shapes/message.ts'
 import { leadsSomewhere } from '../bindings/navigation.tsx'
 import { isShownHere } from '../bindings/shownHere.ts'
 import type { App } from '../bindings/useApp.ts'
+import { msOf } from '../i18n/time.ts'
 
 /** Whether the page itself shows the message: the list of messages shows all. */
 function isSaid({ link }: Message, path: string): boolean {
@@ -26,7 +27,7 @@ export function joinInbox(app: App, path: () => string): void {
       kind: 'news',
       text: { message: title },
       link: link !== null && leadsSomewhere(link) ? link : undefined,
-      at: created * 1_000,
+      at: msOf(created),
     })
   })
 }
@@ -45,7 +46,7 @@ export function joinAnnouncements(app: App, path: () => string): void {
         kind: 'news',
         text: { message: title },
         link: linkTo('announcements', { id }),
-        at: time * 1_000,
+        at: msOf(time),
       })
   })
 }

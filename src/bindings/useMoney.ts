@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { forexOf } from '../../machines/app/settingsFlow.ts'
+import { DEFAULT_FOREX } from '../../protocol/rules/constants.ts'
 import { type Decimal, times } from '../../protocol/rules/decimal.ts'
 import { fiatPlaces } from '../../protocol/rules/fiat.ts'
 import { formatFiat, masked } from '../i18n/format.ts'
@@ -8,11 +9,13 @@ import { useApp } from './useApp.ts'
 /** How this user sees money: display currency, rate, hidden amounts. */
 export function useMoney() {
   const { settings, start } = useApp()
-  const forex = useSelector(settings, ({ context }) => forexOf(context))
+  const chosen = useSelector(settings, ({ context }) => forexOf(context))
   const hidden = useSelector(settings, ({ context }) => context.style.hideAmounts)
   const list = useSelector(start, ({ context }) => context.forexList)
+  // Without a rate of its own no currency is shown as if it were the dollar.
+  const forex = list.find(({ title }) => title === chosen.title) ?? { ...DEFAULT_FOREX, rate: '1' }
+  const { rate } = forex
   const places = fiatPlaces(forex.title)
-  const rate = list.find(({ title }) => title === forex.title)?.rate ?? '1'
   return {
     /** Title of the display currency, 'USD'. */
     title: forex.title,

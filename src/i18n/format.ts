@@ -10,19 +10,25 @@ export const UNKNOWN = '–'
 /** Shown for a hidden amount; always the same width. */
 export const HIDDEN = '••••••'
 
+/** A figure that a backend may leave out. */
+export type Figure = Decimal | null | undefined
+
 /** A plain decimal whose integer part is no longer than a price times an amount. */
-const isShown = (value: Decimal): boolean => /^-?\d{1,33}(\.\d+)?$/.test(value)
+const isShown = (value: Figure): value is Decimal => typeof value === 'string' && /^-?\d{1,33}(\.\d+)?$/.test(value)
 /** Of a figure that is shown: thousands of prices need no arithmetic for it. */
 const isZero = (value: Decimal): boolean => !/[1-9]/.test(value)
 /** Text as it came, such as a dash; a dash for NaN, Infinity and dozens of digits. */
-const other = (value: string): string => (/[a-z]|\d{34}/i.test(value) ? UNKNOWN : value)
+const other = (value: Figure): string => (typeof value !== 'string' || /[a-z]|\d{34}/i.test(value) ? UNKNOWN : value)
 
 /** Formats a known figure; a dash for an unknown one. */
-export const orUnknown = (value: Decimal | undefined, format: (known: Decimal) => string): string =>
-  value === undefined ? UNKNOWN : format(value)
+export const orUnknown = <T>(value: T | null | undefined, format: (known: T) => string): string =>
+  value === undefined || value === null ? UNKNOWN : format(value)
+
+/** A text that a backend may leave empty; a dash for an empty one. */
+export const orDash = (text: string | null | undefined): string => text || UNKNOWN
 
 /** Groups digits with ',' and '.'; the sign becomes U+2212. */
-export function grouped(value: Decimal): string {
+export function grouped(value: Figure): string {
   if (!isShown(value)) return other(value)
   const unsigned = value.startsWith('-') ? value.slice(1) : value
   const [whole = '', fraction] = unsigned.split('.')
@@ -40,13 +46,14 @@ function cut(value: Decimal, places: number, rounding: Rounding): Decimal {
 }
 
 /** A price with the decimals of its tick; without `decimals` all its digits. */
-export function formatPrice(value: Decimal, decimals?: number): string {
+export function formatPrice(value: Figure, decimals?: number): string {
   if (!isShown(value)) return other(value)
   return grouped(decimals === undefined ? value : cut(value, decimals, 'nearest'))
 }
 
 /** A mean price, exact: with the decimals of a price, and more only where they say something. */
-export function formatMean(value: Decimal, decimals = 0): string {
+export function formatMean(value: Figure, decimals = 0): string {
+  if (!isShown(value)) return other(value)
   const [whole = '', fraction = ''] = value.split('.')
   const said = fraction.replace(/0+$/, '')
   return said.length > decimals ? grouped(`${whole}.${said}`) : formatPrice(value, decimals)
@@ -56,21 +63,21 @@ export function formatMean(value: Decimal, decimals = 0): string {
  * An amount with `places` decimals, rounded down so that it never shows too much (pass 'up' for costs). `trim` drops trailing zeros; tables
  * keep them to align columns.
  */
-export function formatAmount(value: Decimal, places: number, trim = false, rounding: Rounding = 'down'): string {
+export function formatAmount(value: Figure, places: number, trim = false, rounding: Rounding = 'down'): string {
   if (!isShown(value)) return other(value)
   const text = grouped(cut(value, places, rounding))
   return trim && text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
 /** A percentage with its sign: '+2.14%', '−3.27%', '0.00%'. `value` is in percent. */
-export function formatPercent(value: Decimal, places = 2): string {
+export function formatPercent(value: Figure, places = 2): string {
   if (!isShown(value)) return other(value)
   const text = cut(value, places, 'nearest')
   return `${isZero(text) ? '' : text.startsWith('-') ? MINUS : '+'}${grouped(text.replace('-', ''))}%`
 }
 
 /** A change of money with its sign: '+612.40', '−50.00', '0.00'. */
-export function formatChange(value: Decimal, places = 2): string {
+export function formatChange(value: Figure, places = 2): string {
   if (!isShown(value)) return other(value)
   const text = cut(value, places, 'nearest')
   return isZero(text) ? grouped(text.replace('-', '')) : `${text.startsWith('-') ? '' : '+'}${grouped(text)}`
@@ -101,7 +108,7 @@ export const OWN_SCALES: Readonly<Record<string, Scales>> = {
 }
 
 /** A short volume: 1.82B, 964.2M, 512.7K; below a thousand with two decimals. Rounded down, so 999.99M never reads 1,000M. */
-export function compactVolume(value: Decimal, scales: Scales = SCALES): string {
+export function compactVolume(value: Figure, scales: Scales = SCALES): string {
   if (!isShown(value)) return other(value)
   const [whole = ''] = value.split('.')
   const scale = scales.find(({ digits }) => whole.replace('-', '').length > digits)
@@ -142,7 +149,7 @@ export function fiatDigits(value: Decimal, places: number, rounding: Rounding = 
 }
 
 /** Money in a display currency of so many decimals: '$1,234.56', '¥14,950', '$0.0071'. */
-export function formatFiat(value: Decimal, icon: string, places = 2): string {
+export function formatFiat(value: Figure, icon: string, places = 2): string {
   if (!isShown(value)) return other(value)
   const text = fiatDigits(value, places)
   const sign = text.startsWith('-') && !isZero(text) ? MINUS : ''
@@ -150,7 +157,7 @@ export function formatFiat(value: Decimal, icon: string, places = 2): string {
 }
 
 /** A change of money in a display currency with its sign, without the currency: '+612.40', '−0.0071', '+94,430'. */
-export function formatFiatChange(value: Decimal, places: number): string {
+export function formatFiatChange(value: Figure, places: number): string {
   if (!isShown(value)) return other(value)
   const text = fiatDigits(value, places)
   return formatChange(text, /\.(.*)/.exec(text)?.[1]?.length ?? 0)

@@ -32,6 +32,10 @@ function format(language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 /** The last valid date in Unix ms. */
 const LAST_MS = 8.64e15
 
+/** Unix seconds as ms; a time that a backend left out has no ms, and is shown as a dash. */
+export const msOf = (seconds: number | null | undefined): number =>
+  seconds === null || seconds === undefined ? Number.NaN : seconds * 1000
+
 const isMoment = (ms: number): boolean => Math.abs(ms) <= LAST_MS
 /** Formats a valid time; a dash for an invalid one, where a formatter would throw. */
 export const formatted = (ms: number, formatter: () => Intl.DateTimeFormat): string =>
@@ -62,6 +66,7 @@ export function formatDate(ms: number, language: string, style: DateStyle = 'dig
 
 /** Date and time with seconds, for records. With the month named, the language chooses which comes first. */
 export function formatDateTime(ms: number, language: string, style: DateStyle = 'digits', zone?: string): string {
+  if (!isMoment(ms)) return UNKNOWN
   return style === 'words'
     ? formatted(ms, () => format(language, { ...DAYS.words, ...TO_THE_SECOND, timeZone: zone }))
     : `${formatDate(ms, language, style, zone)} ${formatTime(ms, language, true, zone)}`

@@ -3,9 +3,9 @@ import { formatPercent, HIDDEN } from '../i18n/format.ts'
 
 export type Direction = 'up' | 'down' | 'flat'
 
-/** The direction of a signed decimal string; '-0.00' and invalid numbers are flat. */
-export function directionOf(value: string | undefined): Direction {
-  if (value === undefined || value === HIDDEN || !/[1-9]/.test(value)) return 'flat'
+/** The direction of a signed decimal string; '-0.00', invalid and unknown numbers are flat. */
+export function directionOf(value: string | null | undefined): Direction {
+  if (value === undefined || value === null || value === HIDDEN || !/[1-9]/.test(value)) return 'flat'
   return /^[-\u2212]/.test(value) ? 'down' : 'up'
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { COMMENT_TYPES, STARS } from '../../rules/shop/orders.ts'
-import { amount, id, list, longText, text, time, url, whole, wire } from '../../wire.ts'
+import { amount, id, list, longText, maybe, text, time, url, whole, wire, words } from '../../wire.ts'
 
 /** The address of a picture. */
 export const image = v.pipe(url, v.minLength(1))
@@ -9,20 +9,23 @@ export const ACTIVITY_KINDS = ['discount', 'groupon'] as const
 export const activityKind = v.picklist(ACTIVITY_KINDS)
 
 /** A group of goods; `goods` is their number. */
-export const category = wire({ id, name: text, image, goods: whole })
+export const category = wire({ id, name: words, image: maybe(image), goods: whole })
 export type ShopCategory = v.InferOutput<typeof category>
 
 /** A variant of goods. `price` is the current one, `original_price` that without activities. */
-const variant = wire({ id, title: text, price: amount, original_price: amount, stock: whole })
+const variant = wire({ id, title: words, price: amount, original_price: amount, stock: whole })
 /** A current activity of goods. The price of a group purchase is for members of a group. */
-const offer = wire({ activity_id: id, type: activityKind, starts: time, ends: time, price: amount }, { type: 'kind' })
+const offer = wire(
+  { activity_id: id, type: activityKind, starts: maybe(time), ends: maybe(time), price: amount },
+  { type: 'kind' },
+)
 
 const goodsEntries = {
   id,
   category_id: id,
-  title: text,
-  subtitle: text,
-  image,
+  title: words,
+  subtitle: words,
+  image: maybe(image),
   currency: text,
   price: amount,
   original_price: amount,
@@ -39,7 +42,7 @@ export type ShopGoods = v.InferOutput<typeof goodsRow>
 export const goodsDetail = wire({
   ...goodsEntries,
   images: list(image),
-  content: text,
+  content: words,
   skus: list(variant),
   comments: whole,
 })
@@ -52,11 +55,11 @@ export const activity = wire(
   {
     id,
     type: activityKind,
-    title: text,
+    title: words,
     percent: whole,
     state: v.picklist(['coming', 'running', 'ended']),
-    starts: time,
-    ends: time,
+    starts: maybe(time),
+    ends: maybe(time),
     size: v.nullable(whole),
     hours: v.nullable(whole),
     goods: list(goodsRow),
@@ -69,14 +72,14 @@ export type ShopActivity = v.InferOutput<typeof activity>
 export const comment = wire({
   id,
   goods_id: id,
-  variant: text,
-  author: text,
+  variant: words,
+  author: words,
   stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(STARS.most)),
-  content: longText,
+  content: v.optional(longText, ''),
   pictures: list(image),
   time,
 })
 export type ShopComment = v.InferOutput<typeof comment>
 
 /** A type of comments and their number. */
-export const commentCount = wire({ code: v.picklist(COMMENT_TYPES), name: text, count: whole })
+export const commentCount = wire({ code: v.picklist(COMMENT_TYPES), name: words, count: whole })

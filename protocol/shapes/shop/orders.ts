@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { AFTERSALE_KINDS, AFTERSALE_REASONS, AFTERSALE_STATES, SHOP_STATES } from '../../rules/shop/orders.ts'
-import { amount, id, list, longText, text, time, whole, wire } from '../../wire.ts'
+import { amount, flag, id, list, longText, maybe, text, time, whole, wire, words } from '../../wire.ts'
 import { image } from './goods.ts'
 
 export const aftersaleState = v.picklist(AFTERSALE_STATES)
 
 /** A delivery address; `address` is a single text. */
-export const address = wire({ name: text, phone: text, address: text })
+export const address = wire({ name: words, phone: words, address: words })
 export type ShopAddress = v.InferOutput<typeof address>
 
 /** One line of an order. `paid` is its total less its part of the discount: the most that is refunded. */
@@ -14,15 +14,15 @@ export const orderItem = wire({
   id,
   goods_id: id,
   sku_id: id,
-  title: text,
-  variant: text,
-  image,
+  title: words,
+  variant: words,
+  image: maybe(image),
   price: amount,
   quantity: whole,
   total: amount,
   discount: amount,
   paid: amount,
-  reviewed: v.boolean(),
+  reviewed: v.optional(flag, false),
   aftersale_id: v.nullable(id),
   aftersale_state: v.nullable(aftersaleState),
 })
@@ -35,9 +35,9 @@ export const orderPrice = wire({
     wire({
       goods_id: id,
       sku_id: id,
-      title: text,
-      variant: text,
-      image,
+      title: words,
+      variant: words,
+      image: maybe(image),
       price: amount,
       quantity: whole,
       total: amount,
@@ -74,14 +74,14 @@ export const order = wire(
     groupon_id: v.nullable(id),
     invoice_id: v.nullable(id),
     address,
-    remark: longText,
+    remark: v.optional(longText, ''),
     reason: v.nullable(text),
-    created: time,
+    created: maybe(time),
     pay_until: v.nullable(time),
     paid_at: v.nullable(time),
     shipped_at: v.nullable(time),
     received_at: v.nullable(time),
-    updated: time,
+    updated: maybe(time),
   },
   { order_no: 'number', type: 'kind' },
 )
@@ -96,12 +96,12 @@ export const invoice = wire(
     id,
     order_id: id,
     order_no: text,
-    title: text,
+    title: words,
     tax_no: v.nullable(text),
     currency: text,
     amount,
     state: v.picklist(['waiting', 'issued', 'void']),
-    created: time,
+    created: maybe(time),
     issued: v.nullable(time),
   },
   { order_no: 'number' },
@@ -111,27 +111,27 @@ export type ShopInvoice = v.InferOutput<typeof invoice>
 /** Takes an amount `off` an order of at least `from`. `usable` says whether it suits the requested goods. */
 export const coupon = wire({
   id,
-  title: text,
+  title: words,
   currency: text,
   off: amount,
   from: amount,
-  expires: time,
-  usable: v.boolean(),
+  expires: maybe(time),
+  usable: v.optional(flag, false),
 })
 export type ShopCoupon = v.InferOutput<typeof coupon>
 
 const step = wire({
   time,
   state: v.picklist(['collected', 'sorted', 'moving', 'arrived', 'delivering', 'delivered']),
-  text,
+  text: words,
 })
 const parcelEntries = {
   id,
   order_id: id,
-  carrier: text,
-  number: text,
+  carrier: words,
+  number: words,
   state: v.picklist(['collected', 'sorted', 'moving', 'arrived', 'delivering', 'delivered']),
-  shipped: time,
+  shipped: maybe(time),
   delivered: v.nullable(time),
 }
 /** A parcel on its way. */
@@ -149,19 +149,19 @@ export const aftersale = wire(
     item_id: id,
     type: v.picklist(AFTERSALE_KINDS),
     reason: v.picklist(AFTERSALE_REASONS),
-    content: longText,
+    content: v.optional(longText, ''),
     pictures: list(image),
-    title: text,
-    variant: text,
-    image,
+    title: words,
+    variant: words,
+    image: maybe(image),
     quantity: whole,
     currency: text,
     amount,
     state: aftersaleState,
     refusal: v.nullable(text),
     log: list(wire({ time, state: aftersaleState })),
-    created: time,
-    updated: time,
+    created: maybe(time),
+    updated: maybe(time),
   },
   { order_no: 'number', type: 'kind' },
 )

@@ -90,7 +90,7 @@ export function goodsDetail(context: Context, goods: Goods): Detail {
   }
   return {
     ...row,
-    images: [row.image],
+    images: row.image ? [row.image] : [],
     content: `${row.subtitle} ${withParams(shopIn(language).delivery, language, figures)}`,
     skus: goods.skus.map((sku) => ({
       id: sku.id,

@@ -222,7 +222,7 @@ describe('SHP-01: orders', () => {
       remark: 'Ring twice',
       address: ADDRESS,
     })
-    expect(made.payUntil).toBe(made.created + 900)
+    expect(made.payUntil).toBe(made.created! + 900)
     expect(made.items[0]).toMatchObject({
       title: 'Dotted notebook',
       variant: 'Blue',
@@ -297,14 +297,14 @@ describe('SHP-01: orders', () => {
     const made = order([{ id: 14, quantity: 1 }])
     expect(made).toMatchObject({
       ...nothing,
-      payUntil: made.created + 900,
+      payUntil: made.created! + 900,
       couponId: null,
       activityId: null,
       grouponId: null,
     })
     pass(60_000)
     const paid = got('orderpay', { id: 1 })
-    expect(paid).toMatchObject({ ...nothing, paidAt: now(), created: made.created, updated: now() })
+    expect(paid).toMatchObject({ ...nothing, paidAt: now(), created: made.created!, updated: now() })
     pass(3 * HOUR)
     const shipped = got('shopOrderDetail', { id: 1 })
     expect(shipped).toMatchObject({ ...nothing, paidAt: paid.paidAt, shippedAt: (paid.paidAt ?? 0) + 2 * 3_600 })
@@ -486,10 +486,10 @@ describe('SHP-01: orders', () => {
     const asked = { order_id: 1, item_id: 1, type: 'return', reason: 'damaged' }
     const made = got('shopAftersaleAdd', { ...asked, content: 'Broken', pictures: [url] })
     expect(made).toMatchObject({ content: 'Broken', pictures: [url], variant: 'Blue', quantity: 1, refusal: null })
-    expect([made.created, made.updated]).toEqual([Math.floor(exchange.now() / 1_000), made.created])
+    expect([made.created!, made.updated]).toEqual([Math.floor(exchange.now() / 1_000), made.created!])
     pass(HOUR)
     const later = got('shopAftersaleDetail', { id: 1 })
-    expect([later.created, later.updated]).toEqual([made.created, made.created + 600])
+    expect([later.created, later.updated]).toEqual([made.created!, made.created! + 600])
     expect(call('shopAftersaleAdd', { ...asked, pictures: ['https://example.com/a.png'] })).toMatchObject({
       code: 422,
       data: { field: 'pictures' },

@@ -10,13 +10,14 @@ import { useDetailHost } from '../../bindings/detailHost.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
+import { orUnknown } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import type { Fact } from '../../ui/Facts.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { exactAmount, signedAmount } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
-import { EntryRow, kindText } from '../shared/EntryRow.tsx'
+import { accountText, EntryRow, kindText } from '../shared/EntryRow.tsx'
 import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { accountField, choices } from '../shared/filterFields.ts'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
@@ -65,7 +66,7 @@ export default function AssetRecords() {
         render={(entry) => (
           <EntryRow
             entry={entry}
-            sub={`${t(`assets.account.${entry.account}`)} · ${formatDateTime(entry.time * 1000, language)}`}
+            sub={`${accountText(t, entry.account)} · ${formatDateTime(msOf(entry.time), language)}`}
             onOpen={() => setOpened(entry)}
             current={isBeside && entry.id === opened?.id}
           >
@@ -89,11 +90,11 @@ function Details({ entry, onClose }: { entry: AssetEntry | undefined; onClose: (
     const { kind, account, currency, amount, balance, time, reference, id } = entry
     rows.push(
       { label: t('assets.record.kindName'), value: kindText(t, kind) },
-      { label: t('assets.record.accountName'), value: t(`assets.account.${account}`) },
+      { label: t('assets.record.accountName'), value: accountText(t, account) },
       { label: t('assets.record.currency'), value: currency },
       { label: t('assets.record.amount'), value: own(signedAmount(amount)) },
-      { label: t('assets.record.after'), value: own(exactAmount(balance, 0)) },
-      { label: t('assets.record.time'), value: formatDateTime(time * 1000, language, 'words') },
+      { label: t('assets.record.after'), value: own(orUnknown(balance, (known) => exactAmount(known, 0))) },
+      { label: t('assets.record.time'), value: formatDateTime(msOf(time), language, 'words') },
       ...(reference === null ? [] : [{ label: t('assets.record.of'), value: <CopyNumber number={reference} /> }]),
       { label: t('assets.record.number'), value: <CopyNumber number={String(id)} /> },
     )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMoney } from '../../bindings/useMoney.ts'
+import { UNKNOWN } from '../../i18n/format.ts'
 import { useLanguageTag } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Badge, type Tone } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { amountText } from '../shared/amounts.ts'
@@ -11,9 +12,9 @@ interface Props {
   record: {
     currency: string
     amount: string
-    created: number
-    confirmations: number
-    needed: number
+    created: number | null
+    confirmations: number | null
+    needed: number | null
     reason: string | null
   }
   /** Its state. */
@@ -39,10 +40,10 @@ export function CoinRecord({ record, label, tone, confirming, onOpen, children }
       end={<Badge {...(tone && { tone })}>{label}</Badge>}
     >
       <div className="record-line record-sub n">
-        <p>{formatDateTime(created * 1000, language)}</p>
+        <p>{formatDateTime(msOf(created), language)}</p>
         <p>
           {children}
-          {confirming && ` · ${confirmations}/${needed}`}
+          {confirming && ` · ${confirmations ?? UNKNOWN}/${needed ?? UNKNOWN}`}
         </p>
       </div>
       {reason !== null && <p className="record-sub">{reason}</p>}

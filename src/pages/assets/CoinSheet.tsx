@@ -5,6 +5,7 @@ import { SETTLEMENT_CURRENCY } from '../../../protocol/rules/transfer.ts'
 import type { Balance } from '../../../protocol/shapes/assets.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
+import { orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,6 +33,7 @@ export function CoinSheet({ account, balance, code, places, onClose }: Props) {
   const { currency, name, available, frozen, total } = balance
   const price = live ?? balance.price
   const amount = (value: string) => own(exactAmount(value, places))
+  const value = price === null ? balance.value : times(total, price)
   return (
     <RecordSheet
       title={`${currency} · ${name}`}
@@ -42,8 +44,8 @@ export function CoinSheet({ account, balance, code, places, onClose }: Props) {
         { label: t('assets.total'), value: amount(total) },
         { label: t('assets.figure.available'), value: amount(available) },
         { label: t('assets.figure.frozen'), value: amount(frozen) },
-        ...(currency === SETTLEMENT_CURRENCY ? [] : [{ label: t('trade.price'), value: fiat(price) }]),
-        { label: t('assets.figure.valuation'), value: `≈ ${own(fiat(times(total, price)))}` },
+        ...(currency === SETTLEMENT_CURRENCY ? [] : [{ label: t('trade.price'), value: orUnknown(price, fiat) }]),
+        { label: t('assets.figure.valuation'), value: own(orUnknown(value, (known) => `≈ ${fiat(known)}`)) },
       ]}
     >
       <Actions account={account} currency={currency} onLeave={onClose} />

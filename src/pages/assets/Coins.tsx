@@ -1,4 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
+import { orUnknown } from '../../i18n/format.ts'
 import '../shared/records.css'
 import { useState } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
@@ -103,6 +104,7 @@ function Row({ balance, code, onOpen }: RowProps) {
   const { own, fiat } = useMoney()
   const price = useTicker(code)?.price ?? balance.price
   const { currency, name, total, frozen } = balance
+  const value = price === null ? balance.value : times(total, price)
   return (
     <>
       <span className="grow">
@@ -116,7 +118,7 @@ function Row({ balance, code, onOpen }: RowProps) {
           {own(readable(total, currency))}
         </span>
         <span className="funds-asset-sub n" translate="no">
-          ≈ {own(fiat(times(total, price)))}
+          {own(orUnknown(value, (known) => `≈ ${fiat(known)}`))}
         </span>
         {!isZero(frozen) && (
           <span className="funds-asset-sub n">{t('assets.frozen', { amount: own(readable(frozen, currency)) })}</span>

@@ -3,6 +3,7 @@ import CircleCheck from '#icons/circle-check'
 import { currencyIn, type DepositDraft, type DepositNetwork, networkOf } from '../../../machines/assets/depositDraft.ts'
 import { saveFile } from '../../bindings/saveFile.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -77,7 +78,7 @@ function Networks({ deposit: { state, send }, draft }: Props) {
           >
             <span className="f15 m">{protocol}</span>
             <span className="deposit-terms f12 t3 n">
-              <span>{t('deposit.confirmations', { count: confirmations })}</span>
+              <span>{orUnknown(confirmations, (count) => t('deposit.confirmations', { count }))}</span>
               <span>{t('deposit.least', { amount: exactText(minimum, draft.currency) })}</span>
             </span>
             <Icon of={protocol === draft.protocol ? CircleCheck : Circle} size={20} className="deposit-mark" />
@@ -143,7 +144,10 @@ function Target({ simulated, currency, network }: TargetProps) {
         tight
         rows={[
           { label: t('deposit.minimum'), value: exactText(minimum, currency) },
-          { label: t('deposit.creditedAfter'), value: t('deposit.confirmations', { count: confirmations }) },
+          {
+            label: t('deposit.creditedAfter'),
+            value: orUnknown(confirmations, (count) => t('deposit.confirmations', { count })),
+          },
           { label: t('deposit.creditedTo'), value: t('assets.account.funding') },
         ]}
       />

@@ -5,8 +5,9 @@ import Clock from '#icons/clock'
 import LoaderCircle from '#icons/loader-circle'
 import type { DepositRecord } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
+import { orDash, UNKNOWN } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -30,6 +31,7 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
   const { own } = useMoney()
   const { state, amount, currency, confirmations, needed, reason, address } = record
   const open = state === 'submitted' || state === 'confirming'
+  const steps = confirmations === null || needed === null ? undefined : { at: confirmations, count: needed }
   return (
     <div className={bare ? 'deposit-follow' : 'deposit-follow card card--pad'}>
       <output className={`deposit-state deposit-state--${state}`}>
@@ -39,19 +41,17 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
       <p className="f24 sb n deposit-sum" translate="no">
         {own(exactText(amount, currency))}
       </p>
-      {open && (
+      {open && steps && (
         <progress
           className="upload-bar"
-          value={confirmations}
-          max={Math.max(1, needed)}
-          aria-label={t('deposit.stateText.confirming', { at: confirmations, count: needed })}
+          value={steps.at}
+          max={Math.max(1, steps.count)}
+          aria-label={t('deposit.stateText.confirming', steps)}
         />
       )}
-      <p className="f13 t2 n">{t(`deposit.stateText.${state}`, { at: confirmations, count: needed })}</p>
+      <p className="f13 t2 n">{t(`deposit.stateText.${state}`, steps ?? { at: UNKNOWN, count: UNKNOWN })}</p>
       {reason !== null && <Notice tone={state === 'refused' ? 'err' : 'warn'}>{reason}</Notice>}
-      <AddressBlock label={t('deposit.to')}>
-        <Address text={address} />
-      </AddressBlock>
+      <AddressBlock label={t('deposit.to')}>{address === '' ? UNKNOWN : <Address text={address} />}</AddressBlock>
       <Transaction record={record} />
       <DepositFacts record={record} />
       {state === 'credited' && <DepositReceipt record={record} />}
@@ -65,10 +65,10 @@ function DepositFacts({ record }: { record: DepositRecord }) {
   const language = useLanguageTag()
   const { number, protocol, screenshot, created, updated } = record
   const rows: Fact[] = [
-    { label: t('deposit.network'), value: protocol },
+    { label: t('deposit.network'), value: orDash(protocol) },
     { label: t('deposit.number'), value: <CopyNumber number={number} /> },
-    { label: t('deposit.created'), value: formatDateTime(created * 1000, language, 'words') },
-    { label: t('deposit.updated'), value: formatDateTime(updated * 1000, language, 'words') },
+    { label: t('deposit.created'), value: formatDateTime(msOf(created), language, 'words') },
+    { label: t('deposit.updated'), value: formatDateTime(msOf(updated), language, 'words') },
   ]
   const picture = shownPicture(screenshot)
   if (picture !== undefined)
@@ -85,11 +85,11 @@ function DepositReceipt({ record }: { record: DepositRecord }) {
   const { own } = useMoney()
   const { number, state, protocol, address, amount, currency, transactionId, updated } = record
   const facts = [
-    { label: t('deposit.network'), value: protocol },
+    { label: t('deposit.network'), value: orDash(protocol) },
     { label: t('deposit.to'), value: address },
     { label: t('assets.transaction.id'), value: transactionId },
     { label: t('deposit.number'), value: number },
-    { label: t('deposit.updated'), value: formatDateTime(updated * 1000, language, 'words') },
+    { label: t('deposit.updated'), value: formatDateTime(msOf(updated), language, 'words') },
   ]
   return (
     <ReceiptButton

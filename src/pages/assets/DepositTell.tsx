@@ -38,7 +38,7 @@ export function DepositTell({ deposit: { state, send }, draft, amount, onReview 
       </div>
       <Amount
         draft={draft}
-        minimum={networkOf(methods, draft)?.minimum}
+        minimum={networkOf(methods, draft)?.minimum ?? undefined}
         below={isBelowMinimum(draft, networkOf(methods, draft))}
         pointed={problem}
         input={amount}

@@ -6,7 +6,7 @@ import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
@@ -61,7 +61,7 @@ function Row({ record, onOpen }: { record: ConvertRecord; onOpen: () => void }) 
     <MoveRow
       title={<FromTo from={from} to={to} />}
       figure={own(`+${amountText(received, to)}`)}
-      sub={`${formatDateTime(created * 1000, language)} · ${t('exchange.state.completed')}`}
+      sub={`${formatDateTime(msOf(created), language)} · ${t('exchange.state.completed')}`}
       end={own(`−${amountText(amount, from)}`)}
       onOpen={onOpen}
     />
@@ -72,14 +72,14 @@ function Details({ record, onClose }: { record: ConvertRecord | undefined; onClo
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { own, hidden } = useMoney()
-  const { from = '', to = '', amount = '0', received = '0', created = 0, number = '' } = record ?? {}
+  const { from = '', to = '', amount = '0', received = '0', created = null, number = '' } = record ?? {}
   const rows = [
     { label: t('exchange.paid'), value: own(exactText(amount, from)) },
     { label: t('exchange.received'), value: own(exactText(received, to)) },
     // The cost of the spread would reveal the amount.
     ...rateFacts(t, { ...record, from, to, received: hidden ? undefined : record?.received }),
     { label: t('exchange.account'), value: t('assets.account.funding') },
-    { label: t('exchange.time'), value: formatDateTime(created * 1000, language, 'words') },
+    { label: t('exchange.time'), value: formatDateTime(msOf(created), language, 'words') },
     { label: t('exchange.number'), value: <CopyNumber number={number} /> },
   ]
   return (

@@ -4,6 +4,7 @@ import { sign } from '../../../protocol/rules/decimal.ts'
 import { SETTLEMENT_CURRENCY } from '../../../protocol/rules/transfer.ts'
 import type { ContractOverview, WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
+import type { Figure } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { amountText } from '../shared/amounts.ts'
@@ -22,7 +23,7 @@ export function Figures({ account, wallet, overviews }: Props) {
   // A missing or invalid row means an unknown total, not zero.
   const total = wallet.accounts.find((row) => row.account === account)?.total
   const overview = account === 'bonus' ? undefined : overviews[account]
-  const figure = (value: string) => own(amountText(value, SETTLEMENT_CURRENCY))
+  const figure = (value: Figure) => own(amountText(value, SETTLEMENT_CURRENCY))
   const rows: Fact[] = [
     { label: t('assets.total'), value: total === undefined ? '–' : figure(total) },
     ...(overview
@@ -43,8 +44,9 @@ export function Figures({ account, wallet, overviews }: Props) {
 }
 
 /** Further figures of the margin account, with the exchange's latest profit and loss. */
-function contractRows(t: TFunction, figure: (value: string) => string, contract: ContractOverview): Fact[] {
-  const change = (value: string) => (sign(value) > 0 ? figure(`${value}`).replace(/^(?=\d)/, '+') : figure(value))
+function contractRows(t: TFunction, figure: (value: Figure) => string, contract: ContractOverview): Fact[] {
+  const change = (value: Figure) =>
+    value && sign(value) > 0 ? figure(`${value}`).replace(/^(?=\d)/, '+') : figure(value)
   return [
     { label: t('assets.figure.walletBalance'), value: figure(contract.walletBalance) },
     { label: t('assets.figure.margin'), value: figure(contract.margin) },

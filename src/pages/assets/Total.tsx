@@ -24,8 +24,8 @@ export function Total({ wallet }: { wallet: WalletOverview }) {
   const money = useMoney()
   const { title, rate, places, hidden, own } = money
   const [whole, decimals] = splitDecimals(own(grouped(accountValues(wallet, money).total)))
-  const change = times(wallet.change, rate)
-  const direction = hidden ? 'flat' : directionOf(change)
+  const change = wallet.change === null ? undefined : times(wallet.change, rate)
+  const direction = hidden || change === undefined ? 'flat' : directionOf(change)
   return (
     <section className="funds-total">
       <div className="row t2 f13">

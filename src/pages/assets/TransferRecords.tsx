@@ -6,7 +6,7 @@ import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { RecordExport } from '../shared/export/RecordExport.tsx'
@@ -59,7 +59,7 @@ function Row({ record, onOpen }: { record: TransferRecord; onOpen: () => void })
     <MoveRow
       title={<FromTo from={t(`assets.account.${from}`)} to={t(`assets.account.${to}`)} />}
       figure={own(amountText(amount, currency))}
-      sub={formatDateTime(created * 1000, language)}
+      sub={formatDateTime(msOf(created), language)}
       end={t('transfer.number', { number })}
       onOpen={onOpen}
     />
@@ -74,7 +74,7 @@ function Details({ record, onClose }: { record: TransferRecord | undefined; onCl
     { label: t('transfer.from'), value: t(`assets.account.${record.from}`) },
     { label: t('transfer.to'), value: t(`assets.account.${record.to}`) },
     { label: t('transfer.amount'), value: own(exactText(record.amount, record.currency)) },
-    { label: t('assets.record.time'), value: formatDateTime(record.created * 1000, language, 'words') },
+    { label: t('assets.record.time'), value: formatDateTime(msOf(record.created), language, 'words') },
     { label: t('assets.record.number'), value: <CopyNumber number={record.number} /> },
   ]
   return <RecordSheet title={t('title.transfer')} open={record !== undefined} onClose={onClose} rows={rows ?? []} />

@@ -47,7 +47,7 @@ export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdraw
   )
 }
 
-const followedOf = ({ number, created }: WithdrawalRecord) => ({ number, created })
+const followedOf = ({ number, created }: WithdrawalRecord) => ({ number, created: created ?? undefined })
 
 const TONES = {
   submitted: 'info',
@@ -63,7 +63,11 @@ function Row({ record, onOpen }: { record: WithdrawalRecord; onOpen: () => void 
   const { network, address, memo, bank, state, needed } = record
   const label = t(`withdrawal.state.${state}`)
   return (
-    <CoinRecord {...{ record, onOpen, label }} tone={TONES[state]} confirming={state === 'sending' && needed > 0}>
+    <CoinRecord
+      {...{ record, onOpen, label }}
+      tone={TONES[state]}
+      confirming={state === 'sending' && (needed ?? 1) > 0}
+    >
       {address === null ? bank : [network, shortAddress(address), memo].filter(Boolean).join(' · ')}
     </CoinRecord>
   )

@@ -5,6 +5,7 @@ import type { AddressRequest, WithdrawalFacts } from '../../../machines/assets/w
 import type { FundPasswordInput } from '../../../machines/shared/fundPasswordFlow.ts'
 import { isLost, type Submission, useSubmission } from '../../bindings/useSubmission.ts'
 import { useVault } from '../../bindings/useVault.ts'
+import { orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -89,7 +90,9 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
     ...(fiat ? [{ label: t('withdrawal.fiat'), value: exactText(fiat.amount, fiat.currency) }] : []),
     {
       label: t('withdrawal.confirm.arrives'),
-      value: byBank ? t('withdrawal.confirm.afterBank') : t('withdrawal.confirm.after', { count: confirmations }),
+      value: byBank
+        ? t('withdrawal.confirm.afterBank')
+        : orUnknown(confirmations, (count) => t('withdrawal.confirm.after', { count })),
     },
     ...(request.note ? [{ label: t('withdrawal.note'), value: request.note }] : []),
   ]

@@ -5,8 +5,9 @@ import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
+import { UNKNOWN } from '../../i18n/format.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -107,7 +108,8 @@ function stepsOf({ state }: WithdrawalRecord): readonly Step[] {
 function stepText(t: TFunction, step: Step, record: WithdrawalRecord, own: (text: string) => string): string {
   const { kind, confirmations, needed, amount, currency } = record
   if (step === 'sending' && kind === 'bank') return t('withdrawal.status.sendingBank')
-  if (step === 'sending') return t('withdrawal.status.sending', { at: confirmations, count: needed })
+  if (step === 'sending')
+    return t('withdrawal.status.sending', { at: confirmations ?? UNKNOWN, count: needed ?? UNKNOWN })
   if (isReturned(step)) return t(`withdrawal.status.${step}`, { amount: own(exactText(amount, currency)) })
   return t(`withdrawal.status.${step}`)
 }
@@ -157,8 +159,8 @@ function StatusFacts({ record }: { record: WithdrawalRecord }) {
     { label: t('withdrawal.receive'), value: own(exactText(arrival, currency)) },
     ...(note === null ? [] : [{ label: t('withdrawal.note'), value: note }]),
     { label: t('withdrawal.status.number'), value: <CopyNumber number={number} /> },
-    { label: t('withdrawal.status.created'), value: formatDateTime(created * 1000, language, 'words') },
-    { label: t('withdrawal.status.updated'), value: formatDateTime(updated * 1000, language, 'words') },
+    { label: t('withdrawal.status.created'), value: formatDateTime(msOf(created), language, 'words') },
+    { label: t('withdrawal.status.updated'), value: formatDateTime(msOf(updated), language, 'words') },
   ]
   return <Facts boxed rows={rows} />
 }
@@ -178,7 +180,7 @@ function WithdrawalReceipt({ record }: { record: WithdrawalRecord }) {
     { label: t('withdrawal.confirm.toBank'), value: address === null ? bank : null },
     { label: t('assets.transaction.id'), value: transactionId },
     { label: t('withdrawal.status.number'), value: number },
-    { label: t('withdrawal.status.updated'), value: formatDateTime(updated * 1000, language, 'words') },
+    { label: t('withdrawal.status.updated'), value: formatDateTime(msOf(updated), language, 'words') },
   ]
   return (
     <ReceiptButton

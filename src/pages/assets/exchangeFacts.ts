@@ -1,4 +1,5 @@
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
+import { orUnknown } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Facts.tsx'
 import { amountText, rateText } from '../shared/amounts.ts'
@@ -7,26 +8,25 @@ import { inverse, spreadCost } from './rates.ts'
 interface Rated {
   from: string
   to: string
-  rate?: Decimal | undefined
-  spread?: Decimal | undefined
+  rate?: Decimal | null | undefined
+  spread?: Decimal | null | undefined
   received?: Decimal | undefined
 }
 
-const NOTHING = '—'
-
 /** A rate in both directions and its spread, in percent and as an amount. */
 export function rateFacts(t: TFunction, { from, to, rate, spread, received }: Rated): Fact[] {
-  const back = rate === undefined ? undefined : inverse(rate)
   const one = (currency: string, amount: string) => t('exchange.rateOf', { currency, amount })
-  const share =
-    spread === undefined
-      ? NOTHING
-      : received === undefined
-        ? `${spread}%`
-        : t('exchange.spreadOf', { percent: spread, amount: amountText(spreadCost(received, spread), to) })
+  const share = orUnknown(spread, (percent) =>
+    received === undefined
+      ? `${percent}%`
+      : t('exchange.spreadOf', { percent, amount: amountText(spreadCost(received, percent), to) }),
+  )
   return [
-    { label: t('exchange.rate'), value: rate === undefined ? NOTHING : one(from, rateText(rate, to)) },
-    { label: t('exchange.inverse'), value: back === undefined ? NOTHING : one(to, rateText(back, from)) },
+    { label: t('exchange.rate'), value: orUnknown(rate, (known) => one(from, rateText(known, to))) },
+    {
+      label: t('exchange.inverse'),
+      value: orUnknown(rate && inverse(rate), (known) => one(to, rateText(known, from))),
+    },
     { label: t('exchange.spread'), value: share },
   ]
 }

@@ -4,11 +4,14 @@ import { SETTLEMENT_CURRENCY } from '../../../protocol/rules/transfer.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useLive, useTicker, useWatch } from '../../live/hooks.ts'
 
-/** The markets by base coin. */
+/** The markets that price a coin in USDT, by that coin. */
 export function useByBase(): ReadonlyMap<string, MarketItem> {
   const { markets } = useLive()
   const known = markets()
-  return useMemo(() => new Map(known.map((market) => [market.base, market])), [known])
+  return useMemo(
+    () => new Map(known.flatMap((market) => (market.quote === SETTLEMENT_CURRENCY ? [[market.base, market]] : []))),
+    [known],
+  )
 }
 
 /** Live prices of two currencies in USDT; undefined while one of them is unknown. */

@@ -8,8 +8,8 @@ import { useByBase } from './usePrices.ts'
 
 const NONE: readonly Balance[] = []
 
-/** The USDT value of balances by live prices, each rounded down to cents; renders when the sum changes. */
-function useValue(list: readonly Balance[]): Decimal {
+/** The USDT value of balances by live prices, each rounded down to cents, if all are known; renders when the sum changes. */
+function useValue(list: readonly Balance[]): Decimal | undefined {
   const { tickers } = useLive()
   const byBase = useByBase()
   const codes = useMemo(() => list.flatMap(({ currency }) => byBase.get(currency)?.code ?? []), [list, byBase])

@@ -5,7 +5,7 @@ import { linkTo } from '../../../protocol/routes.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDate } from '../../i18n/time.ts'
+import { formatDate, msOf } from '../../i18n/time.ts'
 import { Empty } from '../../ui/States.tsx'
 import { Loaded } from '../shared/Loaded.tsx'
 import { LinkButton } from '../shared/links.tsx'
@@ -35,7 +35,7 @@ export function ArticleView({ id, children }: { id: string; children?: ReactNode
         <Reading
           title={title}
           html={html}
-          time={t('help.updated', { date: formatDate(updated * 1000, language, 'words') })}
+          time={t('help.updated', { date: formatDate(msOf(updated), language, 'words') })}
         >
           {children}
         </Reading>

@@ -1,5 +1,5 @@
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { recentTime } from '../../i18n/time.ts'
+import { msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { shownPicture } from '../../ui/richText/links.ts'
 
@@ -11,7 +11,7 @@ interface Props {
   /** URLs of uploaded pictures. */
   pictures: readonly string[]
   /** Unix seconds. */
-  time: number
+  time: number | null
 }
 
 /** A message as plain text with its pictures; forbidden pictures are only named. */
@@ -23,7 +23,7 @@ export function Said({ author, text, pictures, time }: Props) {
     <article className={`said said--${author}`}>
       <p className="said-head f12 t3">
         <span className="m">{t(author === 'user' ? 'help.ticket.you' : 'help.ticket.support')}</span>
-        <span className="n">{recentTime(time * 1000, now, t, language)}</span>
+        <span className="n">{recentTime(msOf(time), now, t, language)}</span>
       </p>
       <p className="said-text" dir="auto">
         {text}

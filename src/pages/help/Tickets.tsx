@@ -5,7 +5,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { recentTime } from '../../i18n/time.ts'
+import { msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
@@ -59,7 +59,7 @@ function Row({ ticket }: { ticket: Ticket }) {
           {t('help.ticket.number', { id })}
           {replies.length > 0 && ` · ${t('help.ticket.replies', { n: replies.length })}`}
         </p>
-        <p>{recentTime(updated * 1000, now, t, language)}</p>
+        <p>{recentTime(msOf(updated), now, t, language)}</p>
       </div>
     </RecordCard>
   )

@@ -96,7 +96,8 @@ function Total({ wallet, currency, hidden }: TotalProps) {
           </span>
         ) : (
           <Change direction={directionOf(wallet.change)}>
-            {formatFiatChange(inCurrency(wallet.change, currency), places)} ({formatPercent(wallet.changeRate)})
+            {formatFiatChange(wallet.change && inCurrency(wallet.change, currency), places)} (
+            {formatPercent(wallet.changeRate)})
           </Change>
         )}
         <span className="t3"> {t('home.in24h')}</span>

@@ -5,7 +5,7 @@ import { linkTo } from '../../../protocol/routes.ts'
 import type { Res } from '../../../protocol/schemas.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { recentTime } from '../../i18n/time.ts'
+import { msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -93,7 +93,7 @@ function Headlines({ headlines }: { headlines: Res<'home'>['headlines'] }) {
         <a href={`#${link}`} onClick={plainClick(() => navigation.open(link))}>
           {shown.title}
         </a>{' '}
-        <span className="t3 nowrap">{recentTime(shown.time * 1000, now, t, language)}</span>
+        <span className="t3 nowrap">{recentTime(msOf(shown.time), now, t, language)}</span>
       </p>
       {headlines.length > 1 && (
         <IconButton

@@ -47,7 +47,11 @@ function RedeemReview({ invest }: { invest: Invest }) {
   const submission = useSubmission(invest.actor)
   const facts = factsOf(submission?.facts)
   const now = invest.state.context.investment
-  const moved = now !== undefined && facts.cost !== undefined && compare(facts.cost, now.redeemCost) !== 0
+  const moved =
+    now !== undefined &&
+    facts.cost !== undefined &&
+    now.redeemCost !== null &&
+    compare(facts.cost, now.redeemCost) !== 0
   return (
     <OrderReview
       submission={submission}

@@ -10,6 +10,7 @@ import { amountOf } from '../../../machines/invest/investState.ts'
 import { isZero, sum } from '../../../protocol/rules/decimal.ts'
 import type { InvestProduct } from '../../../protocol/shapes/invest.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
+import { orUnknown } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
@@ -66,8 +67,8 @@ export function InvestTicket({ product, invest, holdings }: Props) {
             soldOut
               ? t('invest.soldOut')
               : t('invest.range', {
-                  minimum: exactAmount(minimum, 0),
-                  maximum: exactAmount(limitOf(product), 0),
+                  minimum: orUnknown(minimum, (known) => exactAmount(known, 0)),
+                  maximum: orUnknown(limitOf(product), (known) => exactAmount(known, 0)),
                   currency,
                 })
           }

@@ -1,7 +1,7 @@
 import type { Investment } from '../../../protocol/shapes/invest.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDate, formatDateTime } from '../../i18n/time.ts'
+import { formatDate, formatDateTime, msOf } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { Figures } from '../../ui/Facts.tsx'
 import { amountText } from '../shared/amounts.ts'
@@ -24,7 +24,7 @@ export function InvestmentCard({ investment, byDate = false, onOpen }: Props) {
   const over = state === 'redeemed' && ended !== null
   return (
     <RecordCard
-      title={byDate ? formatDateTime(investment.started * 1000, language) : title}
+      title={byDate ? formatDateTime(msOf(investment.started), language) : title || currency}
       onOpen={onOpen}
       end={<Badge tone={STATE_TONES[state]}>{t(`invest.state.${state}`)}</Badge>}
     >
@@ -35,7 +35,7 @@ export function InvestmentCard({ investment, byDate = false, onOpen }: Props) {
           { label: t('invest.income'), value: own(amountText(income, currency)) },
           {
             label: t(over ? 'invest.ended' : 'invest.matures'),
-            value: formatDate((over ? ended : matures) * 1000, language),
+            value: formatDate(msOf(over ? ended : matures), language),
           },
         ]}
       />

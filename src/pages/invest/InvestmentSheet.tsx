@@ -5,6 +5,7 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { investmentRows, STATE_TONES } from './figures.ts'
@@ -29,7 +30,7 @@ function Opened({ invest, investment }: { invest: Invest; investment: Investment
   const { send } = invest
   const records = usePage(recordLoad, { request: { type: kind, limit: PAGE_SIZE_MAX }, cache })
   const earning = state === 'earning'
-  useFresh(records, number, earning ? matures * 1000 : undefined, (fresh) =>
+  useFresh(records, number, earning ? msOf(matures) : undefined, (fresh) =>
     send({ type: 'invest.seen', investment: fresh }),
   )
   return (

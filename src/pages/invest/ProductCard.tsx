@@ -7,7 +7,7 @@ import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Figures } from '../../ui/Facts.tsx'
 import { amountText } from '../shared/amounts.ts'
 import { RecordCard } from '../shared/RecordCard.tsx'
-import { rateText, takenPercent } from './figures.ts'
+import { daysText, rateText, takenPercent } from './figures.ts'
 import { productLink } from './kind.ts'
 
 /** A product in a list: yield, term, minimum, and remaining volume. */
@@ -15,11 +15,12 @@ export function ProductCard({ product }: { product: InvestProduct }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const { kind, id, currency, title, yearlyRate, termDays, minimum, remaining, soldOut } = product
+  const taken = takenPercent(product)
   return (
     <RecordCard
       icon={<CoinIcon symbol={currency} size={32} />}
-      title={title}
-      onOpen={() => navigation.open(productLink(kind, id))}
+      title={title || currency}
+      onOpen={() => navigation.open(productLink(kind ?? 'fixed', id))}
       words={soldOut && <Badge tone="warn">{t('invest.soldOut')}</Badge>}
       end={
         <span className="end">
@@ -30,11 +31,11 @@ export function ProductCard({ product }: { product: InvestProduct }) {
         </span>
       }
     >
-      <Taken percent={takenPercent(product)} />
+      {taken !== undefined && <Taken percent={taken} />}
       <Figures
         className="record-facts record-facts--end invest-facts n"
         rows={[
-          { label: t('invest.term'), value: t('invest.days', { count: termDays }) },
+          { label: t('invest.term'), value: daysText(t, termDays) },
           { label: t('invest.minimum'), value: amountText(minimum, currency) },
           { label: t('invest.remaining'), value: amountText(remaining, currency) },
         ]}

@@ -103,6 +103,7 @@ interface ShownProps extends PartProps {
 function Shown({ product, invest, holdings, children }: ShownProps) {
   const { t } = useTranslation()
   const { currency, title, yearlyRate, intro } = product
+  const taken = takenPercent(product)
   return (
     <div className="invest-page">
       <div className="invest-top">
@@ -120,9 +121,7 @@ function Shown({ product, invest, holdings, children }: ShownProps) {
       <Card pad>
         <h3 className="f15 sb">{t('invest.about')}</h3>
         {intro !== '' && <p className="f13 t2 mt1">{intro}</p>}
-        <div className="mt3">
-          <Taken percent={takenPercent(product)} />
-        </div>
+        <div className="mt3">{taken !== undefined && <Taken percent={taken} />}</div>
         <Facts rows={productFacts(t, product)} />
       </Card>
       <InvestPlace product={product} invest={invest} holdings={holdings} />

@@ -2,12 +2,12 @@
 
 import type { AmountProblem } from '../../../machines/invest/amount.ts'
 import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
-import { isDecimal, minus, over, sum, times } from '../../../protocol/rules/decimal.ts'
+import { isDecimal, isZero, minus, over, sum, times } from '../../../protocol/rules/decimal.ts'
 import { maturesAt } from '../../../protocol/rules/payout.ts'
 import type { Investment, InvestProduct } from '../../../protocol/shapes/invest.ts'
-import { grouped, UNKNOWN } from '../../i18n/format.ts'
+import { type Figure, grouped, orUnknown, UNKNOWN } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
-import { formatDate, formatDateTime } from '../../i18n/time.ts'
+import { formatDate, formatDateTime, msOf } from '../../i18n/time.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 import type { Fact } from '../../ui/Facts.tsx'
 import { exactAmount, exactText } from '../shared/amounts.ts'
@@ -18,21 +18,27 @@ type Own = (text: string) => string
 export const STATE_TONES: Record<Investment['state'], Tone> = { earning: 'info', matured: 'ok', redeemed: 'warn' }
 
 /** A yearly rate with at least two decimals, for alignment: '5.20%'. */
-export const rateText = (percent: string): string => `${exactAmount(percent, 2)}%`
+export const rateText = (percent: string | null): string => orUnknown(percent, (known) => `${exactAmount(known, 2)}%`)
 
-/** The taken share of a product in whole percent. */
-export const takenPercent = ({ total, remaining }: InvestProduct): number =>
-  Number(total) === 0 ? 100 : Number(over(times(minus(total, remaining), '100'), total, 0))
+/** The taken share of a product in whole percent; undefined where the backend doesn't say. */
+export function takenPercent({ total, remaining }: InvestProduct): number | undefined {
+  if (total === null || remaining === null) return undefined
+  return isZero(total) ? 100 : Number(over(times(minus(total, remaining), '100'), total, 0))
+}
+
+/** A term in days; a dash where the backend doesn't say. */
+export const daysText = (t: TFunction, days: number | null): string =>
+  orUnknown(days, (count) => t('invest.days', { count }))
 
 /** The maturity date of an investment placed at `now` (ms); a payout in between moves it by a day. */
-export const maturityText = (now: number, termDays: number, language: string): string =>
-  `≈ ${formatDate(maturesAt(now, termDays), language, 'words')}`
+export const maturityText = (now: number, termDays: number | null, language: string): string =>
+  orUnknown(termDays, (days) => `≈ ${formatDate(maturesAt(now, days), language, 'words')}`)
 
 export function productFacts(t: TFunction, product: InvestProduct): Fact[] {
   const { currency, minimum, maximum, remaining, total, termDays, yearlyRate } = product
   return [
     { label: t('invest.rate'), value: rateText(yearlyRate) },
-    { label: t('invest.term'), value: t('invest.days', { count: termDays }) },
+    { label: t('invest.term'), value: daysText(t, termDays) },
     { label: t('invest.minimum'), value: exactText(minimum, currency) },
     { label: t('invest.maximum'), value: exactText(maximum, currency) },
     { label: t('invest.remaining'), value: exactText(remaining, currency) },
@@ -81,12 +87,12 @@ export const redeemRows = (t: TFunction, facts: ReviewFacts): Fact[] => [
 /** All known facts of an investment. */
 export function investmentRows(t: TFunction, investment: Investment, language: string, own: Own): Fact[] {
   const { currency, amount, dailyIncome, income, expectedIncome, redeemCost, ended, state } = investment
-  const money = (value: string) => own(exactText(value, currency))
-  const time = (seconds: number) => formatDateTime(seconds * 1000, language, 'words')
+  const money = (value: Figure) => own(exactText(value, currency))
+  const time = (seconds: number | null) => formatDateTime(msOf(seconds), language, 'words')
   const rows: Fact[] = [
     { label: t('invest.amount'), value: money(amount) },
     { label: t('invest.rate'), value: rateText(investment.yearlyRate) },
-    { label: t('invest.term'), value: t('invest.days', { count: investment.termDays }) },
+    { label: t('invest.term'), value: daysText(t, investment.termDays) },
     { label: t('invest.daily'), value: money(dailyIncome) },
     { label: t('invest.income'), value: money(income) },
     { label: t('invest.expected'), value: money(expectedIncome) },
@@ -94,7 +100,7 @@ export function investmentRows(t: TFunction, investment: Investment, language: s
   if (state === 'redeemed')
     rows.push(
       { label: t('invest.cost'), value: money(redeemCost) },
-      { label: t('invest.givenBack'), value: money(minus(amount, redeemCost)) },
+      { label: t('invest.givenBack'), value: money(redeemCost && minus(amount, redeemCost)) },
     )
   rows.push(
     { label: t('invest.started'), value: time(investment.started) },

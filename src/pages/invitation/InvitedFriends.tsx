@@ -1,4 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
+import { orDash } from '../../i18n/format.ts'
 import './invitation.css'
 import { useSearchParams } from 'react-router-dom'
 import { recordList } from '../../../machines/shared/recordList.ts'
@@ -8,7 +9,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDate } from '../../i18n/time.ts'
+import { formatDate, msOf } from '../../i18n/time.ts'
 import { Badge, Chips } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { exactText } from '../shared/amounts.ts'
@@ -85,7 +86,8 @@ function FriendRow({ friend, currency }: { friend: Friend; currency: string }) {
     <article className="record">
       <div className="record-line">
         <p className="f15 m invitation-friend">
-          <span className="invitation-name">{name}</span> <Badge>{t('invitation.level', { level })}</Badge>
+          <span className="invitation-name">{orDash(name)}</span>{' '}
+          {level !== null && <Badge>{t('invitation.level', { level })}</Badge>}
         </p>
         <p className="f15 m n" translate="no" data-exact>
           {own(exactText(income, currency))}
@@ -93,7 +95,7 @@ function FriendRow({ friend, currency }: { friend: Friend; currency: string }) {
       </div>
       <div className="record-line record-sub n">
         <p>{`${t('user.uid')} ${uid}`}</p>
-        <p>{t('invitation.joined', { date: formatDate(joined * 1_000, language, 'words') })}</p>
+        <p>{t('invitation.joined', { date: formatDate(msOf(joined), language, 'words') })}</p>
       </div>
     </article>
   )

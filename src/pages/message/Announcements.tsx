@@ -12,7 +12,7 @@ import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime, recentTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Empty } from '../../ui/States.tsx'
 import { ArticleView } from '../help/ArticleView.tsx'
@@ -58,7 +58,7 @@ function All({ asked }: { asked: number | undefined }) {
     return (
       <Page surface>
         <OutageNote outage={known.outage} />
-        <Reading title={known.title} html={known.html} time={formatDateTime(known.created * 1000, language, 'words')} />
+        <Reading title={known.title} html={known.html} time={formatDateTime(msOf(known.created), language, 'words')} />
       </Page>
     )
   }
@@ -114,7 +114,7 @@ function Latest() {
 interface RowProps {
   id: number
   title: string
-  time: number
+  time: number | null
   outage: Outage | null
 }
 
@@ -127,7 +127,7 @@ function Row({ id, title, time, outage }: RowProps) {
   return (
     <RecordCard title={title} onOpen={() => navigation.open(linkTo('announcements', { id }))} end={null}>
       {period !== undefined && <p className="record-sub n">{period}</p>}
-      <p className="record-sub n">{recentTime(time * 1000, now, t, language)}</p>
+      <p className="record-sub n">{recentTime(msOf(time), now, t, language)}</p>
     </RecordCard>
   )
 }

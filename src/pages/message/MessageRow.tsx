@@ -8,7 +8,7 @@ import UserRoundPlus from '#icons/user-round-plus'
 import Wallet from '#icons/wallet'
 import type { Message } from '../../../protocol/shapes/message.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { recentTime } from '../../i18n/time.ts'
+import { msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Icon, type IconNode } from '../../ui/Icon.tsx'
 import { type Kind, kindOf } from './kinds.ts'
@@ -47,7 +47,7 @@ export function MessageRow({ message: { kind, title, text, created }, read, onOp
         <p className="message-text f13 t2" dir="auto">
           {text}
         </p>
-        <p className="record-sub n">{recentTime(created * 1000, now, t, language)}</p>
+        <p className="record-sub n">{recentTime(msOf(created), now, t, language)}</p>
       </div>
     </article>
   )

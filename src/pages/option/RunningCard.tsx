@@ -41,11 +41,12 @@ export function usePhase(life: LifeRef): Phase {
 }
 
 /** An order's duration in seconds. */
-export const spanOf = (kind: StakeKind, { cycle }: StakeOrder): number => (kind === 'second' ? cycle : cycle * MINUTE)
+export const spanOf = (kind: StakeKind, { cycle }: StakeOrder): number | undefined =>
+  cycle === null ? undefined : kind === 'second' ? cycle : cycle * MINUTE
 
-/** The countdown's end: the beginning of the round, then its end. Unix seconds. */
-export const deadlineOf = (order: StakeOrder, phase: Phase): number =>
-  phase === 'waiting' && 'opens' in order ? order.opens : order.settles
+/** The countdown's end, if the backend tells it: the beginning of the round, then its end. Unix seconds. */
+export const deadlineOf = (order: StakeOrder, phase: Phase): number | undefined =>
+  (phase === 'waiting' && 'opens' in order ? order.opens : order.settles) ?? undefined
 
 interface Props {
   kind: StakeKind
@@ -61,15 +62,16 @@ export function RunningCard({ kind, order, life, market, onOpen }: Props) {
   const { own } = useMoney()
   const phase = usePhase(life)
   const name = marketName(order.code, market)
+  const [deadline, span] = [deadlineOf(order, phase), spanOf(kind, order)]
   const title = `${name} · ${cycleText(t, kind, order.cycle)}`
   return (
     <article className="running">
-      {phase === 'settling' ? (
+      {phase === 'settling' || deadline === undefined ? (
         <span className="ring">
           <Spinner large />
         </span>
       ) : (
-        <Ring deadline={deadlineOf(order, phase)} span={spanOf(kind, order)} />
+        <Ring deadline={deadline} span={span ?? 0} />
       )}
       <div className="grow">
         <div className="running-head">

@@ -2,7 +2,7 @@ import { secondFinanceFlow } from '../../../machines/option/recordFlows.ts'
 import { secondRecordFilter } from '../../../machines/shared/recordFilters.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Empty } from '../../ui/States.tsx'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
 import { RecordExport } from '../shared/export/RecordExport.tsx'
@@ -14,7 +14,6 @@ import { userPage } from '../shared/usersOnly.tsx'
 
 /** The kinds of entries of the account. */
 const KINDS = ['stake', 'payout', 'transfer'] as const
-const SECOND_MS = 1_000
 
 /** Every change of the second contracts' account, newest first. */
 export default userPage(Entries, 'title.secondRecords')
@@ -48,7 +47,7 @@ function Entries() {
             entry={entry}
             sub={
               <>
-                {formatDateTime(entry.time * SECOND_MS, language)}
+                {formatDateTime(msOf(entry.time), language)}
                 {entry.reference !== null && ` · ${entry.reference}`}
               </>
             }

@@ -2,7 +2,7 @@ import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { Figures } from '../../ui/Facts.tsx'
@@ -60,7 +60,7 @@ export function StakeCard({ kind, order, market, onOpen }: Props) {
         ]}
       />
       <p className="f12 t3 n mt1" translate="no">
-        {formatDateTime(order.created * 1000, language)}
+        {formatDateTime(msOf(order.created), language)}
       </p>
     </RecordCard>
   )

@@ -107,7 +107,7 @@ type NowProps = Pick<Props, 'kind' | 'market' | 'running'> & { onOpen: (order: S
 /** The price of the last minutes and the next order to end in this market. */
 function PriceNow({ kind, market, running, onOpen }: NowProps) {
   const here = running?.rows.filter(({ order }) => order.code === market.code) ?? []
-  const [first] = [...here].sort((a, b) => a.order.settles - b.order.settles)
+  const [first] = [...here].sort((a, b) => (a.order.settles ?? 0) - (b.order.settles ?? 0))
   return (
     <>
       <PriceLine key={market.code} market={market} entry={first?.order.purchasePrice ?? undefined} />

@@ -1,9 +1,9 @@
 import ArrowRight from '#icons/arrow-right'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { formatChange } from '../../i18n/format.ts'
+import { formatChange, orUnknown, UNKNOWN } from '../../i18n/format.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatCountdown, formatDateTime } from '../../i18n/time.ts'
+import { formatCountdown, formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
@@ -120,19 +120,19 @@ function detailRows(
   market: MarketItem | undefined,
 ): Fact[] {
   const coins = (amount: string | null) => (amount === null ? '–' : `${own(money(amount))} ${order.currency}`)
-  const when = (time: number) => formatDateTime(time * 1000, language, 'words')
+  const when = (time: number | null) => formatDateTime(msOf(time), language, 'words')
   const running = isRunning(order)
   const rows: Fact[] = [
     { label: t('trade.marketName'), value: marketName(order.code, market) },
     { label: t('option.fact.forecast'), value: <ForecastBadge forecast={order.forecast} /> },
     { label: t('option.fact.cycle'), value: cycleText(t, kind, order.cycle) },
-    { label: t('option.fact.yield'), value: rateText(order.yieldRate) },
+    { label: t('option.fact.yield'), value: orUnknown(order.yieldRate, rateText) },
     { label: t('option.fact.purchasePrice'), value: priceText(order.purchasePrice, market) },
     { label: t('option.fact.purchaseTotal'), value: coins(order.stake) },
     { label: t('option.fact.expected'), value: coins(order.expectedIncome) },
     {
       label: t('option.fact.countdown'),
-      value: running ? <Countdown deadline={order.settles} /> : formatCountdown(0),
+      value: running ? order.settles === null ? UNKNOWN : <Countdown deadline={order.settles} /> : formatCountdown(0),
     },
     { label: t('option.fact.settlementPrice'), value: priceText(order.settlementPrice, market) },
     { label: t('option.fact.settlementIncome'), value: coins(order.settlementIncome) },

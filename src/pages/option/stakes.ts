@@ -5,7 +5,7 @@ import { type Decimal, isDecimal, minus, placesOf } from '../../../protocol/rule
 import { expectedPer100, incomeOf, nextRound, outcomeOf, roundId } from '../../../protocol/rules/option.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { DeadlineOrder, SecondOrder, Tick } from '../../../protocol/shapes/option.ts'
-import { formatAmount, formatChange, formatPrice, grouped } from '../../i18n/format.ts'
+import { formatAmount, formatChange, formatPrice, grouped, orUnknown } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { LiveRound } from '../../live/rounds.ts'
@@ -34,8 +34,8 @@ export const isRunning = ({ state }: Pick<StakeOrder, 'state'>): boolean => stat
 export const money = (amount: Decimal): string => formatAmount(amount, STAKE_PLACES)
 
 /** '60 s' or '5 min'. */
-export const cycleText = (t: TFunction, kind: StakeKind, cycle: number): string =>
-  t(kind === 'second' ? 'option.cycle.seconds' : 'option.cycle.minutes', { n: cycle })
+export const cycleText = (t: TFunction, kind: StakeKind, cycle: number | null): string =>
+  orUnknown(cycle, (n) => t(kind === 'second' ? 'option.cycle.seconds' : 'option.cycle.minutes', { n }))
 
 /** A rate in percent without trailing zeros: '15%'. */
 export const rateText = (rate: Decimal): string => `${formatAmount(rate, STAKE_PLACES, true)}%`
@@ -62,7 +62,7 @@ export const netOf = ({ settlementIncome, stake }: StakeOrder): Decimal => minus
 
 /** An order's income if it settled at this price; undefined before its opening price is known. */
 export function incomeAt(order: StakeOrder, price: Decimal | undefined): Decimal | undefined {
-  if (order.purchasePrice === null || price === undefined) return undefined
+  if (order.purchasePrice === null || order.yieldRate === null || price === undefined) return undefined
   const outcome = outcomeOf(order.forecast, order.purchasePrice, price)
   return incomeOf(order.stake, order.yieldRate, outcome, STAKE_PLACES)
 }

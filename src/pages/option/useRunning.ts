@@ -54,7 +54,10 @@ export function useRunning(kind: StakeKind): RunningOrders {
   useEmitted(actor, 'running.missed', () => sendList({ type: 'list.refresh' }))
   const { orders } = running.context
   const rows = useMemo(
-    () => Object.values(orders).sort((a, b) => b.order.created - a.order.created || b.order.settles - a.order.settles),
+    () =>
+      Object.values(orders).sort(
+        ({ order: a }, { order: b }) => (b.created ?? 0) - (a.created ?? 0) || (b.settles ?? 0) - (a.settles ?? 0),
+      ),
     [orders],
   )
   return {

@@ -2,7 +2,7 @@ import Landmark from '#icons/landmark'
 import { bankCardsFlow } from '../../../machines/payment/belongingsFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDate } from '../../i18n/time.ts'
+import { formatDate, msOf } from '../../i18n/time.ts'
 import { Belonging, Belongings } from './Belongings.tsx'
 import { useBelongings } from './useBelongings.ts'
 
@@ -38,7 +38,7 @@ export default function BankCards() {
           lines={[
             name,
             ...(idNumber ? [`${t('payment.card.id')} ${idNumber}`] : []),
-            t('payment.card.since', { date: formatDate(created * 1_000, language, 'words') }),
+            t('payment.card.since', { date: formatDate(msOf(created), language, 'words') }),
           ]}
           onRemove={() => send({ type: 'list.remove', id })}
         />

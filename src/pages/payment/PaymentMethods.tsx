@@ -2,7 +2,7 @@ import WalletCards from '#icons/wallet-cards'
 import { paymentMethodsFlow } from '../../../machines/payment/belongingsFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDate } from '../../i18n/time.ts'
+import { formatDate, msOf } from '../../i18n/time.ts'
 import { shownPicture } from '../../ui/richText/links.ts'
 import { Belonging, Belongings } from './Belongings.tsx'
 import { kindText } from './kinds.ts'
@@ -37,7 +37,7 @@ export default function PaymentMethods() {
           key={id}
           icon={WalletCards}
           title={kindText(t, kind)}
-          lines={[account, name, t('payment.method.since', { date: formatDate(created * 1_000, language, 'words') })]}
+          lines={[account, name, t('payment.method.since', { date: formatDate(msOf(created), language, 'words') })]}
           onRemove={() => send({ type: 'list.remove', id })}
         >
           {shownPicture(picture) && (

@@ -8,7 +8,7 @@ import { directionOf } from '../../ui/direction.ts'
 import { Figures } from '../../ui/Facts.tsx'
 import { useIsShown } from '../../ui/shown.ts'
 import type { Markets } from '../trade/order.ts'
-import { positionLink, STATE_TONES, unitsIn } from './position.ts'
+import { leverageText, positionLink, STATE_TONES, unitsIn } from './position.ts'
 
 interface Props {
   position: Position
@@ -32,7 +32,7 @@ export function ClosedCard({ position, markets, onOpen }: Props) {
             {name}
           </button>
           <Badge tone={direction === 'long' ? 'up' : 'down'}>
-            {t(`perpetual.${direction}`)} {leverage}×
+            {t(`perpetual.${direction}`)} {leverageText(leverage)}
           </Badge>
         </span>
         <Badge tone={STATE_TONES[state]}>{t(`perpetual.state.${state}`)}</Badge>

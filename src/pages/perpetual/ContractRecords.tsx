@@ -4,7 +4,7 @@ import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Empty } from '../../ui/States.tsx'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
 import { RecordExport } from '../shared/export/RecordExport.tsx'
@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: ContractEntry }) {
   const language = useLanguageTag()
   const { reference, position, time } = entry
   return (
-    <EntryRow entry={entry} sub={formatDateTime(time * 1000, language)}>
+    <EntryRow entry={entry} sub={formatDateTime(msOf(time), language)}>
       {reference !== null && (
         <LinkWord
           className="link f12 n"

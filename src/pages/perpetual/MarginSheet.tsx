@@ -1,6 +1,7 @@
 import { liquidationWith, marginAfter, spareMargin } from '../../../machines/perpetual/marginDraft.ts'
 import { fixed } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
+import type { Figure } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -28,7 +29,7 @@ export default function MarginSheet(props: SheetProps) {
   const most = adds ? available : spare
   const after = marginAfter(margin, position)
   const liquidation = useLiquidationText(units)
-  const amount = (value: string) => own(`${money(value)} ${quote}`)
+  const amount = (value: Figure) => own(`${money(value)} ${quote}`)
   return (
     <OrderReview
       {...review}

@@ -2,14 +2,14 @@ import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { LinkWord } from '../shared/links.tsx'
 import type { Markets } from '../trade/order.ts'
 import { orderKindText } from './kind.ts'
-import { actionText, money, reasonText, STATE_TONES, sideOf, unitsIn } from './position.ts'
+import { actionText, leverageText, money, reasonText, STATE_TONES, sideOf, unitsIn } from './position.ts'
 
 /** Every figure of an order without a position, pending or past. */
 export function OrderFacts({ order, markets }: { order: ContractOrder; markets: Markets }) {
@@ -28,7 +28,7 @@ export function OrderFacts({ order, markets }: { order: ContractOrder; markets: 
     ...(order.timeInForce === null
       ? []
       : [{ label: t('trade.timeInForce.title'), value: t(`trade.timeInForce.${order.timeInForce}`) }]),
-    { label: t('perpetual.leverage'), value: `${order.leverage}×` },
+    { label: t('perpetual.leverage'), value: leverageText(order.leverage) },
     {
       label: t('trade.price'),
       value: order.price === null ? t('trade.marketPrice') : `${price(order.price)} ${quote}`,
@@ -40,8 +40,8 @@ export function OrderFacts({ order, markets }: { order: ContractOrder; markets: 
     { label: t('perpetual.stopWin'), value: price(order.stopWin) },
     { label: t('perpetual.stopLose'), value: price(order.stopLose) },
     { label: t('perpetual.waits.frozen'), value: own(`${money(order.frozen, 'up')} ${quote}`) },
-    { label: t('perpetual.d.created'), value: formatDateTime(order.created * 1000, language, 'words') },
-    { label: t('perpetual.d.updated'), value: formatDateTime(order.updated * 1000, language, 'words') },
+    { label: t('perpetual.d.created'), value: formatDateTime(msOf(order.created), language, 'words') },
+    { label: t('perpetual.d.updated'), value: formatDateTime(msOf(order.updated), language, 'words') },
     { label: t('perpetual.d.number'), value: <CopyNumber number={order.number} /> },
   ]
   if (reason !== undefined) rows.splice(1, 0, { label: t('perpetual.d.reason'), value: reason })

@@ -1,11 +1,12 @@
 import Crosshair from '#icons/crosshair'
 import Pencil from '#icons/pencil'
+import { pendingOrderOf } from '../../../machines/perpetual/pendingAmendFlow.ts'
 import { compare, isZero, percentChange } from '../../../protocol/rules/decimal.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatPercent } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { useTicker, useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
@@ -44,7 +45,7 @@ export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props
           </Badge>
         </span>
         <span className="contract-card-end">
-          {waits && order.canAmend === true && (
+          {waits && pendingOrderOf(order) && (
             <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={() => onAmend(order)} />
           )}
           {waits ? (
@@ -57,7 +58,7 @@ export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props
         </span>
       </div>
       <p className="f12 t3 n">
-        {orderKindText(t, order)} · {formatDateTime(order.created * 1000, language)}
+        {orderKindText(t, order)} · {formatDateTime(msOf(order.created), language)}
       </p>
       <Waiting order={order} units={units} />
       {order.state === 'pending' && <TriggerDistance order={order} />}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { pendingOrderOf } from '../../../machines/perpetual/pendingAmendFlow.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
@@ -42,7 +43,7 @@ export function PendingRows({ list, send, markets, label, empty, onRevoke }: Pro
           />
         )}
       />
-      {rows.some(({ canAmend }) => canAmend === true) && (
+      {rows.some((order) => pendingOrderOf(order) !== undefined) && (
         <PendingAmend rows={rows} markets={markets} asked={asked} onOver={() => send({ type: 'list.refresh' })} />
       )}
     </>

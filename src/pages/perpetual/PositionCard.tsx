@@ -1,7 +1,8 @@
 import Ellipsis from '#icons/ellipsis'
+import { isAdjustable } from '../../../machines/perpetual/marginDraft.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { formatChange, formatPercent } from '../../i18n/format.ts'
+import { formatChange, formatPercent, orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
@@ -11,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { Markets } from '../trade/order.ts'
 import { rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
-import { money, stopsText, unitsIn } from './position.ts'
+import { hasNoLiquidation, leverageText, money, stopsText, unitsIn } from './position.ts'
 import { usePositionProfit } from './usePositionProfit.ts'
 import { usePositionMark } from './usePositions.ts'
 
@@ -39,16 +40,18 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops, onMo
             {units.name}
           </button>
           <Badge tone={long ? 'up' : 'down'}>
-            {t(`perpetual.${position.direction}`)} {position.leverage}×
+            {t(`perpetual.${position.direction}`)} {leverageText(position.leverage)}
           </Badge>
           <Badge>{t('perpetual.isolated')}</Badge>
         </span>
-        <IconButton
-          className="contract-card-end contract-more"
-          icon={Ellipsis}
-          label={t('perpetual.more')}
-          onPress={onMore}
-        />
+        {isAdjustable(position) && (
+          <IconButton
+            className="contract-card-end contract-more"
+            icon={Ellipsis}
+            label={t('perpetual.more')}
+            onPress={onMore}
+          />
+        )}
       </div>
       <Profit position={position} mark={mark} quote={units.quote} />
       <Risk position={position} mark={mark} markets={markets} />
@@ -102,14 +105,16 @@ function Risk({ position, mark, markets }: { position: Position; mark: string; m
   const { t } = useTranslation()
   const { own } = useMoney()
   const { base, quote, price, coins } = unitsIn(markets, position.code)
-  const liquidation = position.liquidationPrice
   const rows = [
     { label: t('perpetual.size', { unit: base }), value: own(coins(position.quantity)) },
     { label: t('perpetual.marginIn', { unit: quote }), value: own(money(position.margin)) },
-    { label: t('perpetual.ratio'), value: `${ratioPercent(position, mark)}%` },
+    { label: t('perpetual.ratio'), value: orUnknown(ratioPercent(position, mark), (ratio) => `${ratio}%`) },
     { label: t('perpetual.entry'), value: price(position.openPrice) },
     { label: t('perpetual.mark'), value: price(mark) },
-    { label: t('perpetual.liq'), value: liquidation === null ? t('perpetual.none') : price(liquidation) },
+    {
+      label: t('perpetual.liq'),
+      value: hasNoLiquidation(position) ? t('perpetual.none') : price(position.liquidationPrice),
+    },
   ]
   return <Figures className="contract-figures n" rows={rows} />
 }

@@ -1,4 +1,6 @@
 import Ellipsis from '#icons/ellipsis'
+import { isAdjustable } from '../../../machines/perpetual/marginDraft.ts'
+import { pendingOrderOf } from '../../../machines/perpetual/pendingAmendFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import './Perpetual.css'
 import { lazy, Suspense, useState } from 'react'
@@ -51,7 +53,9 @@ function Details({ number, code }: { number: string; code: string | undefined })
         position && (
           <>
             <IconButton icon={Share2} label={t('perpetual.share.title')} onPress={() => setSharing(true)} />
-            {held && <IconButton icon={Ellipsis} label={t('perpetual.more')} onPress={() => actions.more(position)} />}
+            {held && isAdjustable(position) && (
+              <IconButton icon={Ellipsis} label={t('perpetual.more')} onPress={() => actions.more(position)} />
+            )}
           </>
         )
       }
@@ -67,7 +71,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
           </div>
         ) : waits ? (
           <div className="contract-actions contract-actions--bottom">
-            {order.canAmend === true && (
+            {pendingOrderOf(order) && (
               <Button kind="quiet" onPress={() => setAsked({ order })}>
                 {t('trade.amend.button')}
               </Button>
@@ -98,7 +102,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
       {position && (
         <ResultSheet open={sharing} onClose={() => setSharing(false)} position={position} markets={markets.byCode} />
       )}
-      {waits && order.canAmend === true && (
+      {waits && pendingOrderOf(order) && (
         <Suspense>
           <PendingAmend
             rows={[order]}

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import type { ContractOrder, Position, StopKind } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { formatChange, formatPercent } from '../../i18n/format.ts'
+import { type Figure, formatChange, formatPercent, orUnknown } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
@@ -14,7 +14,16 @@ import { CopyNumber } from '../shared/CopyNumber.tsx'
 import type { Markets } from '../trade/order.ts'
 import { feeToClose, grossOfClosed, rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
-import { actionText, money, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
+import {
+  actionText,
+  hasNoLiquidation,
+  leverageText,
+  money,
+  STATE_TONES,
+  sideOf,
+  type Units,
+  unitsIn,
+} from './position.ts'
 import { usePositionProfit } from './usePositionProfit.ts'
 import { usePositionMark } from './usePositions.ts'
 
@@ -62,7 +71,7 @@ function Head({ position, units, mark }: PartProps) {
       <div className="row g2 wrap">
         <span className="f18 sb">{units.name}</span>
         <Badge tone={direction === 'long' ? 'up' : 'down'}>
-          {t(`perpetual.${direction}`)} {leverage}×
+          {t(`perpetual.${direction}`)} {leverageText(leverage)}
         </Badge>
         <Badge tone={STATE_TONES[state]}>{t(`perpetual.state.${state}`)}</Badge>
       </div>
@@ -74,7 +83,7 @@ function Head({ position, units, mark }: PartProps) {
       </p>
       {held && (
         <p className={`f13 m n ${hidden ? 'flat' : directionOf(profit)}`} translate="no">
-          {own(formatPercent(rateOf(profit, position)))}
+          {own(formatPercent(profit && rateOf(profit, position)))}
         </p>
       )}
       {held && <LiquidationScale position={position} mark={mark} />}
@@ -102,12 +111,12 @@ function Opening({ position, units, mark }: PartProps) {
   const rows: Fact[] = [
     { label: t('perpetual.d.direction'), value: actionText(t, opening) },
     { label: t('perpetual.d.side'), value: t(`trade.${sideOf(opening)}`) },
-    { label: t('perpetual.d.kind'), value: t(`trade.${position.kind}`) },
-    { label: t('perpetual.leverage'), value: `${position.leverage}×` },
+    { label: t('perpetual.d.kind'), value: orUnknown(position.kind, (kind) => t(`trade.${kind}`)) },
+    { label: t('perpetual.leverage'), value: leverageText(position.leverage) },
     { label: t('perpetual.d.quantity'), value: own(`${coins(position.quantity)} ${base}`) },
     { label: t('perpetual.d.openPrice'), value: `${units.mean(position.openPrice)} ${quote}` },
     { label: t('perpetual.d.markPrice'), value: `${units.price(mark)} ${quote}` },
-    { label: t('perpetual.d.openTime'), value: formatDateTime(position.openTime * 1000, language, 'words') },
+    { label: t('perpetual.d.openTime'), value: formatDateTime(msOf(position.openTime), language, 'words') },
     { label: t('perpetual.d.number'), value: <CopyNumber number={position.number} /> },
   ]
   return <Group title={t('perpetual.d.opening')} rows={rows} />
@@ -173,14 +182,13 @@ function Risk({ position, units, mark }: PartProps) {
   const { t } = useTranslation()
   const { own } = useMoney()
   const { quote, price } = units
-  const { liquidationPrice } = position
   const rows: Fact[] = [
     { label: t('perpetual.margin'), value: own(`${money(position.margin)} ${quote}`) },
     { label: t('perpetual.d.maintenance'), value: own(`${money(position.maintenanceMargin, 'up')} ${quote}`) },
-    { label: t('perpetual.ratio'), value: `${ratioPercent(position, mark)}%` },
+    { label: t('perpetual.ratio'), value: orUnknown(ratioPercent(position, mark), (ratio) => `${ratio}%`) },
     {
       label: t('perpetual.liquidation'),
-      value: liquidationPrice === null ? t('perpetual.none') : `${price(liquidationPrice)} ${quote}`,
+      value: hasNoLiquidation(position) ? t('perpetual.none') : `${price(position.liquidationPrice)} ${quote}`,
     },
   ]
   return <Group title={t('perpetual.d.risk')} rows={rows} />
@@ -191,8 +199,8 @@ function ProfitAndLoss({ position, units, mark }: PartProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { own } = useMoney()
-  const amount = (value: string) => own(`${formatChange(value)} ${units.quote}`)
-  const cost = (value: string) => own(`${money(value, 'up')} ${units.quote}`)
+  const amount = (value: Figure) => own(`${formatChange(value)} ${units.quote}`)
+  const cost = (value: Figure) => own(`${money(value, 'up')} ${units.quote}`)
   const held = position.state === 'holding'
   const { gross, net } = usePositionProfit(position, mark)
   const rows: Fact[] = []
@@ -203,7 +211,7 @@ function ProfitAndLoss({ position, units, mark }: PartProps) {
       { label: t('perpetual.d.unrealizedNet'), value: amount(net) },
     )
   }
-  if (!held || !isZero(position.closeQuantity)) {
+  if (!held || (position.closeQuantity !== null && !isZero(position.closeQuantity))) {
     rows.push(
       { label: t('perpetual.d.realizedGross'), value: amount(grossOfClosed(position)) },
       { label: t('perpetual.d.realizedNet'), value: amount(position.realised) },

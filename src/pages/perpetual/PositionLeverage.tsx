@@ -24,7 +24,7 @@ export default function PositionLeverage(props: SheetProps) {
   const most = mostLeverage(position, { mark })
   const leverage = leverageIn(typed, most)
   const after = marginWith(leverage, position, { mark })
-  const more = minus(after, position.margin)
+  const more = minus(after, position.margin ?? '0')
   const liquidation = useLiquidationText(units)
   const amount = (value: string | undefined) => (value === undefined ? '–' : own(`${money(value)} ${quote}`))
   const price =

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import type { Markets } from '../trade/order.ts'
-import { unitsIn } from './position.ts'
+import { leverageText, unitsIn } from './position.ts'
 
 export const POSITION_ACTIONS = ['margin', 'leverage', 'reverse'] as const
 export type PositionChoice = (typeof POSITION_ACTIONS)[number]
@@ -29,7 +29,7 @@ export default function PositionMenu({ position, markets, onPick, onClose }: Pro
     <PageSheet
       open
       onClose={onClose}
-      title={`${name} · ${t(`perpetual.${position.direction}`)} ${position.leverage}×`}
+      title={`${name} · ${t(`perpetual.${position.direction}`)} ${leverageText(position.leverage)}`}
       overlayCloses
     >
       <Selector

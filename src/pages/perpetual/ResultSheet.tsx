@@ -11,7 +11,7 @@ import { PageSheet } from '../shared/PageSheet.tsx'
 import { PictureToSave } from '../shared/PictureToSave.tsx'
 import type { Markets } from '../trade/order.ts'
 import { rateOf } from './figures.ts'
-import { unitsIn } from './position.ts'
+import { leverageText, unitsIn } from './position.ts'
 import { type Colours, drawResult, RESULT_HEIGHT, RESULT_WIDTH, type ResultTexts } from './resultCard.ts'
 import { usePositionProfit } from './usePositionProfit.ts'
 import { usePositionMark } from './usePositions.ts'
@@ -44,7 +44,8 @@ export default function ResultSheet({ open, onClose, ...rest }: Props) {
 }
 
 /** The realised result of the closed part in percent of its margin. */
-function closedRate({ realised, closeQuantity, openPrice, leverage }: Position): string {
+function closedRate({ realised, closeQuantity, openPrice, leverage }: Position): string | undefined {
+  if (realised === null || closeQuantity === null || leverage === null) return undefined
   const value = times(closeQuantity, openPrice)
   return isZero(value) ? '0.00' : over(times(times(realised, '100'), String(leverage)), value, 2, 'nearest')
 }
@@ -60,7 +61,7 @@ function useResultTexts(position: Position, markets: Markets): ResultTexts {
   const rate = held ? rateOf(net, position) : closedRate(position)
   return {
     name,
-    position: `${units.name} · ${t(`perpetual.${position.direction}`)} ${position.leverage}×`,
+    position: `${units.name} · ${t(`perpetual.${position.direction}`)} ${leverageText(position.leverage)}`,
     rateTitle: t('perpetual.roi'),
     rate: own(formatPercent(rate)),
     direction: hidden ? 'flat' : directionOf(rate),

@@ -66,8 +66,8 @@ describe('distance to liquidation', () => {
   })
 
   test('the ratio reaches 100 % where liquidation starts', () => {
-    expect(compare(ratioPercent(position(), '57228.9'), '100')).toBeGreaterThanOrEqual(0)
-    expect(compare(ratioPercent(position(), '57229'), '100')).toBeLessThanOrEqual(0)
+    expect(compare(ratioPercent(position(), '57228.9') ?? '', '100')).toBeGreaterThanOrEqual(0)
+    expect(compare(ratioPercent(position(), '57229') ?? '', '100')).toBeLessThanOrEqual(0)
     expect(ratioPercent(position(), '50000')).toBe('100.00')
   })
 })

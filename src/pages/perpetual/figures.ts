@@ -25,16 +25,19 @@ import type { Position } from '../../../protocol/shapes/perpetual.ts'
 
 export const FUNDING_HOURS = FUNDING_INTERVAL_MS / 3_600_000
 
-/** The realised profit/loss of the closed part, before fees and funding. */
+/** The realised profit/loss of the closed part, before fees and funding; "0" as long as nothing is known to be closed. */
 export const grossOfClosed = ({ direction, openPrice, closePrice, closeQuantity }: Position): Decimal =>
-  closePrice === null
+  closePrice === null || closeQuantity === null
     ? '0'
     : closedProfit({ direction, quantity: closeQuantity, entry: openPrice }, closePrice, { fees: '0', funding: '0' })
         .gross
 
-/** Fees and funding of the open part: everything paid, less the closed part's share. */
-const chargedOf = (position: Position): Decimal =>
-  plus(minus(position.fee, position.funding), minus(position.realised, grossOfClosed(position)))
+/** Fees and funding of the open part: everything paid, less the closed part's share. What the backend doesn't tell of is not deducted. */
+function chargedOf(position: Position): Decimal {
+  const { fee, funding, realised } = position
+  const gross = grossOfClosed(position)
+  return plus(minus(fee ?? '0', funding ?? '0'), minus(realised ?? gross, gross))
+}
 
 /**
  * The unrealised profit/loss at a mark price, net of fees and funding so far and the closing fee. `gross` is the exchange's figure, if
@@ -49,12 +52,13 @@ export function profitAt(position: Position, mark: Decimal, gross?: Decimal): Pr
 export const feeToClose = ({ quantity }: Position, price: Decimal): Decimal =>
   perpetualFee(notionalOf(quantity, price), 'taker')
 
-/** A change in percent of the margin, two decimals; "0.00" without margin. */
-export const rateOf = (profit: Decimal, { margin }: Pick<Position, 'margin'>): Decimal =>
-  isZero(margin) ? '0.00' : over(times(profit, '100'), margin, 2, 'nearest')
+/** A change in percent of the margin, two decimals; "0.00" without margin, undefined for an unknown one. */
+export const rateOf = (profit: Decimal, { margin }: Pick<Position, 'margin'>): Decimal | undefined =>
+  margin === null ? undefined : isZero(margin) ? '0.00' : over(times(profit, '100'), margin, 2, 'nearest')
 
-/** Maintenance margin ÷ equity in percent, two decimals; 100 without equity. */
-export function ratioPercent(position: Position, mark: Decimal): Decimal {
+/** Maintenance margin ÷ equity in percent, two decimals; 100 without equity, undefined for an unknown margin. */
+export function ratioPercent(position: Position, mark: Decimal): Decimal | undefined {
+  if (position.margin === null) return undefined
   const ratio = marginRatio(position.margin, holdingOf(position), mark)
   return ratio === undefined ? '100.00' : over(times(ratio, '100'), '1', 2, 'nearest')
 }
@@ -79,6 +83,7 @@ export function distanceOf(position: Position, mark: Decimal): Distance | undefi
   const { liquidationPrice, openPrice } = position
   if (liquidationPrice === null || isZero(mark)) return undefined
   const ratio = ratioPercent(position, mark)
+  if (ratio === undefined) return undefined
   const word = compare(ratio, VERY_NEAR) >= 0 ? 'veryNear' : compare(ratio, NEAR) >= 0 ? 'near' : 'far'
   const [toMark, toEntry] = [mark, openPrice].map((price) => Math.abs(Number(minus(price, liquidationPrice)))) as [
     number,

@@ -3,7 +3,7 @@ import { linkTo } from '../../../protocol/routes.ts'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { ContractOrder, Position, StopKind } from '../../../protocol/shapes/perpetual.ts'
-import { formatAmount, formatMean, formatPrice, grouped } from '../../i18n/format.ts'
+import { type Figure, formatAmount, formatMean, formatPrice, grouped, orUnknown } from '../../i18n/format.ts'
 import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 import type { Markets } from '../trade/order.ts'
@@ -38,7 +38,7 @@ export interface Units {
   /** A mean of prices, exact; a dash for none. */
   readonly mean: (value: string | null) => string
   /** A quantity on the market's step. */
-  readonly coins: (value: string) => string
+  readonly coins: (value: Figure) => string
 }
 
 /** Formats of a market's figures; all digits if the market is delisted. */
@@ -62,8 +62,17 @@ export function unitsOf(code: string, market: MarketItem | undefined): Units {
 
 export const unitsIn = (markets: Markets, code: string): Units => unitsOf(code, markets.get(code))
 
+/** A leverage: '10×'; a dash where the backend doesn't say. */
+export const leverageText = (leverage: number | null): string => orUnknown(leverage, (known) => `${known}×`)
+
+/** Whether a position without a liquidation price has none: only a backend that tells the margin says so. */
+export const hasNoLiquidation = ({
+  liquidationPrice,
+  margin,
+}: Pick<Position, 'liquidationPrice' | 'margin'>): boolean => liquidationPrice === null && margin !== null
+
 /** A quote amount, rounded down; costs up. */
-export const money = (value: string, rounding: 'down' | 'up' = 'down'): string =>
+export const money = (value: Figure, rounding: 'down' | 'up' = 'down'): string =>
   formatAmount(value, QUOTE_PLACES, false, rounding)
 
 /** The order's action: open long, close short … */

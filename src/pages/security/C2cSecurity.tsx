@@ -52,7 +52,12 @@ function Protections({ security }: { security: Security }) {
         <ScoreLine on={on} of={states.length} />
       </Card>
       <CellGroup>
-        <Item to="fundPassword" icon={KeyRound} sub={t('security.c2c.fund')} on={profile.fundPasswordSet} />
+        <Item
+          to="fundPassword"
+          icon={KeyRound}
+          sub={t('security.c2c.fund')}
+          on={profile.fundPasswordSet ?? undefined}
+        />
         {methods !== false && (
           <Item to="paymentMethods" icon={WalletCards} sub={t('security.c2c.methods')} value={methods} />
         )}

@@ -12,7 +12,7 @@ import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell } from '../../ui/Cell.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -131,7 +131,7 @@ function List({ page: { state, send }, passkeys }: { page: Passkeys; passkeys: r
 function Times({ passkey: { created, lastUsed } }: { passkey: Passkey }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const time = (at: number) => formatDateTime(at * 1_000, language, 'words')
+  const time = (at: number | null) => formatDateTime(msOf(at), language, 'words')
   return (
     <>
       <span className="security-time">{t('security.passkey.created', { time: time(created) })}</span>

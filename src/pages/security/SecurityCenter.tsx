@@ -106,7 +106,12 @@ function Passwords({ security: { profile, passkeys } }: { security: Security }) 
         />
       )}
       {passkeys && <PasskeysSheet open={keysOpen} onClose={() => setKeysOpen(false)} />}
-      <Item to="fundPassword" icon={KeyRound} sub={t('security.center.fundText')} on={profile.fundPasswordSet} />
+      <Item
+        to="fundPassword"
+        icon={KeyRound}
+        sub={t('security.center.fundText')}
+        on={profile.fundPasswordSet ?? undefined}
+      />
       {antiPhishing !== undefined && (
         <Item
           icon={MessageSquareLock}

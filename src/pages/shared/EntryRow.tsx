@@ -1,3 +1,4 @@
+import { orUnknown } from '../../i18n/format.ts'
 import './records.css'
 import { type ReactNode, useState } from 'react'
 import { sign } from '../../../protocol/rules/decimal.ts'
@@ -5,6 +6,10 @@ import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { isTextKey, type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { changeText, exactAmount, readable, signedAmount } from './amounts.ts'
+
+/** The account of an entry; a dash where the backend doesn't say. */
+export const accountText = (t: TFunction, account: AssetEntry['account']): string =>
+  orUnknown(account, (known) => t(`assets.account.${known}`))
 
 /** The name of a ledger entry's kind; a newer server may have unknown kinds. */
 export function kindText(t: TFunction, kind: string): string {
@@ -31,8 +36,8 @@ export function EntryRow({ entry, sub, onOpen, current, children }: Props) {
   const [exact, setExact] = useState(false)
   const { kind, amount, balance, currency } = entry
   const figures = exact
-    ? { amount: signedAmount(amount), balance: exactAmount(balance, 0) }
-    : { amount: changeText(amount, currency), balance: readable(balance, currency) }
+    ? { amount: signedAmount(amount), balance: orUnknown(balance, (known) => exactAmount(known, 0)) }
+    : { amount: changeText(amount, currency), balance: orUnknown(balance, (known) => readable(known, currency)) }
   return (
     <article className="record" data-exact={exact || undefined}>
       <div className="record-line">

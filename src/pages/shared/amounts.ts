@@ -3,7 +3,7 @@
  * of markets are formatted by src/i18n/format.ts.
  */
 import { absolute, compare, type Decimal, fixed, isZero, type Rounding, sign } from '../../../protocol/rules/decimal.ts'
-import { grouped } from '../../i18n/format.ts'
+import { type Figure, grouped, UNKNOWN } from '../../i18n/format.ts'
 
 /** Currencies with at least two decimals. */
 const CENTS = new Set(['USDT', 'USDC', 'USD'])
@@ -19,6 +19,7 @@ const RATE_DIGITS = 6
 /** Decimals that may be typed of a currency. */
 export const placesIn = (currency: string): number => (CENTS.has(currency) ? CENT_PLACES : COIN_PLACES)
 
+const isGap = (value: Figure): value is null | undefined => value === null || value === undefined
 const zerosOf = (value: Decimal): number => /^-?0\.(0*)/.exec(value)?.[1]?.length ?? 0
 
 /**
@@ -34,12 +35,12 @@ export function readable(value: Decimal, currency: string, rounding: Rounding = 
 }
 
 /** An amount with its currency for reading: '16,568.08 USDT', '1,211.3879 QLT'. */
-export const amountText = (value: Decimal, currency: string, rounding: Rounding = 'down'): string =>
-  `${readable(value, currency, rounding)} ${currency}`
+export const amountText = (value: Figure, currency: string, rounding: Rounding = 'down'): string =>
+  `${isGap(value) ? UNKNOWN : readable(value, currency, rounding)} ${currency}`.trimEnd()
 
 /** A signed change for reading: '+0.4', '−24,500.04'. */
-export const changeText = (value: Decimal, currency: string): string =>
-  `${sign(value) > 0 ? '+' : ''}${readable(value, currency)}`
+export const changeText = (value: Figure, currency: string): string =>
+  isGap(value) ? UNKNOWN : `${sign(value) > 0 ? '+' : ''}${readable(value, currency)}`
 
 /** An amount with all its digits; trailing zeros up to `places`, the coin's decimals. */
 export function exactAmount(value: Decimal, places: number): string {
@@ -51,18 +52,24 @@ export function exactAmount(value: Decimal, places: number): string {
 const minimumPlaces = (currency: string): number => (CENTS.has(currency) ? CENT_PLACES : 0)
 
 /** An amount with all its digits and its currency: '1,000.00 USDT', '484.55481526 USDT', '0.5 BTC'. */
-export const exactText = (value: Decimal, currency: string): string =>
-  `${exactAmount(value, minimumPlaces(currency))} ${currency}`
+export const exactText = (value: Figure, currency: string): string =>
+  `${isGap(value) ? UNKNOWN : exactAmount(value, minimumPlaces(currency))} ${currency}`.trimEnd()
 
 /** A signed change with all its digits: '+0.4', '−24,500.04'. */
-export function signedAmount(value: Decimal): string {
+export function signedAmount(value: Figure): string {
+  if (isGap(value)) return UNKNOWN
   const text = exactAmount(value, 0)
   return sign(value) > 0 ? `+${text}` : text
 }
 
 /** A rate for reading: four decimals from one on, six digits below. */
-export const rateText = (rate: Decimal, currency: string): string =>
-  exactText(fixed(rate, compare(rate, '1') >= 0 ? WHOLE_COIN_PLACES : zerosOf(rate) + RATE_DIGITS, 'nearest'), currency)
+export const rateText = (rate: Figure, currency: string): string =>
+  isGap(rate)
+    ? exactText(rate, currency)
+    : exactText(
+        fixed(rate, compare(rate, '1') >= 0 ? WHOLE_COIN_PLACES : zerosOf(rate) + RATE_DIGITS, 'nearest'),
+        currency,
+      )
 
 /** An amount as typed text: limited decimals, rounded down, without trailing zeros. */
 export const typedText = (value: Decimal, places: number): string =>

@@ -1,6 +1,7 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Project } from '../../../protocol/shapes/subscription.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
+import { UNKNOWN } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
@@ -28,9 +29,9 @@ export function ProjectCard({ project }: { project: Project }) {
       onOpen={() => navigation.open(linkTo('financial', { project: id }))}
       end={<Badge tone={PROJECT_TONES[state]}>{t(`subscription.state.${state}`)}</Badge>}
     >
-      <Taken percent={Number(percent)} />
+      {percent !== undefined && <Taken percent={Number(percent)} />}
       <p className="row between wrap g2 mt1">
-        <span className="f12 t2 n">{t('subscription.progress', { percent })}</span>
+        <span className="f12 t2 n">{t('subscription.progress', { percent: percent ?? UNKNOWN })}</span>
         <Countdown project={project} />
       </p>
       <Figures

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CoinInfo } from '../../../protocol/shapes/market.ts'
 import type { Project, SubscriptionOffer, SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
+import { type Figure, UNKNOWN } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
@@ -30,9 +31,9 @@ export function ProjectHead({ project }: { project: Project }) {
         </h2>
         <Badge tone={PROJECT_TONES[state]}>{t(`subscription.state.${state}`)}</Badge>
       </div>
-      <Taken percent={Number(percent)} />
+      {percent !== undefined && <Taken percent={Number(percent)} />}
       <p className="row between wrap g2 mt1">
-        <span className="f12 t2 n">{t('subscription.progress', { percent })}</span>
+        <span className="f12 t2 n">{t('subscription.progress', { percent: percent ?? UNKNOWN })}</span>
         <Countdown project={project} />
       </p>
       <p className="f12 t3 mt2">{t('subscription.proRata')}</p>
@@ -51,7 +52,7 @@ export function OwnPart({ offer, orders, subscription }: OwnProps) {
   const { t } = useTranslation()
   const { own } = useMoney()
   const { project, subscribed, remaining, share } = offer
-  const coins = (value: string) => own(exactText(value, project.currency))
+  const coins = (value: Figure) => own(exactText(value, project.currency))
   const rows = [
     { label: t('subscription.ownSubscribed'), value: coins(subscribed) },
     { label: t('subscription.ownShare'), value: own(shareText(share)) },

@@ -1,15 +1,17 @@
 import {
   commitmentOf,
   isUsedUp,
+  limitOf,
   mostQuantity,
   QUANTITY_PLACES,
   quantityProblem,
   type SubscriptionFacts,
 } from '../../../machines/subscription/quantity.ts'
 import { quantityOf } from '../../../machines/subscription/subscriptionState.ts'
-import { isZero, least } from '../../../protocol/rules/decimal.ts'
+import { isZero } from '../../../protocol/rules/decimal.ts'
 import type { SubscriptionOffer } from '../../../protocol/shapes/subscription.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
+import { orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +34,7 @@ export function SubscribeTicket({ offer, subscription }: Props) {
   const { own } = useMoney()
   const { state, send } = subscription
   const { project, available, remaining } = offer
-  const { currency, payCurrency, minSubscription, maxSubscription, subscriptionPrice } = project
+  const { currency, payCurrency, minSubscription, subscriptionPrice } = project
   const facts: SubscriptionFacts = { project, available, remaining }
   const quantity = quantityOf({ project, drafts: state.context.drafts })
   const cost = commitmentOf(quantity, project)
@@ -50,7 +52,7 @@ export function SubscribeTicket({ offer, subscription }: Props) {
           disabled={usedUp}
           onChange={(text) => send({ type: 'subscription.quantity', quantity: text })}
           action={
-            usedUp ? undefined : (
+            usedUp || most === undefined ? undefined : (
               <FieldAction
                 disabled={isZero(most)}
                 onPress={() => send({ type: 'subscription.quantity', quantity: typedText(most, QUANTITY_PLACES) })}
@@ -63,8 +65,8 @@ export function SubscribeTicket({ offer, subscription }: Props) {
             usedUp
               ? t('subscription.usedUp')
               : t('invest.range', {
-                  minimum: exactAmount(minSubscription, 0),
-                  maximum: exactAmount(least(maxSubscription, remaining), 0),
+                  minimum: orUnknown(minSubscription, (known) => exactAmount(known, 0)),
+                  maximum: orUnknown(limitOf(facts), (known) => exactAmount(known, 0)),
                   currency,
                 })
           }

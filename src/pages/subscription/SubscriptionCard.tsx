@@ -1,7 +1,7 @@
 import type { SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
@@ -31,7 +31,7 @@ export function SubscriptionCard({ order, byDate = false, onOpen, onPay }: Props
       icon={!byDate && <CoinIcon symbol={currency} size={24} />}
       title={
         byDate ? (
-          formatDateTime(created * 1000, language)
+          formatDateTime(msOf(created), language)
         ) : (
           <>
             {name} <span className="t3 m">{currency}</span>

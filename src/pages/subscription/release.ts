@@ -2,6 +2,7 @@
 import { type Decimal, plus } from '../../../protocol/rules/decimal.ts'
 import { releaseSchedule } from '../../../protocol/rules/subscription.ts'
 import type { Project } from '../../../protocol/shapes/subscription.ts'
+import { msOf } from '../../i18n/time.ts'
 
 interface ReleaseDay {
   /** 0 is the listing. */
@@ -22,10 +23,11 @@ export function releaseDays(
   allotted: Decimal,
   places?: number,
 ): ReleaseDay[] {
+  if (lockupDays === null || disbursementRatio === null) return []
   let sum: Decimal = '0'
   return releaseSchedule(allotted, { lockupDays, listingPercent: disbursementRatio }, places).map((coins, day) => {
     sum = plus(sum, coins)
-    return { day, at: listingTime * 1000 + day * DAY_MS, coins, sum }
+    return { day, at: msOf(listingTime) + day * DAY_MS, coins, sum }
   })
 }
 

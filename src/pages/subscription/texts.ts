@@ -4,9 +4,9 @@ import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import type { QuantityProblem } from '../../../machines/subscription/quantity.ts'
 import { fixed, isDecimal, isZero, over, times } from '../../../protocol/rules/decimal.ts'
 import type { Project, SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
-import { UNKNOWN } from '../../i18n/format.ts'
+import { type Figure, orUnknown, UNKNOWN } from '../../i18n/format.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
-import { formatCountdown, formatDateTime } from '../../i18n/time.ts'
+import { formatCountdown, formatDateTime, msOf } from '../../i18n/time.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 import type { Fact } from '../../ui/Facts.tsx'
 import { amountIn, given } from '../invest/reviewFacts.ts'
@@ -40,10 +40,10 @@ export const orderState = ({ state, reason }: SubscriptionOrder): { key: TextKey
 
 /** When (Unix ms) a project's state changes next; undefined when it has ended. */
 export function nextChange({ state, starts, ends, listingTime, lockupDays }: Project): number | undefined {
-  if (state === 'coming') return starts * 1000
-  if (state === 'progress') return ends * 1000
-  if (state === 'allotment') return listingTime * 1000
-  return state === 'listed' ? (listingTime + lockupDays * DAY_SECONDS) * 1000 : undefined
+  if (state === 'coming') return msOf(starts)
+  if (state === 'progress') return msOf(ends)
+  if (state === 'allotment') return msOf(listingTime)
+  return state === 'listed' ? msOf(listingTime) + (lockupDays ?? Number.NaN) * DAY_SECONDS * 1000 : undefined
 }
 
 /** Seconds as a countdown, with days if any: '3d 4:05:06'. */
@@ -53,17 +53,18 @@ export function leftText(t: TFunction, seconds: number): string {
   return days > 0 ? t('subscription.inDays', { count: days, time }) : time
 }
 
-/** The committed share in percent with one decimal: '136.6'. */
-export function committedPercent({ total, quantity, subscriptionPrice }: Project): string {
+/** The committed share in percent with one decimal: '136.6'; undefined where the backend doesn't say. */
+export function committedPercent({ total, quantity, subscriptionPrice }: Project): string | undefined {
+  if (total === null || quantity === null) return undefined
   const worth = times(quantity, subscriptionPrice)
   return isZero(worth) ? '0.0' : over(times(total, '100'), worth, 1)
 }
 
 export function projectFacts(t: TFunction, project: Project, language: string): Fact[] {
   const { currency, payCurrency, hardCap } = project
-  const coins = (value: string) => exactText(value, currency)
-  const money = (value: string) => exactText(value, payCurrency)
-  const time = (seconds: number) => formatDateTime(seconds * 1000, language, 'words')
+  const coins = (value: Figure) => exactText(value, currency)
+  const money = (value: Figure) => exactText(value, payCurrency)
+  const time = (seconds: number | null) => formatDateTime(msOf(seconds), language, 'words')
   return [
     { label: t('subscription.price'), value: money(project.subscriptionPrice) },
     { label: t('subscription.allotmentPrice'), value: money(project.allotmentPrice) },
@@ -72,9 +73,15 @@ export function projectFacts(t: TFunction, project: Project, language: string): 
     ...(hardCap === null ? [] : [{ label: t('subscription.hardCap'), value: coins(hardCap) }]),
     { label: t('subscription.quantity'), value: coins(project.quantity) },
     { label: t('subscription.total'), value: money(project.total) },
-    { label: t('subscription.participants'), value: exactAmount(String(project.participants), 0) },
-    { label: t('subscription.lockup'), value: t('invest.days', { count: project.lockupDays }) },
-    { label: t('subscription.ratio'), value: `${exactAmount(project.disbursementRatio, 0)}%` },
+    {
+      label: t('subscription.participants'),
+      value: orUnknown(project.participants, (count) => exactAmount(String(count), 0)),
+    },
+    { label: t('subscription.lockup'), value: orUnknown(project.lockupDays, (count) => t('invest.days', { count })) },
+    {
+      label: t('subscription.ratio'),
+      value: orUnknown(project.disbursementRatio, (ratio) => `${exactAmount(ratio, 0)}%`),
+    },
     { label: t('subscription.starts'), value: time(project.starts) },
     { label: t('subscription.ends'), value: time(project.ends) },
     { label: t('subscription.listing'), value: time(project.listingTime) },
@@ -84,7 +91,7 @@ export function projectFacts(t: TFunction, project: Project, language: string): 
 /** The two most important figures in a subscription's state, short. */
 export function cardFacts(t: TFunction, order: SubscriptionOrder): readonly { label: string; value: string }[] {
   const { currency, payCurrency, allotted, reason } = order
-  const coins = (name: 'typed' | 'allotted' | 'locked' | 'released', value: string) => ({
+  const coins = (name: 'typed' | 'allotted' | 'locked' | 'released', value: Figure) => ({
     label: t(`subscription.${name}`),
     value: amountText(value, currency),
   })
@@ -99,9 +106,9 @@ export function cardFacts(t: TFunction, order: SubscriptionOrder): readonly { la
 /** All known facts of a subscription. */
 export function orderFacts(t: TFunction, order: SubscriptionOrder, language: string, own: Own): Fact[] {
   const { currency, payCurrency, allotted, due, refunded, unlocks } = order
-  const coins = (value: string) => own(exactText(value, currency))
-  const money = (value: string) => own(exactText(value, payCurrency))
-  const time = (seconds: number) => formatDateTime(seconds * 1000, language, 'words')
+  const coins = (value: Figure) => own(exactText(value, currency))
+  const money = (value: Figure) => own(exactText(value, payCurrency))
+  const time = (seconds: number | null) => formatDateTime(msOf(seconds), language, 'words')
   const rows: Fact[] = [
     { label: t('subscription.typed'), value: coins(order.quantity) },
     { label: t('subscription.price'), value: exactText(order.price, payCurrency) },
@@ -158,4 +165,5 @@ export function problemText(t: TFunction, { id, params }: QuantityProblem, own: 
 }
 
 /** A share in percent with at most four decimals: '0.0125%'. */
-export const shareText = (percent: string): string => `${exactAmount(fixed(percent, 4), 0)}%`
+export const shareText = (percent: string | null): string =>
+  orUnknown(percent, (known) => `${exactAmount(fixed(known, 4), 0)}%`)

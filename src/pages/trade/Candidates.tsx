@@ -3,7 +3,7 @@ import type { SpotRequest } from '../../../machines/trade/spotDraft.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { candidatesOf } from './candidates.ts'
 
@@ -31,7 +31,7 @@ export function Candidates({ request, market }: Props) {
         tight
         rows={found.slice(0, SHOWN).map(({ number, created, state }) => ({
           label: number,
-          value: `${formatDateTime(created * 1000, language)} · ${t(`trade.state.${state}`)}`,
+          value: `${formatDateTime(msOf(created), language)} · ${t(`trade.state.${state}`)}`,
         }))}
       />
     </section>

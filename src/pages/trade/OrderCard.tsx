@@ -2,7 +2,7 @@ import Pencil from '#icons/pencil'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDate, formatTime } from '../../i18n/time.ts'
+import { formatDate, formatTime, msOf } from '../../i18n/time.ts'
 import { useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
@@ -28,7 +28,7 @@ export function OrderCard({ order, markets, onOpen, current = false, onAmend, on
   const { own } = useMoney()
   const { clock } = useLive()
   const texts = orderTexts(order, markets)
-  const at = order.created * 1000
+  const at = msOf(order.created)
   const day = formatDate(at, language)
   // Today the time suffices; otherwise it would mislead.
   const when = day === formatDate(clock.now(), language) ? formatTime(at, language) : day
@@ -37,7 +37,7 @@ export function OrderCard({ order, markets, onOpen, current = false, onAmend, on
       title={texts.name}
       onOpen={onOpen}
       current={current}
-      progress={order.filled}
+      progress={order.filled ?? undefined}
       words={
         <>
           <Badge tone={order.side === 'buy' ? 'up' : 'down'}>{t(`trade.${order.side}`)}</Badge>

@@ -3,7 +3,7 @@ import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useDetailHost } from '../../bindings/detailHost.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
@@ -59,8 +59,8 @@ function Details({ order, markets }: { order: SpotOrder; markets: Markets }) {
   const language = useLanguageTag()
   const { own } = useMoney()
   const rows = detailRows(t, order, markets, own).concat([
-    { label: t('trade.detail.created'), value: formatDateTime(order.created * 1000, language, 'words') },
-    { label: t('trade.detail.updated'), value: formatDateTime(order.updated * 1000, language, 'words') },
+    { label: t('trade.detail.created'), value: formatDateTime(msOf(order.created), language, 'words') },
+    { label: t('trade.detail.updated'), value: formatDateTime(msOf(order.updated), language, 'words') },
     { label: t('trade.detail.number'), value: <CopyNumber number={order.number} /> },
   ])
   return (
@@ -74,7 +74,7 @@ function Details({ order, markets }: { order: SpotOrder; markets: Markets }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: fills have no id and are only ever added at the end
             <li key={at}>
               <span>{own(fillText(t, fill, order.feeCurrency))}</span>
-              <span className="t3">{formatDateTime(fill.time * 1000, language)}</span>
+              <span className="t3">{formatDateTime(msOf(fill.time), language)}</span>
             </li>
           ))}
         </ul>

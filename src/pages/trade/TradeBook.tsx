@@ -1,3 +1,4 @@
+import { useQuoteRate } from '../../bindings/useQuoteRate.ts'
 import './TradeBook.css'
 import { type CSSProperties, type ReactNode, useContext, useEffect, useState } from 'react'
 import ArrowDown from '#icons/arrow-down'
@@ -5,7 +6,7 @@ import ArrowUp from '#icons/arrow-up'
 import ChevronDown from '#icons/chevron-down'
 import Rows2 from '#icons/rows-2'
 import SquareSplitVertical from '#icons/square-split-vertical'
-import { placesOf } from '../../../protocol/rules/decimal.ts'
+import { placesOf, times } from '../../../protocol/rules/decimal.ts'
 import type { Book, MarketItem } from '../../../protocol/shapes/market.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useScales } from '../../bindings/useScales.ts'
@@ -109,6 +110,8 @@ function Middle({ market, below, onPick }: Pick<Props, 'market' | 'below' | 'onP
   const { fiat } = useMoney()
   const { code, tick } = market
   const price = useTicker(code, 'frame')?.price ?? market.price
+  const rate = useQuoteRate(market.quote)
+  const shown = below ?? (rate === undefined ? '' : `≈ ${fiat(times(price, rate))}`)
   const sold = useTrades(code).all[0]?.direction === 'sell'
   return (
     <button type="button" className="trade-mid" onClick={() => onPick(price)}>
@@ -118,8 +121,8 @@ function Middle({ market, below, onPick }: Pick<Props, 'market' | 'below' | 'onP
         </span>
         <Icon of={sold ? ArrowDown : ArrowUp} size={14} strokeWidth="2.5" />
       </span>
-      <span className="f11 t3 n trade-mid-below" translate={figureMark(below ?? fiat(price))}>
-        {below ?? `≈ ${fiat(price)}`}
+      <span className="f11 t3 n trade-mid-below" translate={figureMark(shown)}>
+        {shown}
       </span>
     </button>
   )

@@ -14,5 +14,5 @@ export function candidatesOf(orders: readonly SpotOrder[], request: SpotRequest)
   return orders
     .filter((order) => order.side === side && order.kind === type)
     .filter((order) => asked.every(([name, figure]) => same(order[name as keyof typeof figures], figure)))
-    .sort((a, b) => b.created - a.created)
+    .sort((a, b) => (b.created ?? 0) - (a.created ?? 0))
 }

@@ -2,7 +2,7 @@
 import { type Decimal, fixed, isZero, minus, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Fill, SpotOrder } from '../../../protocol/shapes/trade.ts'
-import { formatAmount, formatMean, formatPrice, grouped } from '../../i18n/format.ts'
+import { type Figure, formatAmount, formatMean, formatPrice, grouped } from '../../i18n/format.ts'
 import { isTextKey, type TextKey, type TFunction } from '../../i18n/i18n.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 import type { Fact } from '../../ui/Facts.tsx'
@@ -63,9 +63,9 @@ const unitsOf = (code: string, market: MarketItem | undefined) =>
 export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
   const market = markets.get(order.code)
   const { base, quote } = unitsOf(order.code, market)
-  const coins = (value: Decimal) => (market ? formatAmount(value, placesOf(market.step)) : grouped(value))
+  const coins = (value: Figure) => (market ? formatAmount(value, placesOf(market.step)) : grouped(value))
   const price = (value: Decimal) => formatPrice(value, market && placesOf(market.tick))
-  const rest = order.quantity === null ? undefined : minus(order.quantity, order.filled)
+  const rest = order.quantity === null || order.filled === null ? undefined : minus(order.quantity, order.filled)
   const average = order.average === null ? '–' : formatMean(order.average, market && placesOf(market.tick))
   return {
     name: market ? `${base}/${quote}` : base,
@@ -77,7 +77,10 @@ export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
     amount: order.quantity === null ? grouped(order.total ?? '0') : coins(order.quantity),
     amountUnit: order.quantity === null ? quote : base,
     filled: coins(order.filled),
-    filledTotal: quote === '' ? grouped(order.filledTotal) : `${grouped(fixed(order.filledTotal, 2))} ${quote}`,
+    filledTotal:
+      quote === '' || order.filledTotal === null
+        ? grouped(order.filledTotal)
+        : `${grouped(fixed(order.filledTotal, 2))} ${quote}`,
     average,
     fee: `${grouped(order.fee)} ${order.feeCurrency}`,
     rest: rest === undefined ? '' : coins(rest),
@@ -114,7 +117,7 @@ export function placedText(order: SpotOrder | null | undefined): TextKey | undef
   if (!order) return 'trade.placed.new'
   const { state, reason, filled } = order
   if (state === 'refused') return undefined
-  if (reason === 'iocRest') return isZero(filled) ? 'trade.placed.iocNone' : 'trade.placed.iocPart'
+  if (reason === 'iocRest') return filled !== null && isZero(filled) ? 'trade.placed.iocNone' : 'trade.placed.iocPart'
   return `trade.placed.${state}`
 }
 

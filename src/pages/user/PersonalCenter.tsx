@@ -1,4 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
+import { orUnknown } from '../../i18n/format.ts'
 import './user.css'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
@@ -50,7 +51,7 @@ function Own() {
       <Group
         title={t('user.account')}
         entries={ACCOUNT}
-        values={profile && { identity: t(`user.identityState.${profile.identity}`) }}
+        values={profile && { identity: orUnknown(profile.identity, (state) => t(`user.identityState.${state}`)) }}
       />
       <Common />
     </>
@@ -168,11 +169,11 @@ function VirtualAccount() {
     <Cell
       icon={FlaskConical}
       title={t('user.virtual')}
-      sub={`${name} · ${text}`}
+      sub={[name, text].filter(Boolean).join(' · ')}
       value={
         <>
           {amountText(balance, 'USDT')}
-          <span className="cell-sub">≈ {fiat(balance)}</span>
+          <span className="cell-sub">{orUnknown(balance, (known) => `≈ ${fiat(known)}`)}</span>
         </>
       }
     />

@@ -3,8 +3,9 @@ import BadgeCheck from '#icons/badge-check'
 import ChevronRight from '#icons/chevron-right'
 import Pencil from '#icons/pencil'
 import type { CreditPart, Profile } from '../../../protocol/shapes/user.ts'
+import { UNKNOWN } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDate } from '../../i18n/time.ts'
+import { formatDate, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
@@ -63,7 +64,7 @@ function Head({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const { name, uid, identity, avatar } = profile
-  const tone = TONES[identity]
+  const tone = identity === null ? undefined : TONES[identity]
   return (
     <div className="user-head">
       <Face avatar={avatar} name={name} />
@@ -78,9 +79,11 @@ function Head({ profile }: { profile: Profile }) {
           {t('user.uid')} <CopyNumber number={uid} />
         </p>
       </div>
-      <Badge {...(tone ? { tone } : {})}>
-        {identity === 'passed' && <Icon of={BadgeCheck} size={12} />} {t(`user.identityState.${identity}`)}
-      </Badge>
+      {identity !== null && (
+        <Badge {...(tone ? { tone } : {})}>
+          {identity === 'passed' && <Icon of={BadgeCheck} size={12} />} {t(`user.identityState.${identity}`)}
+        </Badge>
+      )}
       {avatar !== undefined && <ProfileSheet open={open} onClose={() => setOpen(false)} profile={profile} />}
     </div>
   )
@@ -97,7 +100,7 @@ function Contacts({ profile: { email, mobile, area, created } }: { profile: Prof
         rows={[
           { label: t('user.email'), value: email === null ? none : maskedEmail(email) },
           { label: t('user.mobile'), value: mobile === null ? none : maskedMobile(mobile, area) },
-          { label: t('user.joined'), value: formatDate(created * 1_000, language, 'words') },
+          { label: t('user.joined'), value: formatDate(msOf(created), language, 'words') },
         ]}
       />
     </section>
@@ -112,8 +115,8 @@ function Credit({ profile: { credit, creditParts } }: { profile: Profile }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const most = mostOf(creditParts)
-  if (most === undefined || creditParts === undefined) {
-    return <Facts rows={[{ label: t('user.credit.title'), value: credit }]} />
+  if (most === undefined || creditParts === undefined || credit === null) {
+    return <Facts rows={[{ label: t('user.credit.title'), value: credit ?? UNKNOWN }]} />
   }
   return (
     <>

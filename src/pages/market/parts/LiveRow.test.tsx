@@ -4,7 +4,7 @@ import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { startText } from '../../../i18n/i18n.ts'
 import { LiveContext } from '../../../live/hooks.ts'
 import { createLive } from '../../../live/live.ts'
-import { fiatText } from './currency.ts'
+import { fiatText, quoteText } from './currency.ts'
 import { LiveRow } from './LiveRow.tsx'
 
 beforeAll(() => startText('en'))
@@ -48,6 +48,8 @@ test('a value is in the display currency, and a tiny one has four digits', () =>
   expect(fiatText('94318.5', usd)).toBe('≈ $94,318.50')
   expect(fiatText('0.31862', usd)).toBe('≈ $0.3186')
   expect(fiatText('0.00001234', usd)).toBe('≈ $0.00001234')
+  expect(quoteText('0.0019', '94323', usd)).toBe('≈ $179.21')
+  expect([quoteText('5', '1', usd), quoteText('5', undefined, usd)]).toEqual(['≈ $5.00', ''])
   expect(fiatText('100', { title: 'JPY', icon: '¥', rate: '149.5' })).toBe('≈ ¥14,950')
   expect(fiatText('0.0001565', { title: 'JPY', icon: '¥', rate: '149.5' })).toBe('≈ ¥0.0234')
 })

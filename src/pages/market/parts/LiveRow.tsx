@@ -1,13 +1,14 @@
 import { memo, type ReactNode } from 'react'
 import { linkTo } from '../../../../protocol/routes.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
+import { quoteRate } from '../../../../protocol/rules/fiat.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { compactVolume, formatPrice, orUnknown } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
-import { useTickerCells } from '../../../live/hooks.ts'
+import { useLive, useTickerCells } from '../../../live/hooks.ts'
 import { directionOf, writePercent, writeText } from '../../../ui/direction.ts'
 import { MarketRow, type RowCells, rowCells, Sparkline } from '../../../ui/MarketRow.tsx'
-import { type DisplayCurrency, fiatText } from './currency.ts'
+import { type DisplayCurrency, quoteText } from './currency.ts'
 
 export interface LiveRowProps {
   market: MarketItem
@@ -24,13 +25,14 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   const { market, currency, onPick, star, first = false } = props
   const { t } = useTranslation()
   const places = placesOf(market.tick)
+  const worth = quoteRate(market.quote, { markets: useLive().markets(), forex: currency.forex ?? [] })
   const row = useTickerCells<HTMLDivElement, RowCells>(market.code, rowCells, (cells, ticker) => {
     const { price, rate } = ticker ?? market
     const turnover = ticker?.turnover ?? market.turnover
     const volume = orUnknown(turnover, (known) => compactVolume(known, currency.scales))
     writeText(cells.volume, t('market.vol', { volume }))
     writeText(cells.price, formatPrice(price, places))
-    writeText(cells.fiat, fiatText(price, currency))
+    writeText(cells.fiat, quoteText(price, worth, currency))
     writePercent(cells.change, rate)
   })
   return (

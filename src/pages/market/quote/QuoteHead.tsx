@@ -1,16 +1,18 @@
 import { type Decimal, placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
+import { useQuoteRate } from '../../../bindings/useQuoteRate.ts'
 import { useScales } from '../../../bindings/useScales.ts'
 import { compactVolume, formatPercent, formatPrice, orUnknown } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useTickerCell } from '../../../live/hooks.ts'
 import { directionOf, writeText } from '../../../ui/direction.ts'
 import { AlertButton } from '../alerts/AlertButton.tsx'
-import { type DisplayCurrency, fiatText, useDisplayCurrency } from '../parts/currency.ts'
+import { type DisplayCurrency, quoteText, useDisplayCurrency } from '../parts/currency.ts'
 
 /** The last price, once per frame, its value and change, and figures of 24 hours. */
 export function QuoteHead({ market, markets }: { market: MarketItem; markets: readonly MarketItem[] }) {
   const currency = useDisplayCurrency()
+  const rate = useQuoteRate(market.quote)
   return (
     <section className="quote-head">
       <div className="quote-price">
@@ -20,7 +22,7 @@ export function QuoteHead({ market, markets }: { market: MarketItem; markets: re
         </div>
         <p className="f13 n row wrap g2">
           <span className="t2">
-            <Fiat market={market} currency={currency} key={`${currency.title} ${currency.rate}`} />
+            <Fiat {...{ market, currency, rate }} key={`${currency.title} ${currency.rate} ${rate}`} />
           </span>
           <Percent market={market} />
         </p>
@@ -44,11 +46,19 @@ function Price({ market }: { market: MarketItem }) {
   return <p ref={ref} data-testid="last-price" translate="no" />
 }
 
-function Fiat({ market, currency }: { market: MarketItem; currency: DisplayCurrency }) {
+function Fiat({
+  market,
+  currency,
+  rate,
+}: {
+  market: MarketItem
+  currency: DisplayCurrency
+  rate: Decimal | undefined
+}) {
   const ref = useTickerCell<HTMLSpanElement>(
     market.code,
     // As often as the price beside it, so that both agree.
-    (element, ticker) => writeText(element, fiatText((ticker ?? market).price, currency)),
+    (element, ticker) => writeText(element, quoteText((ticker ?? market).price, rate, currency)),
     'frame',
   )
   return <span ref={ref} translate="no" />

@@ -5,10 +5,11 @@ import type { AssetEntry } from '../../../../protocol/shapes/assets.ts'
 export interface AccountBalance {
   readonly account: AssetEntry['account']
   readonly currency: string
-  readonly opening: string
+  /** Null where an entry doesn't tell the balance after it. */
+  readonly opening: string | null
   readonly moneyIn: string
   readonly moneyOut: string
-  readonly closing: string
+  readonly closing: string | null
   readonly records: number
 }
 
@@ -18,10 +19,10 @@ const joined = ({ account, currency, amount, balance }: Entry, known?: AccountBa
   account,
   currency,
   // The oldest is read last.
-  opening: minus(balance, amount),
+  opening: balance === null ? null : minus(balance, amount),
   moneyIn: plus(known?.moneyIn ?? '0', sign(amount) > 0 ? amount : '0'),
   moneyOut: plus(known?.moneyOut ?? '0', sign(amount) < 0 ? negate(amount) : '0'),
-  closing: known?.closing ?? balance,
+  closing: known === undefined ? balance : known.closing,
   records: (known?.records ?? 0) + 1,
 })
 

@@ -2,7 +2,7 @@
 import { type RecordExportFlow, recordExport } from '../../../../machines/shared/recordExport.ts'
 import type { ListCall, RowOf } from '../../../../machines/shared/recordList.ts'
 import type { TextKey, TFunction } from '../../../i18n/i18n.ts'
-import { kindText } from '../EntryRow.tsx'
+import { accountText, kindText } from '../EntryRow.tsx'
 
 export interface Column<Row> {
   readonly label: TextKey
@@ -32,9 +32,9 @@ export const figure = <Row>(label: TextKey, of: Column<Row>['of']): Column<Row> 
   of,
   kind: 'figure',
 })
-const time = <Row>(of: (row: Row) => number): Column<Row> => ({
+const time = <Row>(of: (row: Row) => number | null): Column<Row> => ({
   label: 'assets.record.time',
-  of: (row) => String(of(row)),
+  of: (row) => of(row)?.toString() ?? null,
   kind: 'time',
 })
 
@@ -55,7 +55,7 @@ const stakeColumns: readonly Column<Stake>[] = [
 type Entry = RowOf<'assetRecord'>
 const entryColumns: readonly Column<Entry>[] = [
   time(({ time }) => time),
-  column('assets.record.accountName', ({ account }, t) => t(`assets.account.${account}`)),
+  column('assets.record.accountName', ({ account }, t) => accountText(t, account)),
   column('assets.record.kindName', ({ kind }, t) => kindText(t, kind)),
   column('assets.record.currency', ({ currency }) => currency),
   figure('assets.record.amount', ({ amount }) => amount),

@@ -1,6 +1,8 @@
 /** The tables of an export: the records of a list, and for the records of whole accounts their balances. */
+
 import type { AssetEntry } from '../../../../protocol/shapes/assets.ts'
 import type { TFunction } from '../../../i18n/i18n.ts'
+import { accountText } from '../EntryRow.tsx'
 import { type AccountBalance, balancesOf } from './balances.ts'
 import { sharedOffset, timeText, zoneName } from './csv.ts'
 import { type Column, column, type ExportedList, figure } from './lists.ts'
@@ -13,20 +15,20 @@ export interface Table {
 /** Times are in the device's zone, which the head names. */
 function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], t: TFunction): Table {
   const times = columns.filter(({ kind }) => kind === 'time')
-  const offset = sharedOffset(rows.flatMap((row) => times.map(({ of }) => Number(of(row, t)))))
+  const offset = sharedOffset(rows.flatMap((row) => times.flatMap(({ of }) => of(row, t) ?? []).map(Number)))
   const head = columns.map(({ label, kind }) => ({
     label: kind === 'time' ? `${t(label)} (${zoneName(offset)})` : t(label),
     ...(kind && { kind }),
   }))
   const cellOf = (row: Row, { of, kind }: Column<Row>) => {
     const text = of(row, t) ?? ''
-    return kind === 'time' ? timeText(Number(text), offset) : text
+    return kind === 'time' && text !== '' ? timeText(Number(text), offset) : text
   }
   return { head, rows: rows.map((row) => columns.map((one) => cellOf(row, one))) }
 }
 
 const balanceColumns: readonly Column<AccountBalance>[] = [
-  column('assets.record.accountName', ({ account }, t) => t(`assets.account.${account}`)),
+  column('assets.record.accountName', ({ account }, t) => accountText(t, account)),
   column('assets.record.currency', ({ currency }) => currency),
   figure('records.export.opening', ({ opening }) => opening),
   figure('records.export.moneyIn', ({ moneyIn }) => moneyIn),
