@@ -95,10 +95,12 @@ story('an order placed elsewhere appears in the list without a message of the ba
 })
 
 story(
-  'order book and candles show that they are not offered, while prices update and the ticket works',
+  'the chart draws the candles of its topic and says since when; the order book is not offered; prices update',
   async ({ stage, page }) => {
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'fresh' })
-    await expect(page.getByText(t('error.notOffered'))).toHaveCount(2)
+    await expect(page.getByText(/^Candles since \w{3} \d/)).toBeVisible()
+    await expect(page.getByRole('img', { name: t('market.quote.chart', { market: 'BTC/USDT' }) })).toBeVisible()
+    await expect(page.getByText(t('error.notOffered'))).toHaveCount(1)
     await expect(page.getByRole('button', { name: t('ui.reload') })).toHaveCount(0)
     const last = page.getByTestId('last-price')
     const before = await last.textContent()
