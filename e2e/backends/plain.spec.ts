@@ -231,19 +231,24 @@ story('a bank card can’t be removed when the backend has no call for it', asyn
   await expect(list.rows).toHaveCount(1)
 })
 
-story('an open order can’t be cancelled when the backend has no call for it', async ({ stage, page }) => {
-  await stage.open(BTC, { persona: 'trader' })
-  const orders = new Orders(page)
-  const before = (await ordersOf(stage)).filter(({ state }) => state === 'new')
-  await orders.withdraw(orders.rows.first()).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('ui.ok'), exact: true })
-    .click()
-  await expect(page.locator('.toasts').getByText(t('error.notOffered'))).toBeVisible()
-  await expect(orders.question).toBeHidden()
-  expect((await ordersOf(stage)).filter(({ state }) => state === 'new')).toEqual(before)
-})
+story(
+  'an open order can’t be cancelled when the backend has no call for it, and is not offered again',
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'trader' })
+    const orders = new Orders(page)
+    const before = (await ordersOf(stage)).filter(({ state }) => state === 'new')
+    await orders.withdraw(orders.rows.first()).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('ui.ok'), exact: true })
+      .click()
+    await expect(page.locator('.toasts').getByText(t('error.notOffered'))).toBeVisible()
+    await expect(orders.question).toBeHidden()
+    await expect(orders.withdraw(orders.rows.first())).toBeHidden()
+    await expect(orders.rows.first()).toBeVisible()
+    expect((await ordersOf(stage)).filter(({ state }) => state === 'new')).toEqual(before)
+  },
+)
 
 story('neither the security center nor the login offers passkeys', async ({ stage, page }) => {
   await stage.open(SECURITY, { persona: 'trader' })

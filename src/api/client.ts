@@ -68,6 +68,8 @@ export interface ApiSetup {
   onLoading?: (change: 'began' | 'ended', title: NoticeText | undefined) => void
   /** A call ended; `isAnswered` when the server answered. */
   onEnded?: (call: CallName, isAnswered: boolean) => void
+  /** The backend has said that it lacks a call beyond the specification. */
+  onLacking?: (call: CallName) => void
   onReport?: (report: ApiReport) => void
 }
 
@@ -120,6 +122,7 @@ export function createApi(setup: ApiSetup): Client {
     const error = orNotOffered(round.row, apiErrorOf(round.name, cause, setup.online))
     const detail = error instanceof BadAnswer ? error.detail : cause instanceof ApiError ? undefined : String(cause)
     if (detail !== undefined) setup.onReport?.({ call: round.name, id: error.id, detail })
+    if (round.row.ours && error.id === 'notOffered') setup.onLacking?.(round.name)
     if (error.id !== 'aborted') setup.onEnded?.(round.name, !NETWORK_FAILURES.has(error.id))
     if (isUnauthorised(error)) watch.answered(round.ticket, round.name)
     const notice = failureNotice(round.row, error, round.flags.showError)

@@ -12,6 +12,7 @@ import { createReadCache } from '../../machines/shared/readCache.ts'
 import { type ApiSetup, createApi, type Wire } from '../api/client.ts'
 import { bind } from '../bindings/bind.ts'
 import { createDependencies } from '../bindings/dependencies.ts'
+import { rememberLacking } from '../bindings/offered.tsx'
 import { createStorage } from '../bindings/storage.ts'
 import type { App } from '../bindings/useApp.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -81,6 +82,7 @@ export function createApp(wanted: AppSetup): App {
       else openLogin()
     },
     onEnded: ownChanges.ended,
+    onLacking: rememberLacking(simulator ? undefined : storage, host),
     onLoading: (change, text) => app.notices.send({ type: `loading.${change}`, text }),
     onReport: ({ call, id, detail }) => {
       // biome-ignore lint/suspicious/noConsole: an answer that fits no schema is for whoever looks after the backend
