@@ -68,6 +68,8 @@ export interface ApiSetup {
   onLoading?: (change: 'began' | 'ended', title: NoticeText | undefined) => void
   /** A call ended; `isAnswered` when the server answered. */
   onEnded?: (call: CallName, isAnswered: boolean) => void
+  /** Whether a call belongs to a product that is off: it is never sent. */
+  isOff?: (call: CallName) => boolean
   /** The backend has said that it lacks a call beyond the specification. */
   onLacking?: (call: CallName) => void
   onReport?: (report: ApiReport) => void
@@ -147,6 +149,7 @@ export function createApi(setup: ApiSetup): Client {
   }
 
   async function api(name: CallName, request: object, options: CallOptions = {}): Promise<unknown> {
+    if (setup.isOff?.(name)) throw new ApiError({ id: 'notOffered', call: name })
     const row = rowOf(name)
     const ticket = watch.begin(setup.token())
     const round: Round = { name, row, request, flags: flagsOf(row, options), ticket, onProgress: options.onProgress }

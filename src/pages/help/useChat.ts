@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { isOn } from '../../bindings/products.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { currentLanguage, useLanguageTag } from '../../i18n/i18n.ts'
 import { chatOf, chatProblem } from './chat.ts'
@@ -13,10 +14,10 @@ export function useChat(): URL | undefined {
   useLanguageTag()
   const backend = useSelector(start, ({ context }) => context.config?.chatKey)
   const keys = { backend, deployment: deployment?.chatKey }
-  const problem = chatProblem(keys, base())
+  const problem = isOn('chat') ? chatProblem(keys, base()) : undefined
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: why a chat that was set up is not there is for whoever looks after the deployment
     if (problem !== undefined) console.warn(problem)
   }, [problem])
-  return chatOf(keys, base(), currentLanguage())
+  return isOn('chat') ? chatOf(keys, base(), currentLanguage()) : undefined
 }
