@@ -44,7 +44,7 @@ export interface Wire {
   answered: (call: CallName, answer: Answer) => Answer
 }
 
-const PROTOCOL_WIRE: Wire = {
+export const PROTOCOL_WIRE: Wire = {
   requestOf: (call, request, sender) => requestOf(rowOf(call), request, sender),
   answered: (_, answer) => answer,
 }
@@ -68,6 +68,8 @@ export interface ApiSetup {
   onLoading?: (change: 'began' | 'ended', title: NoticeText | undefined) => void
   /** A call ended; `isAnswered` when the server answered. */
   onEnded?: (call: CallName, isAnswered: boolean) => void
+  /** After a lost answer: whether the backend is there, but refuses this page. */
+  refusesPage?: () => Promise<boolean>
   /** Whether a call belongs to a product that is off: it is never sent. */
   isOff?: (call: CallName) => boolean
   /** The backend has said that it lacks a call beyond the specification. */
@@ -110,7 +112,7 @@ export function createApi(setup: ApiSetup): Client {
     // Awaited below; the network may fail first.
     schemas.catch(() => {})
     const send = onProgress ? await telling(onProgress) : fetch
-    const answer = wire.answered(name, await exchange(name, send, outgoing, setup.online, signal))
+    const answer = wire.answered(name, await exchange(name, send, outgoing, setup.online, signal, setup.refusesPage))
     const open = isUpload(row) ? openUploadEnvelope : openEnvelope
     const { data, message } = open(name, answer)
     const onRead = (read: Read) => {
@@ -187,7 +189,7 @@ export function createApi(setup: ApiSetup): Client {
 
 /** Title of the loading indicator during an upload. */
 const UPLOADING: NoticeText = { key: 'upload.going' }
-const NETWORK_FAILURES: ReadonlySet<string> = new Set(['timeout', 'offline', 'serverAbnormal'])
+const NETWORK_FAILURES: ReadonlySet<string> = new Set(['timeout', 'offline', 'serverAbnormal', 'pageRefused'])
 
 const keyOf = ({ name, request, flags, ticket }: Round, language: string): string =>
   JSON.stringify([name, request, flags, ticket.token, language])

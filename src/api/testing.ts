@@ -15,7 +15,7 @@ export const envelope = (data: unknown, code: unknown = 200, message: unknown = 
 /** A client with the backend `answering`, and logs of its reports. */
 export function clientWith(
   answering: Answering,
-  start: { token?: string; language?: string; host?: string; wire?: Wire } = {},
+  start: { token?: string; language?: string; host?: string; wire?: Wire; refusesPage?: () => Promise<boolean> } = {},
 ) {
   const state = { token: start.token ?? '', language: start.language ?? '', online: true }
   const sent: Sent[] = []
@@ -28,6 +28,7 @@ export function clientWith(
   const ended: { call: string; isAnswered: boolean }[] = []
   const api = createApi({
     wire: start.wire,
+    refusesPage: start.refusesPage,
     host: start.host ?? 'https://exchange.example',
     token: () => state.token,
     language: () => state.language,

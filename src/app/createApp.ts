@@ -9,7 +9,8 @@ import { startFlow } from '../../machines/app/startFlow.ts'
 import { versionFlow } from '../../machines/app/versionFlow.ts'
 import { KEYS } from '../../machines/shared/keys.ts'
 import { createReadCache } from '../../machines/shared/readCache.ts'
-import { type ApiSetup, createApi, type Wire } from '../api/client.ts'
+import { type ApiSetup, createApi, PROTOCOL_WIRE, type Wire } from '../api/client.ts'
+import { createPageCheck } from '../api/pageCheck.ts'
 import { bind } from '../bindings/bind.ts'
 import { createDependencies } from '../bindings/dependencies.ts'
 import { rememberLacking } from '../bindings/offered.tsx'
@@ -82,6 +83,15 @@ export function createApp(wanted: AppSetup): App {
       else if (key) app.session.send({ type: 'session.unauthorised' })
       else openLogin()
     },
+    refusesPage: host
+      ? createPageCheck({
+          url: (adapted?.wire ?? PROTOCOL_WIRE).requestOf('baseConfig', {}, { host, token: '', language: '' }).url,
+          origin: window.location.origin,
+          fetch: (url, init) => globalThis.fetch(url, init),
+          // biome-ignore lint/suspicious/noConsole: which header is missing is for whoever looks after the backend
+          report: (line) => console.error(line),
+        })
+      : undefined,
     isOff: isCallOff,
     onEnded: ownChanges.ended,
     onLacking: rememberLacking(simulator ? undefined : storage, host),
