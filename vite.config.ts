@@ -87,6 +87,12 @@ const policyAsMeta = (trustedTypes: boolean): PluginOption => ({
   },
 })
 
+/** A live build's first visit is in the language of config.json: until that is read, the page has no words, and the default's tag. */
+const languageOfLive = (): PluginOption => ({
+  name: 'language-of-live',
+  transformIndexHtml: (html) => html.replace('<html lang="en"', '<html lang="zh-Hans"'),
+})
+
 /** The headers that fit this build, for the servers of live deployments, beside the folder of the app. */
 const headersBeside = (): PluginOption => ({
   name: 'headers-beside',
@@ -165,7 +171,7 @@ export default defineConfig(({ mode }) => {
         ? undefined
         : areaChunks(fileURLToPath(new URL('./src/main.tsx', import.meta.url)), { demo }),
       flowsFacts({ demo }),
-      ...(flavour === 'live' ? [headersBeside(), configSample()] : []),
+      ...(flavour === 'live' ? [languageOfLive(), headersBeside(), configSample()] : []),
       ...(flavour === 'demo' || flavour === 'development' ? [msw({ mode: 'worker-only' }), chatPage()] : []),
     ],
     // Its config.json is the demo's.

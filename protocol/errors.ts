@@ -116,7 +116,7 @@ export const STATUSES = [400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 
 export type KnownStatus = (typeof STATUSES)[number]
 
 /** What can happen on the way: each is a text key `transport.<id>`. */
-export type TransportId = 'timeout' | 'serverAbnormal' | 'offline' | 'failed' | 'badAnswer' | 'aborted'
+export type TransportId = 'timeout' | 'serverAbnormal' | 'pageRefused' | 'offline' | 'failed' | 'badAnswer' | 'aborted'
 
 export type ErrorId = RefusalId | TransportId | `status${number}` | 'refused'
 

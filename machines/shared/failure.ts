@@ -24,6 +24,7 @@ export const refuse = { type: 'refuse', params: callFailure } as const
 const UNKNOWN = new Set<string>([
   'timeout',
   'serverAbnormal',
+  'pageRefused',
   'offline',
   'failed',
   'badAnswer',

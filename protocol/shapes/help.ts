@@ -13,13 +13,14 @@ export const article = wire({
 })
 export type Article = v.InferOutput<typeof article>
 
-/** A frequent question with its answer as rich text; `keywords` are further words for the search. */
+/** A frequent question with its answer as rich text; `keywords` are further words for the search. Ours: the products that it is about. */
 export const problem = wire({
   id,
   title: text,
   topic: words,
   html: v.optional(html, ''),
   keywords: v.optional(list(text), () => []),
+  products: v.optional(list(text)),
 })
 export type Problem = v.InferOutput<typeof problem>
 

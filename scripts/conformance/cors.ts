@@ -1,6 +1,6 @@
 /** Asks a backend what a browser would ask before and after the calls of a page on another origin. */
 import { type CallName, rowOf } from '../../protocol/calls.ts'
-import type { Wire } from '../../src/api/client.ts'
+import { firstRequest, type Wire } from '../../src/api/client.ts'
 import { requestOf } from '../../src/api/request.ts'
 
 export interface CorsSetup {
@@ -96,15 +96,7 @@ export async function corsProblems(setup: CorsSetup): Promise<CorsProblem[]> {
   const send = setup.fetch ?? fetch
   const built = async (call: CallName, request: object, token: string): Promise<Sent> => {
     const sender = { host: base, token, language }
-    let first: Sent | undefined
-    // An adapter may send several requests: the first one shows what it needs of the browser.
-    await wire
-      ?.ask(call, request, sender, async (sent) => {
-        first ??= sent
-        return { status: 503, body: '' }
-      })
-      .catch(() => undefined)
-    return first ?? requestOf(rowOf(call), request, sender)
+    return (wire && (await firstRequest(wire, call, request, sender))) ?? requestOf(rowOf(call), request, sender)
   }
   const problems: CorsProblem[] = []
   for (const [call, request, token] of KINDS) {

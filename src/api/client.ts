@@ -48,8 +48,25 @@ export interface Wire {
 /** Sends one request. */
 export type Send = (request: { url: string; init: RequestInit }) => Promise<Answer>
 
-const PROTOCOL_WIRE: Wire = {
+export const PROTOCOL_WIRE: Wire = {
   ask: async (call, request, sender, send) => send(requestOf(rowOf(call), request, sender)),
+}
+
+/** The first request that a call makes; an adapter may make several. Undefined when it makes none. */
+export async function firstRequest(
+  wire: Wire,
+  call: CallName,
+  request: object,
+  sender: Sender,
+): Promise<Parameters<Send>[0] | undefined> {
+  let first: Parameters<Send>[0] | undefined
+  await wire
+    .ask(call, request, sender, async (sent) => {
+      first ??= sent
+      return { status: 503, body: '' }
+    })
+    .catch(() => undefined)
+  return first
 }
 
 export interface ApiSetup {
@@ -71,6 +88,12 @@ export interface ApiSetup {
   onLoading?: (change: 'began' | 'ended', title: NoticeText | undefined) => void
   /** A call ended; `isAnswered` when the server answered. */
   onEnded?: (call: CallName, isAnswered: boolean) => void
+  /** After a lost answer: whether the backend is there, but refuses this page. */
+  refusesPage?: () => Promise<boolean>
+  /** Whether a call belongs to a product that is off: it is never sent. */
+  isOff?: (call: CallName) => boolean
+  /** The backend has said that it lacks a call beyond the specification. */
+  onLacking?: (call: CallName) => void
   onReport?: (report: ApiReport) => void
 }
 
@@ -108,7 +131,9 @@ export function createApi(setup: ApiSetup): Client {
     // Awaited below; the network may fail first.
     schemas.catch(() => {})
     const send = onProgress ? await telling(onProgress) : fetch
-    const answer = await wire.ask(name, request, sender, (one) => exchange(name, send, one, setup.online, signal))
+    const answer = await wire.ask(name, request, sender, (one) =>
+      exchange(name, send, one, setup.online, signal, setup.refusesPage),
+    )
     const open = isUpload(row) ? openUploadEnvelope : openEnvelope
     const { data, message } = open(name, answer)
     const onRead = (read: Read) => {
@@ -124,6 +149,7 @@ export function createApi(setup: ApiSetup): Client {
     const error = orNotOffered(round.row, apiErrorOf(round.name, cause, setup.online))
     const detail = error instanceof BadAnswer ? error.detail : cause instanceof ApiError ? undefined : String(cause)
     if (detail !== undefined) setup.onReport?.({ call: round.name, id: error.id, detail })
+    if (round.row.ours && error.id === 'notOffered') setup.onLacking?.(round.name)
     if (error.id !== 'aborted') setup.onEnded?.(round.name, !NETWORK_FAILURES.has(error.id))
     if (isUnauthorised(error)) watch.answered(round.ticket, round.name)
     const notice = failureNotice(round.row, error, round.flags.showError)
@@ -148,6 +174,7 @@ export function createApi(setup: ApiSetup): Client {
   }
 
   async function api(name: CallName, request: object, options: CallOptions = {}): Promise<unknown> {
+    if (setup.isOff?.(name)) throw new ApiError({ id: 'notOffered', call: name })
     const row = rowOf(name)
     const ticket = watch.begin(setup.token())
     const round: Round = { name, row, request, flags: flagsOf(row, options), ticket, onProgress: options.onProgress }
@@ -185,7 +212,7 @@ export function createApi(setup: ApiSetup): Client {
 
 /** Title of the loading indicator during an upload. */
 const UPLOADING: NoticeText = { key: 'upload.going' }
-const NETWORK_FAILURES: ReadonlySet<string> = new Set(['timeout', 'offline', 'serverAbnormal'])
+const NETWORK_FAILURES: ReadonlySet<string> = new Set(['timeout', 'offline', 'serverAbnormal', 'pageRefused'])
 
 const keyOf = ({ name, request, flags, ticket }: Round, language: string): string =>
   JSON.stringify([name, request, flags, ticket.token, language])

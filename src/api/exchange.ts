@@ -8,8 +8,8 @@ export type Fetched = Pick<Response, 'status' | 'text'>
 export type Fetch = (url: string, init: RequestInit) => Promise<Fetched>
 
 /**
- * Sends a request and reads the whole answer within 80 s. Rejects with an ApiError: `timeout`, `aborted`, `offline` or `serverAbnormal`. An
- * answer after the limit or abort is ignored, even if fetch ignores signals.
+ * Sends a request and reads the whole answer within 80 s. Rejects with an ApiError: `timeout`, `aborted`, `offline`,
+ * `serverAbnormal`, or `pageRefused` if `refuses` finds that the backend answers others than this page. An answer after the limit or abort is ignored, even if fetch ignores signals.
  */
 export async function exchange(
   call: CallName,
@@ -17,6 +17,7 @@ export async function exchange(
   request: { url: string; init: RequestInit },
   online: () => boolean,
   signal: AbortSignal,
+  refuses: () => Promise<boolean> = async () => false,
 ): Promise<Answer> {
   const failed = (id: TransportId) => new ApiError({ id, call })
   if (signal.aborted) throw failed('aborted')
@@ -40,7 +41,8 @@ export async function exchange(
     return await Promise.race([read(), cutOff])
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw failed(online() ? 'serverAbnormal' : 'offline')
+    if (!online()) throw failed('offline')
+    throw failed((await refuses()) ? 'pageRefused' : 'serverAbnormal')
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', onAbort)

@@ -21,6 +21,7 @@ export interface NoticeFlags {
 const TRANSPORT: ReadonlySet<string> = new Set([
   'timeout',
   'serverAbnormal',
+  'pageRefused',
   'offline',
   'failed',
   'badAnswer',

@@ -15,7 +15,7 @@ export const envelope = (data: unknown, code: unknown = 200, message: unknown = 
 /** A client with the backend `answering`, and logs of its reports. */
 export function clientWith(
   answering: Answering,
-  start: { token?: string; language?: string; host?: string; wire?: Wire } = {},
+  start: { token?: string; language?: string; host?: string; wire?: Wire; refusesPage?: () => Promise<boolean> } = {},
 ) {
   const state = { token: start.token ?? '', language: start.language ?? '', online: true }
   const sent: Sent[] = []
@@ -24,9 +24,11 @@ export function clientWith(
   const reports: ApiReport[] = []
   const loading: string[] = []
   const titles = new Set<string>()
+  const lacks: string[] = []
   const ended: { call: string; isAnswered: boolean }[] = []
   const api = createApi({
     wire: start.wire,
+    refusesPage: start.refusesPage,
     host: start.host ?? 'https://exchange.example',
     token: () => state.token,
     language: () => state.language,
@@ -43,9 +45,10 @@ export function clientWith(
       loading.push(change)
       if (title) titles.add(noticeTextId(title))
     },
+    onLacking: (call) => lacks.push(call),
     onEnded: (call, isAnswered) => ended.push({ call, isAnswered }),
   })
-  return { api, state, sent, notices, unauthorised, reports, loading, titles, ended }
+  return { api, state, sent, notices, unauthorised, reports, loading, titles, ended, lacks }
 }
 
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -33,6 +33,10 @@ test('a live deployment has its host, operator, licence, warnings and chat key',
     deployment,
     adapter: undefined,
   })
+  answers(JSON.stringify({ ...FULL, products: { mining: false, chat: true } }))
+  expect((await readDeployment()).products).toEqual({ mining: false, chat: true })
+  answers(JSON.stringify({ ...FULL, language: 'ja' }))
+  expect((await readDeployment()).deployment.language).toBe('ja')
   answers(JSON.stringify({ ...FULL, adapter: 'adapter.v2.js' }))
   expect((await readDeployment()).adapter).toBe('adapter.v2.js')
 })
@@ -98,6 +102,9 @@ test.each([
   ['an adapter of another host', '{"host":"","adapter":"https://evil.example/adapter.js"}', 'adapter'],
   ['an adapter elsewhere on this host', '{"host":"","adapter":"../adapter.js"}', 'adapter'],
   ['an adapter that is no script', '{"host":"","adapter":"adapter.json"}', 'adapter'],
+  ['a language that the app lacks', '{"host":"","language":"fr"}', 'language'],
+  ['a product that the app lacks', '{"host":"","products":{"lottery":false}}', 'products'],
+  ['a word for a switch', '{"host":"","products":{"mining":"off"}}', 'products.mining'],
   ['one warning in place of a list', '{"host":"","riskWarnings":"W"}', 'riskWarnings'],
   ['a text', '"https://api.example"', 'config.json'],
 ])('%s is refused, with its field', async (_, body, field) => {

@@ -9,9 +9,12 @@ import { startFlow } from '../../machines/app/startFlow.ts'
 import { versionFlow } from '../../machines/app/versionFlow.ts'
 import { KEYS } from '../../machines/shared/keys.ts'
 import { createReadCache } from '../../machines/shared/readCache.ts'
-import { type ApiSetup, createApi, type Wire } from '../api/client.ts'
+import { type ApiSetup, createApi, firstRequest, PROTOCOL_WIRE, type Wire } from '../api/client.ts'
+import { createPageCheck } from '../api/pageCheck.ts'
 import { bind } from '../bindings/bind.ts'
 import { createDependencies } from '../bindings/dependencies.ts'
+import { rememberLacking } from '../bindings/offered.tsx'
+import { isCallOff } from '../bindings/products.ts'
 import { createStorage } from '../bindings/storage.ts'
 import type { App } from '../bindings/useApp.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -84,7 +87,22 @@ export function createApp(wanted: AppSetup): App {
       else if (key) app.session.send({ type: 'session.unauthorised' })
       else openLogin()
     },
+    refusesPage: host
+      ? createPageCheck({
+          host,
+          url: async () => {
+            const sender = { host, token: '', language: '' }
+            return (await firstRequest(adapted?.wire ?? PROTOCOL_WIRE, 'baseConfig', {}, sender))?.url ?? host
+          },
+          origin: window.location.origin,
+          fetch: (url, init) => globalThis.fetch(url, init),
+          // biome-ignore lint/suspicious/noConsole: which header is missing is for whoever looks after the backend
+          report: (line) => console.error(line),
+        })
+      : undefined,
+    isOff: isCallOff,
     onEnded: ownChanges.ended,
+    onLacking: rememberLacking(simulator ? undefined : storage, host),
     onLoading: (change, text) => app.notices.send({ type: `loading.${change}`, text }),
     onReport: ({ call, id, detail }) => {
       // biome-ignore lint/suspicious/noConsole: an answer that fits no schema is for whoever looks after the backend
@@ -113,7 +131,10 @@ export function createApp(wanted: AppSetup): App {
     session: createActor(bind(sessionFlow, dependencies), { inspect, input: { cache } }),
     socket: createActor(bind(socketFlow, dependencies), { inspect, input: { chance: Math.random } }),
     notices: createActor(bind(noticesFlow, dependencies), { inspect }),
-    settings: createActor(bind(settingsFlow, dependencies), { inspect, input: { systemDark, link } }),
+    settings: createActor(bind(settingsFlow, dependencies), {
+      inspect,
+      input: { systemDark, link, defaultLanguage: deployment?.language },
+    }),
     version: createActor(bind(versionFlow, dependencies), { inspect }),
     outage: createActor(bind(outageFlow, dependencies), { inspect, input: { cache } }),
     inbox: createActor(bind(inboxFlow, dependencies), { inspect }),

@@ -139,7 +139,9 @@ test('every refusal, known status and field problem of the protocol has a text',
     ...Object.keys(SHOP_REFUSALS).map((id) => `shop.refusal.${id}`),
     'error.refused',
     ...STATUSES.map((status) => `status.${status}`),
-    ...['timeout', 'serverAbnormal', 'offline', 'failed', 'badAnswer', 'aborted'].map((id) => `transport.${id}`),
+    ...['timeout', 'serverAbnormal', 'pageRefused', 'offline', 'failed', 'badAnswer', 'aborted'].map(
+      (id) => `transport.${id}`,
+    ),
     ...fieldProblems().map((id) => `field.${id}`),
   ]
   expect(needed.filter((key) => !of('en').has(key))).toEqual([])

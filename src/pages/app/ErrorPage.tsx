@@ -36,7 +36,7 @@ export default function ErrorPage() {
       <div className="empty" role="alert">
         <Icon of={CloudOff} strokeWidth="0.75" className="empty-art" />
         <h2>{t('app.errorTitle')}</h2>
-        <p>{t(codeText(code))}</p>
+        <p>{initial && failure?.id === 'pageRefused' ? failureText(t, failure) : t(codeText(code))}</p>
         <div className="error-page-actions">
           {retrying && (
             <Button

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { RULE_FIGURES } from '../../bindings/messageText.ts'
+import { useOffered } from '../../bindings/offered.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SwitchCell } from '../../ui/Cell.tsx'
@@ -20,7 +21,8 @@ export function Whitelist({ withdrawal, methods }: Props) {
   const { t } = useTranslation()
   const { book, sendBook } = withdrawal
   const { whitelist, authenticator } = methods
-  if (whitelist === null) return null
+  const canChange = useOffered(['addressWhitelist']).length > 0
+  if (whitelist === null || !canChange) return null
   return (
     <>
       <div className="book-switch">

@@ -3,6 +3,7 @@ import Pencil from '#icons/pencil'
 import { pendingOrderOf } from '../../../machines/perpetual/pendingAmendFlow.ts'
 import { compare, isZero, percentChange } from '../../../protocol/rules/decimal.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
+import { Offered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatPercent } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
@@ -46,7 +47,9 @@ export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props
         </span>
         <span className="contract-card-end">
           {waits && pendingOrderOf(order) && (
-            <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={() => onAmend(order)} />
+            <Offered call="contractAmend">
+              <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={() => onAmend(order)} />
+            </Offered>
           )}
           {waits ? (
             <Button small kind="quiet" onPress={() => onRevoke(order)}>

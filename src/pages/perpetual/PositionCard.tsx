@@ -13,6 +13,7 @@ import type { Markets } from '../trade/order.ts'
 import { rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
 import { hasNoLiquidation, leverageText, money, stopsText, unitsIn } from './position.ts'
+import { usePositionChoices } from './positionChoices.ts'
 import { usePositionProfit } from './usePositionProfit.ts'
 import { usePositionMark } from './usePositions.ts'
 
@@ -30,6 +31,7 @@ interface Props {
 export function PositionCard({ position, markets, onOpen, onClose, onStops, onMore }: Props) {
   const { t } = useTranslation()
   const mark = usePositionMark(position)
+  const hasActions = usePositionChoices().length > 0
   const units = unitsIn(markets, position.code)
   const long = position.direction === 'long'
   return (
@@ -44,7 +46,7 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops, onMo
           </Badge>
           <Badge>{t('perpetual.isolated')}</Badge>
         </span>
-        {isAdjustable(position) && (
+        {hasActions && isAdjustable(position) && (
           <IconButton
             className="contract-card-end contract-more"
             icon={Ellipsis}
