@@ -5,6 +5,7 @@ import {
   cycle,
   decimal,
   flag,
+  hours,
   id,
   list,
   percent,
@@ -140,6 +141,7 @@ export const withdrawalWay = wire(
     takes_note: v.optional(flag, false),
     authenticator: v.optional(flag, false),
     whitelist: v.optional(v.nullable(flag), null),
+    new_address_hours: v.optional(hours),
   },
   { is_set_pwd: 'fundPasswordSet' },
 )
@@ -147,7 +149,13 @@ export type WithdrawalWay = v.InferOutput<typeof withdrawalWay>
 
 /** Accounts that transfers are possible between, with the amounts available in each. */
 export const transferWay = wire({
-  accounts: list(wire({ account, currencies: list(wire({ currency: text, name: text, available: amount })) })),
+  accounts: list(
+    wire({
+      account,
+      currencies: list(wire({ currency: text, name: text, available: amount })),
+      holds: v.optional(list(text)),
+    }),
+  ),
 })
 export type TransferWay = v.InferOutput<typeof transferWay>
 
@@ -158,9 +166,18 @@ export const quote = wire(
 )
 export type Quote = v.InferOutput<typeof quote>
 
-/** The currencies to exchange, with limits; `quote` is the offer for the requested amount. */
+/** The currencies to exchange, with limits; `spread` in percent is that of quotes from one. `quote` is the offer for the requested amount. */
 export const convertWay = wire({
-  currencies: list(wire({ currency: text, name: text, available: amount, minimum: amount, maximum: amount })),
+  currencies: list(
+    wire({
+      currency: text,
+      name: text,
+      available: amount,
+      minimum: amount,
+      maximum: amount,
+      spread: v.optional(percent),
+    }),
+  ),
   quote: v.optional(v.nullable(quote), null),
 })
 export type ConvertWay = v.InferOutput<typeof convertWay>

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
-import { amount, days, flag, id, longText, percent, text, time, wire } from '../wire.ts'
+import { amount, days, flag, hour, id, longText, percent, text, time, wire } from '../wire.ts'
 
 export const investKind = v.picklist(['mining', 'fixed'])
 export type InvestKind = v.InferOutput<typeof investKind>
 
-/** A product with daily payouts: `yearly_rate` in percent, amounts in `currency`. `remaining` of `total` can still be bought. */
+/**
+ * A product with daily payouts: `yearly_rate` in percent, amounts in `currency`. `remaining` of `total` can still be
+ * bought. `payout_hour` is that of the day in UTC.
+ */
 export const investProduct = wire(
   {
     id,
@@ -18,6 +21,7 @@ export const investProduct = wire(
     total: amount,
     remaining: amount,
     is_sold_out: flag,
+    payout_hour: v.optional(hour),
     intro: v.optional(longText, ''),
   },
   { type: 'kind', is_sold_out: 'soldOut' },

@@ -16,7 +16,7 @@ async function bitcoin(served: Served) {
 /** Orders of the walks at prices that this exchange accepts. */
 async function begins(served: Served, { input, moves }: Walk) {
   const { market, price } = await bitcoin(served)
-  const away = toStep(times(price, '0.9'), market.tick)
+  const away = toStep(times(price, '0.9'), market.tick ?? '1')
   const ends = (outcome: string) => moves.some((move) => move.endsWith(outcome))
   const limit = { type: 'limit' as const, price: away }
   const request = {

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
-import { RULE_FIGURES } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SwitchCell } from '../../ui/Cell.tsx'
@@ -19,14 +18,14 @@ interface Props {
 export function Whitelist({ withdrawal, methods }: Props) {
   const { t } = useTranslation()
   const { book, sendBook } = withdrawal
-  const { whitelist, authenticator } = methods
+  const { whitelist, authenticator, newAddressHours: waitHours } = methods
   if (whitelist === null) return null
   return (
     <>
       <div className="book-switch">
         <SwitchCell
           title={t('withdrawal.whitelist.only')}
-          sub={t('withdrawal.whitelist.wait', RULE_FIGURES)}
+          sub={waitHours === undefined ? undefined : t('withdrawal.whitelist.wait', { waitHours })}
           checked={whitelist}
           onChange={(on) => sendBook(on ? { type: 'book.lock' } : { type: 'book.unlock', withCode: authenticator })}
         />

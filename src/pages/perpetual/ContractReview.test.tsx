@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { CONTRACT_TERMS } from '../../../protocol/rules/terms.testing.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { SubmissionPhase } from '../../bindings/useSubmission.ts'
 import { allTexts, startText } from '../../i18n/i18n.ts'
@@ -29,7 +30,10 @@ vi.mock('../shared/PageSheet.tsx', () => ({
 
 await startText('en')
 await allTexts()
-const MARKET = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
+const MARKET = {
+  ...{ id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' },
+  contractTerms: CONTRACT_TERMS,
+} as MarketItem
 
 /** The review of 0.1 BTC long at 20×, opened at 60,000, when the market is at `now`. */
 function reviewAt(now: string, change: { price?: string; stale?: boolean; phase?: SubmissionPhase } = {}) {

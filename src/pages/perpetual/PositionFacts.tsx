@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import type { ContractOrder, Position, StopKind } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { formatChange, formatPercent } from '../../i18n/format.ts'
+import { formatChange, formatPercent, orUnknown } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
@@ -55,8 +55,10 @@ function Head({ position, units, mark }: PartProps) {
   const { own, hidden } = useMoney()
   const { state, direction, leverage } = position
   const held = state === 'holding'
-  const { net } = usePositionProfit(position, mark)
-  const profit = held ? net : position.realised
+  const { gross, net } = usePositionProfit(position, mark, units)
+  // Without the rate of the closing fee only the result by prices is known.
+  const profit = held ? (net ?? gross) : position.realised
+  const heldLabel = net === undefined ? 'perpetual.d.unrealizedGross' : 'perpetual.unrealised'
   return (
     <section className="card card--pad contract-details-head">
       <div className="row g2 wrap">
@@ -67,7 +69,7 @@ function Head({ position, units, mark }: PartProps) {
         <Badge tone={STATE_TONES[state]}>{t(`perpetual.state.${state}`)}</Badge>
       </div>
       <p className="f12 t3 mt3">
-        {t(held ? 'perpetual.unrealised' : 'perpetual.realised')} {units.quote}
+        {t(held ? heldLabel : 'perpetual.realised')} {units.quote}
       </p>
       <p className={`f24 sb n ${hidden ? 'flat' : directionOf(profit)}`} translate="no">
         {own(formatChange(profit))}
@@ -77,7 +79,7 @@ function Head({ position, units, mark }: PartProps) {
           {own(formatPercent(rateOf(profit, position)))}
         </p>
       )}
-      {held && <LiquidationScale position={position} mark={mark} />}
+      {held && <LiquidationScale position={position} mark={mark} terms={units} />}
     </section>
   )
 }
@@ -177,7 +179,7 @@ function Risk({ position, units, mark }: PartProps) {
   const rows: Fact[] = [
     { label: t('perpetual.margin'), value: own(`${money(position.margin)} ${quote}`) },
     { label: t('perpetual.d.maintenance'), value: own(`${money(position.maintenanceMargin, 'up')} ${quote}`) },
-    { label: t('perpetual.ratio'), value: `${ratioPercent(position, mark)}%` },
+    { label: t('perpetual.ratio'), value: `${ratioPercent(position, mark, units)}%` },
     {
       label: t('perpetual.liquidation'),
       value: liquidationPrice === null ? t('perpetual.none') : `${price(liquidationPrice)} ${quote}`,
@@ -191,15 +193,16 @@ function ProfitAndLoss({ position, units, mark }: PartProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { own } = useMoney()
-  const amount = (value: string) => own(`${formatChange(value)} ${units.quote}`)
-  const cost = (value: string) => own(`${money(value, 'up')} ${units.quote}`)
+  const amount = (value: string | undefined) =>
+    orUnknown(value, (known) => own(`${formatChange(known)} ${units.quote}`))
+  const cost = (value: string | undefined) => orUnknown(value, (known) => own(`${money(known, 'up')} ${units.quote}`))
   const held = position.state === 'holding'
-  const { gross, net } = usePositionProfit(position, mark)
+  const { gross, net } = usePositionProfit(position, mark, units)
   const rows: Fact[] = []
   if (held) {
     rows.push(
       { label: t('perpetual.d.unrealizedGross'), value: amount(gross) },
-      { label: t('perpetual.d.feeToClose'), value: cost(feeToClose(position, mark)) },
+      { label: t('perpetual.d.feeToClose'), value: cost(feeToClose(position, mark, units)) },
       { label: t('perpetual.d.unrealizedNet'), value: amount(net) },
     )
   }
