@@ -87,6 +87,12 @@ const policyAsMeta = (trustedTypes: boolean): PluginOption => ({
   },
 })
 
+/** A live build's first visit is in the language of config.json: until that is read, the page has no words, and the default's tag. */
+const languageOfLive = (): PluginOption => ({
+  name: 'language-of-live',
+  transformIndexHtml: (html) => html.replace('<html lang="en"', '<html lang="zh-Hans"'),
+})
+
 /** The headers that fit this build, for the servers of live deployments, beside the folder of the app. */
 const headersBeside = (): PluginOption => ({
   name: 'headers-beside',
@@ -156,7 +162,7 @@ export default defineConfig(({ mode }) => {
         ? undefined
         : areaChunks(fileURLToPath(new URL('./src/main.tsx', import.meta.url)), { demo }),
       flowsFacts({ demo }),
-      flavour === 'live' ? headersBeside() : undefined,
+      ...(flavour === 'live' ? [languageOfLive(), headersBeside()] : []),
       ...(flavour === 'demo' || flavour === 'development' ? [msw({ mode: 'worker-only' }), chatPage()] : []),
     ],
     publicDir: flavour === 'onefile' ? false : 'public',

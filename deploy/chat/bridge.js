@@ -12,7 +12,8 @@
     const told = FIELDS.filter((field) => typeof data[field] === 'string').map((field) => [field, data[field]])
     if (typeof data.language === 'string') document.documentElement.lang = data.language
     if (data.theme === 'dark') document.documentElement.dataset.theme = 'dark'
-    startProvider(Object.fromEntries(told), { language: data.language, theme: data.theme })
+    const key = new URLSearchParams(location.search).get('key')
+    startProvider(Object.fromEntries(told), { language: data.language, theme: data.theme, key })
   }
 
   if (parent === window) return

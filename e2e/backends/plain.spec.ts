@@ -95,10 +95,12 @@ story('an order placed elsewhere appears in the list without a message of the ba
 })
 
 story(
-  'order book and candles show that they are not offered, while prices update and the ticket works',
+  'the chart draws the candles of its topic and says since when; the order book is not offered; prices update',
   async ({ stage, page }) => {
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'fresh' })
-    await expect(page.getByText(t('error.notOffered'))).toHaveCount(2)
+    await expect(page.getByText(/^Candles since \w{3} \d/)).toBeVisible()
+    await expect(page.getByRole('img', { name: t('market.quote.chart', { market: 'BTC/USDT' }) })).toBeVisible()
+    await expect(page.getByText(t('error.notOffered'))).toHaveCount(1)
     await expect(page.getByRole('button', { name: t('ui.reload') })).toHaveCount(0)
     const last = page.getByTestId('last-price')
     const before = await last.textContent()
@@ -229,19 +231,24 @@ story('a bank card can’t be removed when the backend has no call for it', asyn
   await expect(list.rows).toHaveCount(1)
 })
 
-story('an open order can’t be cancelled when the backend has no call for it', async ({ stage, page }) => {
-  await stage.open(BTC, { persona: 'trader' })
-  const orders = new Orders(page)
-  const before = (await ordersOf(stage)).filter(({ state }) => state === 'new')
-  await orders.withdraw(orders.rows.first()).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('ui.ok'), exact: true })
-    .click()
-  await expect(page.locator('.toasts').getByText(t('error.notOffered'))).toBeVisible()
-  await expect(orders.question).toBeHidden()
-  expect((await ordersOf(stage)).filter(({ state }) => state === 'new')).toEqual(before)
-})
+story(
+  'an open order can’t be cancelled when the backend has no call for it, and is not offered again',
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'trader' })
+    const orders = new Orders(page)
+    const before = (await ordersOf(stage)).filter(({ state }) => state === 'new')
+    await orders.withdraw(orders.rows.first()).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('ui.ok'), exact: true })
+      .click()
+    await expect(page.locator('.toasts').getByText(t('error.notOffered'))).toBeVisible()
+    await expect(orders.question).toBeHidden()
+    await expect(orders.withdraw(orders.rows.first())).toBeHidden()
+    await expect(orders.rows.first()).toBeVisible()
+    expect((await ordersOf(stage)).filter(({ state }) => state === 'new')).toEqual(before)
+  },
+)
 
 story('neither the security center nor the login offers passkeys', async ({ stage, page }) => {
   await stage.open(SECURITY, { persona: 'trader' })

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { callNames, rowOf } from '../../protocol/calls.ts'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
+import { readArea } from '../../scripts/tools/localeFiles.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
@@ -53,6 +54,37 @@ test('a live build without operator and risk warnings does not start and names w
     await page.goto('about:blank')
   }
   expect(calls).toEqual([])
+})
+
+test('CON-03: a first visit is in the language of config.json, else in Chinese, from the first word on', async ({
+  browser,
+}) => {
+  for (const [language, tag, text] of [
+    ['ja', 'ja', readArea('ja', 'home').visitorText],
+    [undefined, 'zh-Hans', readArea('zh', 'home').visitorText],
+  ] as const) {
+    const page = await browser.newPage({ locale: 'en-GB' })
+    await page.route('**/h5/config.json', (route) => route.fulfill({ json: { ...liveConfig(), language } }))
+    let answer = () => {}
+    const waits = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route('**/api/baseConfig', async (route) => {
+      await waits
+      await route.continue()
+    })
+    await page.goto(`${server.url}/h5/`)
+    await expect(page.getByText(String(text))).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    const answered = page.waitForResponse('**/api/baseConfig')
+    answer()
+    await answered
+    if (language) {
+      await page.waitForTimeout(500)
+      await expect(page.getByText(String(text))).toBeVisible()
+    }
+    await page.close()
+  }
 })
 
 test('a live build shows its operator, licence and risk warnings', async ({ page }) => {

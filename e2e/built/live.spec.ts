@@ -108,9 +108,11 @@ test('while the app loads, only a visitor on Home reads its introduction, in the
   await open('#/pages/login/login')
   await expect(words).toBeHidden()
   await open('#/')
+  await expect(words, 'the language of a first visit is in config.json').toBeHidden()
+  await open('?lang=en#/')
   await expect(words).toBeVisible()
   await page.evaluate(() => localStorage.setItem('app:token', '"a token"'))
-  await open('#/')
+  await open('?lang=en#/')
   await expect(words).toBeHidden()
 })
 

@@ -138,14 +138,27 @@ test('APP-04: a provider’s standard embed runs in the frame page of deploy/ an
   expect(asked.filter((url) => url.includes('phish') || url.includes('elsewhere'))).toEqual([])
 })
 
-test('APP-04: an opaque key opens no chat, and the log gives the reason', async ({ page }) => {
+test('APP-04: a backend’s opaque key reaches the deployment’s page; without a page the log gives the reason', async ({
+  page,
+}) => {
   const log: string[] = []
   page.on('console', (message) => log.push(message.text()))
-  await deployed(page, 'a1b2c3')
+  const { stage, started } = await deployed(page, 'a1b2c3')
   await expect(
     page.getByRole('main').getByRole('listitem').or(page.getByRole('main').getByRole('link')).first(),
   ).toBeVisible()
   await expect.poll(() => log.filter((line) => line.includes('There is no customer chat'))).not.toEqual([])
   expect(log.find((line) => line.includes('There is no customer chat'))).toContain('"a1b2c3"')
-  await expect(new Chat(page).entry).toHaveCount(0)
+  const chat = new Chat(page)
+  await expect(chat.entry).toHaveCount(0)
+
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), chatKey: `${CHAT}/chat.html` } })
+  })
+  await stage.page.reload()
+  await chat.entry.click()
+  await chat.open.click()
+  await expect(chat.inside.frameLocator('iframe').locator('#greeting')).toHaveText('How can we help?')
+  expect(started).toEqual([{ key: 'a1b2c3', number: 'v1', user: {} }])
 })

@@ -69,6 +69,14 @@ test('kinds of news that are turned off are stored and reported', async () => {
   expect((await started(new Map([['local muted', ['orders', 'weather']]]))).context().muted).toEqual(['orders'])
 })
 
+test('CON-03: a first visit begins in the language of the deployment, else in Chinese; a chosen one goes first', async () => {
+  const first = async (input: SettingsInput) =>
+    languageOf((await started(new Map(), input)).actor.getSnapshot().context)
+  expect(await first({})).toBe('zh')
+  expect(await first({ defaultLanguage: 'ja' })).toBe('ja')
+  expect(await first({ defaultLanguage: 'ja', link: { language: 'ko' } })).toBe('ko')
+})
+
 test('invalid stored settings fall back to defaults', async () => {
   const store = new Map<string, unknown>([
     ['local style', { theme: 'pink', textScale: 900 }],

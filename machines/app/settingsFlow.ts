@@ -92,6 +92,8 @@ const STORED = {
 
 export interface SettingsInput {
   readonly systemDark?: boolean
+  /** The deployment's language, until the backend names one. */
+  readonly defaultLanguage?: LanguageCode | undefined
   /** From the link; overrides stored settings and is stored. */
   readonly link?: { readonly language?: string | undefined; readonly theme?: string | undefined }
   readonly stored?: Restored<typeof STORED>
@@ -142,12 +144,12 @@ export const settingsFlow = setup({
   },
 }).createMachine({
   id: 'settings',
-  context: ({ input: { link, systemDark, stored } }) => ({
+  context: ({ input: { link, systemDark, defaultLanguage, stored } }) => ({
     style: { ...(stored?.style ?? DEFAULT_STYLE), ...(isTheme(link?.theme) ? { theme: link.theme } : {}) },
     muted: stored?.muted ?? [],
     language: isLanguage(link?.language) ? link.language : stored?.language,
     forex: stored?.forex,
-    defaults: { language: DEFAULT_LANGUAGE, forex: DEFAULT_FOREX },
+    defaults: { language: defaultLanguage ?? DEFAULT_LANGUAGE, forex: DEFAULT_FOREX },
     systemDark: systemDark === true,
   }),
   entry: ['saveLanguage', 'saveStyle', 'sayLanguage', 'sayForex', 'sayMuted'],

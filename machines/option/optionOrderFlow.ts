@@ -7,13 +7,12 @@ export const optionOrderFlow = stakeTicket({
   call: 'deadlinePlaceOrder',
   draftKey: KEYS.optionDraft,
   submissionKey: KEYS.optionSubmission,
-  rounds: true,
-  // The round of the forecast: once its entry has closed, the exchange refuses the order.
+  // The round of the forecast: once its entry has closed, the exchange refuses the order. Without an announced round the exchange decides.
   requestOf: ({ market, direction, cycle, stake, round }) => ({
     id: market.id,
     direction,
     cycle,
     amount: stake,
-    periodId: round?.id ?? 0,
+    ...(round && { periodId: round.id }),
   }),
 })

@@ -7,6 +7,5 @@ export const secondOrderFlow = stakeTicket({
   call: 'secondPlaceOrder',
   draftKey: KEYS.secondDraft,
   submissionKey: KEYS.secondSubmission,
-  rounds: false,
   requestOf: ({ market, direction, cycle, stake }) => ({ id: market.id, direction, cycle, amount: stake }),
 })

@@ -4,12 +4,12 @@ import { compare, type Decimal, isDecimal } from '../../protocol/rules/decimal.t
 import { amountProblem } from '../../protocol/rules/fields.ts'
 import type { Forecast } from '../../protocol/shapes/option.ts'
 
-/** An offered cycle: seconds of a second contract or minutes of an option, yield in percent, minimum and maximum stake. */
+/** An offered cycle: seconds of a second contract or minutes of an option, yield in percent, minimum and maximum stake if there are any. */
 export interface Offer {
   readonly cycle: number
   readonly yieldRate: Decimal
-  readonly minimum: Decimal
-  readonly maximum: Decimal
+  readonly minimum?: Decimal | undefined
+  readonly maximum?: Decimal | undefined
 }
 
 /** A row of the market list will do. */
@@ -49,11 +49,11 @@ export interface StakeReview {
   readonly round?: MeantRound | undefined
 }
 
-export type StakeField = 'cycle' | 'stake' | 'round'
+export type StakeField = 'cycle' | 'stake'
 export interface StakeProblem {
   readonly field: StakeField
-  readonly id: 'required' | 'amountInvalid' | 'stakeRange' | 'balanceShort' | 'roundUnknown'
-  readonly params: Readonly<Record<string, string>>
+  readonly id: 'required' | 'amountInvalid' | 'stakeRange' | 'balanceShort'
+  readonly params: Readonly<Record<string, string | undefined>>
 }
 
 /** The offer of the chosen cycle; undefined if none is chosen or offered. */
@@ -67,18 +67,18 @@ function stakeProblem({ stake }: StakeDraft, offer: Offer, facts: StakeFacts): S
   if (wrong !== undefined) return problem(wrong === 'required' ? wrong : 'amountInvalid')
   const { minimum, maximum } = offer
   const { available, currency } = facts
-  if (compare(stake, minimum) < 0 || compare(stake, maximum) > 0)
-    return problem('stakeRange', { minimum, maximum, currency })
+  const isOutside =
+    (minimum !== undefined && compare(stake, minimum) < 0) || (maximum !== undefined && compare(stake, maximum) > 0)
+  if (isOutside) return problem('stakeRange', { minimum, maximum, currency })
   return compare(stake, available) > 0 ? problem('balanceShort', { available, currency }) : undefined
 }
 
-/** The ticket's problems in the order of its fields. `rounds`: it needs a round that takes orders. */
-export function stakeProblems(draft: StakeDraft, facts: StakeFacts, rounds: boolean): readonly StakeProblem[] {
+/** The ticket's problems in the order of its fields. */
+export function stakeProblems(draft: StakeDraft, facts: StakeFacts): readonly StakeProblem[] {
   const offer = offerOf(draft, facts.offers)
   if (!offer) return [{ field: 'cycle', id: 'required', params: {} }]
   const problem = stakeProblem(draft, offer, facts)
-  const unknown = rounds && !facts.round ? [{ field: 'round', id: 'roundUnknown', params: {} } as const] : []
-  return problem ? [problem, ...unknown] : unknown
+  return problem ? [problem] : []
 }
 
 const decimal = v.pipe(v.string(), v.check(isDecimal))
@@ -92,7 +92,12 @@ export const storedReview = v.looseObject({
   code: v.string(),
   currency: v.string(),
   price: decimal,
-  offer: v.looseObject({ cycle: v.number(), yieldRate: decimal, minimum: decimal, maximum: decimal }),
+  offer: v.looseObject({
+    cycle: v.number(),
+    yieldRate: decimal,
+    minimum: v.optional(decimal),
+    maximum: v.optional(decimal),
+  }),
 }) as unknown as v.GenericSchema<unknown, StakeReview>
 
 /** The fields of a request. */

@@ -66,6 +66,22 @@ describe('the draft', () => {
   })
 })
 
+test('a stake of any size is placed when the backend names no bounds, and survives a reload', async () => {
+  const store = new Map<string, unknown>()
+  const unbound = { ...facts, offers: [{ cycle: 60, yieldRate: '15' }], available: '999999' }
+  const first = await opened({}, store)
+  await first.send(
+    { type: 'ticket.cycle', cycle: 60 },
+    { type: 'ticket.stake', stake: '123456' },
+    { ...up, facts: unbound },
+  )
+  expect(first.state().context.problems).toEqual([])
+  first.actor.stop()
+  const { review, log } = await opened({}, store)
+  await review('submission.confirm')
+  expect(log).toMatchObject([{ call: 'secondPlaceOrder', input: { cycle: 60, amount: '123456' } }])
+})
+
 describe('placing once', () => {
   test('forecast, review, confirm: two taps place one order, the stake is cleared and the cycle stays', async () => {
     const { send, review, log, store, emitted } = await opened()
@@ -192,10 +208,12 @@ describe('an option', () => {
     expect([state.matches('drafting'), state.context.error?.id, log.length]).toEqual([true, 'roundClosed', 1])
   })
 
-  test('is not placed without an open round', async () => {
-    const { send, log } = await opened({}, new Map(), flow)
-    const state = await send(...chosen, down(undefined))
-    expect([state.context.problems, log]).toEqual([[{ field: 'round', id: 'roundUnknown', params: {} }], []])
+  test('names no round before one is announced: the exchange decides', async () => {
+    const { send, review, log } = await opened({}, new Map(), flow)
+    await send(...chosen, down(undefined))
+    await review('submission.confirm')
+    const request = { id: 1, direction: 'down', cycle: 1, amount: '20', clientId: 'client-1' }
+    expect(log).toEqual([{ call: 'deadlinePlaceOrder', input: request }])
   })
 
   test('has a draft separate from that of second contracts', async () => {

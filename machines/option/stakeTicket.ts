@@ -38,8 +38,6 @@ export interface StakeKind<K extends StakeCall> {
   readonly call: K
   readonly draftKey: StorageKey
   readonly submissionKey: StorageKey
-  /** Orders belong to rounds of the clock. */
-  readonly rounds: boolean
   readonly requestOf: (order: StakeOrderDraft) => StakeRequest<K>
 }
 
@@ -99,7 +97,6 @@ function intended(kind: AnyKind, { market, draft }: Context, direction: Forecast
 }
 
 function ticketFlow(kind: AnyKind) {
-  const { rounds } = kind
   const entries = storedOf(kind)
   const machine = setup({
     types: {} as {
@@ -117,7 +114,7 @@ function ticketFlow(kind: AnyKind) {
         error: undefined,
       })),
       saveDraft: persist(entries.draft, ({ context }) => context.draft),
-      point: assign(({ context }, facts: StakeFacts) => ({ problems: stakeProblems(context.draft, facts, rounds) })),
+      point: assign(({ context }, facts: StakeFacts) => ({ problems: stakeProblems(context.draft, facts) })),
       intend: assign(({ context }, { direction, facts }: { direction: Forecast; facts: StakeFacts }) =>
         intended(kind, context, direction, facts),
       ),
@@ -129,7 +126,7 @@ function ticketFlow(kind: AnyKind) {
       ...submissionGuards,
       chosen: ({ context }) => context.draft.cycle !== undefined,
       intended: ({ context }) => context.request !== undefined,
-      placeable: ({ context }, facts: StakeFacts) => stakeProblems(context.draft, facts, rounds).length === 0,
+      placeable: ({ context }, facts: StakeFacts) => stakeProblems(context.draft, facts).length === 0,
     },
   }).createMachine({
     id: kind.id,

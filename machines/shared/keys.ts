@@ -23,6 +23,8 @@ export const KEYS = {
   risks: 'risks',
   unconfirmed: 'unconfirmed',
   outages: 'outages',
+  /** Session: calls that the backend lacks. */
+  lacking: 'lacking',
   workspace: 'workspace',
   loginDraft: 'draft:login',
   registerDraft: 'draft:register',

@@ -19,9 +19,12 @@ export const schemas = {
     request: wire({ kind: v.optional(v.pipe(v.string(), v.maxLength(40))), ...rangeEntries, ...pageEntries }),
     reply: paged(assetEntry),
   },
-  /** `cycle` in minutes; `period_id` is the round: when its entry has closed, the order is refused, not moved to the next. */
+  /**
+   * `cycle` in minutes; `period_id` is the announced round: when its entry has closed, the order is refused, not moved to the next. Without
+   * one the order is of the next round that takes orders.
+   */
   deadlinePlaceOrder: {
-    request: wire({ ...ticket, cycle: v.pipe(count, v.minValue(1)), period_id: rowId }),
+    request: wire({ ...ticket, cycle: v.pipe(count, v.minValue(1)), period_id: v.optional(rowId) }),
     reply: deadlineOrder,
   },
   deadlineOrderRecord: {

@@ -37,21 +37,20 @@ const overviewEntries = { account, total: amount, available: amount, frozen: amo
 export const accountOverview = wire(overviewEntries)
 export type AccountOverview = v.InferOutput<typeof accountOverview>
 
+/** Yield in percent, and the stakes that it takes. */
+const stakeTerms = { yield: percent, minimum: v.optional(amount), maximum: v.optional(amount) }
+
 /** The second-contract account, in USDT, with the cycles on offer: seconds, yield in percent, stakes from and to. */
 export const secondOverview = wire({
   ...overviewEntries,
-  cycles: v.optional(
-    list(wire({ seconds: cycle, yield: percent, minimum: amount, maximum: amount }, { yield: 'yieldRate' })),
-  ),
+  cycles: v.optional(list(wire({ seconds: cycle, ...stakeTerms }, { yield: 'yieldRate' }))),
 })
 export type SecondOverview = v.InferOutput<typeof secondOverview>
 
 /** The options account, in USDT, with the rounds on offer: minutes, yield in percent, stakes from and to. */
 export const deadlineOverview = wire({
   ...overviewEntries,
-  cycles: v.optional(
-    list(wire({ minutes: cycle, yield: percent, minimum: amount, maximum: amount }, { yield: 'yieldRate' })),
-  ),
+  cycles: v.optional(list(wire({ minutes: cycle, ...stakeTerms }, { yield: 'yieldRate' }))),
 })
 export type DeadlineOverview = v.InferOutput<typeof deadlineOverview>
 

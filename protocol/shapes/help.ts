@@ -8,13 +8,14 @@ export const pageId = v.pipe(v.union([v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]
 export const article = wire({ id: pageId, title: text, html, updated: time })
 export type Article = v.InferOutput<typeof article>
 
-/** A frequent question with its answer as rich text; `keywords` are further words for the search. */
+/** A frequent question with its answer as rich text; `keywords` are further words for the search. Ours: the products that it is about. */
 export const problem = wire({
   id,
   title: text,
   topic: v.optional(text, ''),
   html,
   keywords: v.optional(list(text), () => []),
+  products: v.optional(list(text)),
 })
 export type Problem = v.InferOutput<typeof problem>
 

@@ -2,6 +2,7 @@
 import type { helpCalls } from '../../protocol/calls/help.ts'
 import { TICKET_KINDS, type TicketKind } from '../../protocol/rules/ticket.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
+import { PROBLEM_PRODUCTS } from '../catalogue/help/types.ts'
 import { articleIn, problemsIn } from '../catalogue/help.ts'
 import { ruleText } from '../catalogue/mail.ts'
 import type { Ticket, TicketReply } from '../world/people/ticketState.ts'
@@ -48,7 +49,14 @@ export const helpHandlers: Handlers<keyof typeof helpCalls> = {
     return { id, ...article, updated: seconds(context.world.startedAt) }
   },
   commonProblem: (_, { language }) =>
-    problemsIn(language).map(({ id, title, topic, html, words: keywords }) => ({ id, title, topic, html, keywords })),
+    problemsIn(language).map(({ id, key, title, topic, html, words: keywords }) => ({
+      id,
+      title,
+      topic,
+      html,
+      keywords,
+      products: [...(PROBLEM_PRODUCTS[key] ?? [])],
+    })),
   workOrder({ type, text, pictures }, context) {
     const { user, run } = context
     const facts = { user, kind: kindOf(type), text, pictures: picturesOf(context, user, pictures) }

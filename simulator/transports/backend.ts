@@ -31,8 +31,10 @@ function within(shape: Shape, value: unknown, write: Write): unknown {
   return write(shape, value)
 }
 
-/** Optional fields that the specification names: in the app's configuration and of a bank card. */
-const NAMED = new Set(['kefu_key', 'default_lang', 'default_forex', 'id_number'])
+/** Optional without which a product is not offered: the cycles of second contracts and options, which the specification names. */
+const CYCLES = 'cycles'
+/** Optional fields that the specification names: in the app's configuration, of a bank card, and the cycles. */
+const NAMED = new Set(['kefu_key', 'default_lang', 'default_forex', 'id_number', CYCLES])
 
 /** Only the fields that the specification names or the app needs. */
 function bare(shape: Shape, value: unknown): unknown {
@@ -73,7 +75,8 @@ function createSloppy() {
       const written = fields.map(([name, field]) => {
         const entry = entries[name]
         if (entry === undefined) return [name, field]
-        return [name, isOptional(entry) || field === null ? missing() : sloppy(entry, field)]
+        const isLeftOut = field === null || (isOptional(entry) && name !== CYCLES)
+        return [name, isLeftOut ? missing() : sloppy(entry, field)]
       })
       return { trace: inTurn('a1', 7, null), ...Object.fromEntries(written) }
     })

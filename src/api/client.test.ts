@@ -203,15 +203,18 @@ describe('notices', () => {
   test('a call of ours that the backend lacks shows no notice; its page does', async () => {
     const lacking = [404, 501].map((status) => () => new Response('', { status }))
     for (const answer of [...lacking, () => envelope(null, 501, 'no')]) {
-      const { api, notices } = clientWith(answer)
+      const { api, notices, lacks } = clientWith(answer)
       expect((await caught(api('depth', { id: 1 }))).id).toBe('notOffered')
-      expect(notices).toEqual([])
+      expect([notices, lacks]).toEqual([[], ['depth']])
     }
     for (const answer of lacking) {
-      const { api, notices } = clientWith(answer)
+      const { api, notices, lacks } = clientWith(answer)
       expect((await caught(api('home', {}))).id).toMatch(/^status(404|501)$/)
-      expect(notices).toHaveLength(1)
+      expect([notices.length, lacks]).toEqual([1, []])
     }
+    const found = clientWith(() => envelope(null, 404, 'There is no such order'))
+    await caught(found.api('depth', { id: 1 }))
+    expect(found.lacks, 'a refusal inside the envelope may be about the id').toEqual([])
   })
 
   test('a request without the id in its path is refused before it is sent', async () => {

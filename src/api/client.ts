@@ -68,6 +68,10 @@ export interface ApiSetup {
   onLoading?: (change: 'began' | 'ended', title: NoticeText | undefined) => void
   /** A call ended; `isAnswered` when the server answered. */
   onEnded?: (call: CallName, isAnswered: boolean) => void
+  /** Whether a call belongs to a product that is off: it is never sent. */
+  isOff?: (call: CallName) => boolean
+  /** The backend has said that it lacks a call beyond the specification. */
+  onLacking?: (call: CallName) => void
   onReport?: (report: ApiReport) => void
 }
 
@@ -120,6 +124,7 @@ export function createApi(setup: ApiSetup): Client {
     const error = orNotOffered(round.row, apiErrorOf(round.name, cause, setup.online))
     const detail = error instanceof BadAnswer ? error.detail : cause instanceof ApiError ? undefined : String(cause)
     if (detail !== undefined) setup.onReport?.({ call: round.name, id: error.id, detail })
+    if (round.row.ours && error.id === 'notOffered') setup.onLacking?.(round.name)
     if (error.id !== 'aborted') setup.onEnded?.(round.name, !NETWORK_FAILURES.has(error.id))
     if (isUnauthorised(error)) watch.answered(round.ticket, round.name)
     const notice = failureNotice(round.row, error, round.flags.showError)
@@ -144,6 +149,7 @@ export function createApi(setup: ApiSetup): Client {
   }
 
   async function api(name: CallName, request: object, options: CallOptions = {}): Promise<unknown> {
+    if (setup.isOff?.(name)) throw new ApiError({ id: 'notOffered', call: name })
     const row = rowOf(name)
     const ticket = watch.begin(setup.token())
     const round: Round = { name, row, request, flags: flagsOf(row, options), ticket, onProgress: options.onProgress }

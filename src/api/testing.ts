@@ -24,6 +24,7 @@ export function clientWith(
   const reports: ApiReport[] = []
   const loading: string[] = []
   const titles = new Set<string>()
+  const lacks: string[] = []
   const ended: { call: string; isAnswered: boolean }[] = []
   const api = createApi({
     wire: start.wire,
@@ -43,9 +44,10 @@ export function clientWith(
       loading.push(change)
       if (title) titles.add(noticeTextId(title))
     },
+    onLacking: (call) => lacks.push(call),
     onEnded: (call, isAnswered) => ended.push({ call, isAnswered }),
   })
-  return { api, state, sent, notices, unauthorised, reports, loading, titles, ended }
+  return { api, state, sent, notices, unauthorised, reports, loading, titles, ended, lacks }
 }
 
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

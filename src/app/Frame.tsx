@@ -7,7 +7,7 @@ import House from '#icons/house'
 import Wallet from '#icons/wallet'
 import { linkTo, type Route, type RouteName, routeAt, routes } from '../../protocol/routes.ts'
 import { DESKTOP_FROM_PX, LARGE_FROM_PX } from '../../protocol/rules/constants.ts'
-import { useNavigation } from '../bindings/navigation.tsx'
+import { leadsSomewhere, useNavigation } from '../bindings/navigation.tsx'
 import { type Pane, PaneContext } from '../bindings/pane.ts'
 import { useApp } from '../bindings/useApp.ts'
 import { useIsLogin } from '../bindings/useIsLogin.ts'
@@ -116,7 +116,7 @@ function Tabs({ current, rail }: { current: RouteName | undefined; rail: boolean
       label={t('app.tabs')}
       current={current}
       onPick={(name) => navigation.open(linkTo(name))}
-      items={TABS.map((tab) => ({
+      items={TABS.filter(({ path }) => leadsSomewhere(path)).map((tab) => ({
         key: tab.name,
         label: t(`title.${tab.name}`),
         ...(tab.name === 'home' && unread > 0 ? { news: t('app.unread', { n: unread }) } : {}),

@@ -6,7 +6,10 @@ import { isLanguage, loadFirstTexts } from '../i18n/i18n.ts'
 import type { Link } from './link.ts'
 import { storagePrefix } from './phone.ts'
 
-/** The likely language before the deployment answers: of the link, else stored, else of the page. Undefined if none is supported. */
+/**
+ * The likely language before the deployment answers: of the link, else stored, else of the page. Undefined on the first visit of a live build,
+ * whose config.json names it.
+ */
 export function likelyLanguage({ lang }: Link): LanguageCode | undefined {
   const candidates = [
     lang,

@@ -25,6 +25,10 @@ test('a live deployment has its host, operator, licence, warnings and chat key',
   answers(JSON.stringify({ ...FULL, other: 1 }))
   const { host, ...deployment } = FULL
   expect(await readDeployment()).toEqual({ host, deployment, adapter: undefined })
+  answers(JSON.stringify({ ...FULL, products: { mining: false, chat: true } }))
+  expect((await readDeployment()).products).toEqual({ mining: false, chat: true })
+  answers(JSON.stringify({ ...FULL, language: 'ja' }))
+  expect((await readDeployment()).deployment.language).toBe('ja')
   answers(JSON.stringify({ ...FULL, adapter: 'adapter.v2.js' }))
   expect((await readDeployment()).adapter).toBe('adapter.v2.js')
 })
@@ -52,6 +56,9 @@ test.each([
   ['an adapter of another host', '{"host":"","adapter":"https://evil.example/adapter.js"}'],
   ['an adapter elsewhere on this host', '{"host":"","adapter":"../adapter.js"}'],
   ['an adapter that is no script', '{"host":"","adapter":"adapter.json"}'],
+  ['a language that the app lacks', '{"host":"","language":"fr"}'],
+  ['a product that the app lacks', '{"host":"","products":{"lottery":false}}'],
+  ['a word for a switch', '{"host":"","products":{"mining":"off"}}'],
   ['one warning in place of a list', '{"host":"","riskWarnings":"W"}'],
 ])('%s is refused', async (_, body) => {
   answers(body)

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import type { Problem } from '../../protocol/adapter/check.ts'
+import { PRODUCTS } from '../../protocol/products.ts'
+import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import type { Brand } from '../bindings/brand.ts'
 import { type Deployment, type DeploymentText, deploymentText } from '../bindings/deployment.ts'
+import type { Products } from '../bindings/products.ts'
 import { deploymentTextSchema } from './deploymentTextSchema.ts'
 
 const configSchema = v.object({
@@ -12,8 +15,12 @@ const configSchema = v.object({
   /** File with the saved world of a demo, instead of one from its seed. */
   world: v.optional(v.string(), ''),
   chatKey: v.optional(v.string(), ''),
+  /** Language of a first visit. */
+  language: v.optional(v.picklist(LANGUAGES.map(({ code }) => code))),
   /** File with the adapter of a backend with other names (docs/decisions/022). */
   adapter: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*\.m?js$/))),
+  /** Products by name; false switches one off. */
+  products: v.optional(v.record(v.picklist(PRODUCTS), v.boolean())),
   operator: v.optional(
     v.object({ name: v.optional(deploymentTextSchema, ''), licence: v.optional(deploymentTextSchema, '') }),
     {},
@@ -96,15 +103,16 @@ interface LiveConfig {
   host: string
   deployment: Deployment
   brand: Brand | undefined
+  products: Products | undefined
   adapter: string | undefined
 }
 
 /** Reads a live deployment's configuration. Throws like readConfig, and an IncompleteConfig or a WrongBrand. */
 export async function readDeployment(): Promise<LiveConfig> {
   const config = await readConfig()
-  const { host, chatKey, operator, riskWarnings, adapter } = config
-  const deployment = { chatKey, operator, riskWarnings }
+  const { host, chatKey, language, operator, riskWarnings, adapter, products } = config
+  const deployment = { chatKey, language, operator, riskWarnings }
   const missing = missingParts(deployment)
   if (missing.length > 0) throw new IncompleteConfig(missing)
-  return { host, deployment, adapter, brand: await brandOf(config) }
+  return { host, deployment, adapter, products, brand: await brandOf(config) }
 }

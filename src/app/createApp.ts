@@ -12,6 +12,8 @@ import { createReadCache } from '../../machines/shared/readCache.ts'
 import { type ApiSetup, createApi, type Wire } from '../api/client.ts'
 import { bind } from '../bindings/bind.ts'
 import { createDependencies } from '../bindings/dependencies.ts'
+import { rememberLacking } from '../bindings/offered.tsx'
+import { isCallOff } from '../bindings/products.ts'
 import { createStorage } from '../bindings/storage.ts'
 import type { App } from '../bindings/useApp.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -80,7 +82,9 @@ export function createApp(wanted: AppSetup): App {
       else if (key) app.session.send({ type: 'session.unauthorised' })
       else openLogin()
     },
+    isOff: isCallOff,
     onEnded: ownChanges.ended,
+    onLacking: rememberLacking(simulator ? undefined : storage, host),
     onLoading: (change, text) => app.notices.send({ type: `loading.${change}`, text }),
     onReport: ({ call, id, detail }) => {
       // biome-ignore lint/suspicious/noConsole: an answer that fits no schema is for whoever looks after the backend
@@ -108,7 +112,10 @@ export function createApp(wanted: AppSetup): App {
     session: createActor(bind(sessionFlow, dependencies), { inspect, input: { cache } }),
     socket: createActor(bind(socketFlow, dependencies), { inspect, input: { chance: Math.random } }),
     notices: createActor(bind(noticesFlow, dependencies), { inspect }),
-    settings: createActor(bind(settingsFlow, dependencies), { inspect, input: { systemDark, link } }),
+    settings: createActor(bind(settingsFlow, dependencies), {
+      inspect,
+      input: { systemDark, link, defaultLanguage: deployment?.language },
+    }),
     version: createActor(bind(versionFlow, dependencies), { inspect }),
     outage: createActor(bind(outageFlow, dependencies), { inspect, input: { cache } }),
     inbox: createActor(bind(inboxFlow, dependencies), { inspect }),

@@ -53,7 +53,9 @@ function joinStart(app: App, page: PageControl): void {
     const { config, forexList } = app.start.getSnapshot().context
     if (!config) return
     const forex = forexList.find(({ title }) => title === config.defaultForex)
-    app.settings.send({ type: 'settings.defaults', language: config.defaultLanguage, forex })
+    // The deployment's language is on screen already: the backend's would replace it under the user's eyes.
+    const language = app.deployment?.language ?? config.defaultLanguage
+    app.settings.send({ type: 'settings.defaults', language, forex })
   })
   app.start.on('start.failed', ({ errCode }) => page.openError(errCode))
 }
@@ -147,10 +149,6 @@ async function askTime(app: App): Promise<void> {
     // The device's clock continues.
   }
 }
-
-/** Waits for the deployment's answer, which has the language of a first visit. */
-export const answered = (app: App) =>
-  settled(app.start, (snapshot) => snapshot.matches('ready') || snapshot.matches('failed'))
 
 /** Connects the app's machines with each other and the browser, and starts them. `token` is that of the link's persona. */
 export function joinApp(app: App, page: PageControl): void {

@@ -14,9 +14,10 @@ import { AppProvider } from '../bindings/AppProvider.tsx'
 import { type Brand, storedBrand } from '../bindings/brand.ts'
 import type { Deployment } from '../bindings/deployment.ts'
 import { addressed } from '../bindings/navigation.tsx'
+import { type Products, setProducts } from '../bindings/products.ts'
 import { consolesShown } from '../bindings/simulator.ts'
 import type { App, SimulatorAccess } from '../bindings/useApp.ts'
-import { allTexts, fetchTexts, startText } from '../i18n/i18n.ts'
+import { allTexts, fetchTexts, isLanguage, startText } from '../i18n/i18n.ts'
 import { setBrandColours } from '../ui/appearance.ts'
 import { takePicturesFrom } from '../ui/richText/links.ts'
 import { AppRouter } from './AppRouter.tsx'
@@ -28,7 +29,7 @@ import { guardDoubleTaps } from './doubleTap.ts'
 import { firstTouch } from './firstTouch.ts'
 import { chooseTypeface, downloadTypeface } from './font.ts'
 import { createAppHistory } from './history.ts'
-import { answered, joinApp } from './joinApp.ts'
+import { joinApp } from './joinApp.ts'
 import type { Link } from './link.ts'
 import { loadAhead, sparesData } from './loadAhead.ts'
 import { followLoss } from './loss.ts'
@@ -62,6 +63,8 @@ export interface Backend {
   adapter?: string | undefined
   deployment?: Deployment | undefined
   brand?: Brand | undefined
+  /** The products of config.json. */
+  products?: Products | undefined
   /** Token of the link's persona; '' for a visitor. */
   token?: string | undefined
   /**
@@ -82,16 +85,15 @@ function root(): Root {
   return known
 }
 
-/**
- * The initial language. A first visit begins with the page's language and changes when the deployment names another; it waits for that
- * answer only if the page's is not supported.
- */
-async function firstLanguage(app: App, link: Link): Promise<LanguageCode> {
-  const chosen = app.settings.getSnapshot().context.language ?? likelyLanguage(link)
-  if (chosen) return chosen
-  await answered(app)
-  return languageOf(app.settings.getSnapshot().context)
+/** The initial language: of the link, else stored, else of a demo's page, else of config.json, else the default. */
+function firstLanguage(app: App, link: Link): LanguageCode {
+  const { context } = app.settings.getSnapshot()
+  return context.language ?? likelyLanguage(link) ?? languageOf(context)
 }
+
+/** The language of a failure before the configuration is known: for whoever looks after the deployment, that of the device. */
+const failureLanguage = (link: Link): LanguageCode =>
+  likelyLanguage(link) ?? [navigator.language.slice(0, 2)].find(isLanguage) ?? FALLBACK_LANGUAGE
 
 async function wearBrand(brand: Brand): Promise<void> {
   setBrandColours(brand.colours)
@@ -115,6 +117,7 @@ function keepBrand({ storage }: App, brand: Brand | undefined): void {
 export async function mount(backend: Backend, link: Link): Promise<void> {
   const { host, world, simulator, deployment, brand, token, time } = backend
   const adapted = backend.adapter ? await (await import('./adapter.ts')).loadAdapter(backend.adapter) : undefined
+  setProducts(backend.products)
   if (deployment) takePicturesFrom(host)
   if (brand) await wearBrand(brand)
   const history = createAppHistory()
@@ -151,7 +154,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   followKeyboard()
   guardDoubleTaps()
   joinApp(app, dependencies)
-  const language = await firstLanguage(app, link)
+  const language = firstLanguage(app, link)
   await Promise.all([startText(language), chooseTypeface(app.storage, language)])
   keepBrand(app, brand)
   await nextTask()
@@ -179,7 +182,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
 /** Shows why the app can't start: a start problem, or what `special` renders. */
 export async function mountFailure(error: unknown, link: Link, special?: () => Promise<ReactNode>): Promise<void> {
   hasFailed = true
-  await startText(likelyLanguage(link) ?? FALLBACK_LANGUAGE)
+  await startText(failureLanguage(link))
   if (special) return root().render(await special())
   if (error instanceof IncompleteConfig || error instanceof WrongBrand || error instanceof BadAdapter) {
     // Its texts aren't those of the first screen, and seldom needed.

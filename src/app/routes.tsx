@@ -1,8 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { CONSOLE_PATH, FLOWS_PATH, type RouteName, routeAt } from '../../protocol/routes.ts'
+import { isLinkOff } from '../bindings/products.ts'
 import { allTexts } from '../i18n/i18n.ts'
 import { NotFound } from '../pages/app/NotFound.tsx'
+import { NotOffered } from '../pages/app/NotOffered.tsx'
 import Home from '../pages/home/Home.tsx'
 import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx'
 import { Guard } from './Guard.tsx'
@@ -43,6 +45,7 @@ export function Pages() {
   if (FlowsPage && pathname === FLOWS_PATH) return <FlowsPage />
   if (!route) return <NotFound />
   if (pathname !== route.path) return <Navigate to={route.path + search} replace />
+  if (isLinkOff(pathname + search)) return <NotOffered />
   const Shown = pageOf(route.name)
   return route.login ? (
     <Guard>

@@ -7,6 +7,8 @@ export type DeploymentText = string | { readonly [K in LanguageCode]?: string }
 export interface Deployment {
   /** Key of the customer-service chat; '' if the backend's configuration has it. */
   chatKey: string
+  /** Language of a first visit; the default one if absent. */
+  language?: LanguageCode | undefined
   operator: { name: DeploymentText; licence: DeploymentText }
   riskWarnings: readonly DeploymentText[]
 }

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import { type Route, type RouteName, routeAt } from '../../protocol/routes.ts'
 import { createStore } from '../store.ts'
+import { isLinkOff, isOn } from './products.ts'
 
 /** A page of the app, an http address, an action, or unknown. */
 export type Target =
@@ -19,13 +20,13 @@ export function readTarget(link: string): Target {
       // Not a path either.
     }
   }
-  if (link === 'action:share') return { kind: 'share' }
+  if (link === 'action:share') return isOn('invitations') ? { kind: 'share' } : { kind: 'unknown' }
   const [path = '', query = ''] = link.split('?', 2)
   const route = routeAt(path)
-  return route ? { kind: 'page', route, path: route.path, query } : { kind: 'unknown' }
+  return route && !isLinkOff(link) ? { kind: 'page', route, path: route.path, query } : { kind: 'unknown' }
 }
 
-/** Whether a link has a target in this build; entries without one are hidden. */
+/** Whether a link has a target in this build and deployment; entries without one are hidden. */
 export const leadsSomewhere = (link: string): boolean => readTarget(link).kind !== 'unknown'
 
 /** The effect of a link: a move in the app, another window, the share sheet, or nothing but a log line. */

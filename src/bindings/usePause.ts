@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from '../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../i18n/i18n.ts'
 import { useApp } from './useApp.ts'
 
 export interface Pause {
@@ -9,14 +9,21 @@ export interface Pause {
   readonly after: (text: string) => string
 }
 
-/** What the exchange says about withdrawals after a change of password, fund password, phone or email. */
-export function usePause(): Pause {
-  const { t } = useTranslation()
-  const { start } = useApp()
-  const waitHours = useSelector(start, ({ context }) => context.config?.withdrawalWaitHours)
+/** The sentences for the hours that the exchange names, or names none. */
+export function pauseOf(t: TFunction, waitHours: number | undefined): Pause {
   if (waitHours === undefined) return { note: undefined, after: (text) => text }
   return {
     note: t('security.fund.wait', { waitHours }),
     after: (text) => t('security.paused', { text, waitHours }),
   }
+}
+
+/** What the exchange says about withdrawals after a change of password, fund password, phone or email. */
+export function usePause(): Pause {
+  const { t } = useTranslation()
+  const { start } = useApp()
+  return pauseOf(
+    t,
+    useSelector(start, ({ context }) => context.config?.withdrawalWaitHours),
+  )
 }

@@ -27,7 +27,7 @@ declare global {
 }
 
 const DEFAULT_SEED = 1
-const NO_CONFIG = { remote: false, world: '', adapter: undefined, brand: undefined }
+const NO_CONFIG = { remote: false, world: '', adapter: undefined, brand: undefined, products: undefined }
 
 /** The world of a link, if it is more than a seed. The gallery's code loads only for such a link. */
 async function linkedWorld({ scenario, shared, persona, opened = false }: Link) {
@@ -87,8 +87,9 @@ export async function openSimulator(link: Link): Promise<Backend> {
   const linked = await linkedWorld(link)
   const config = __FLAVOUR__ === 'onefile' ? NO_CONFIG : await readConfig()
   const brand = await brandOf(config)
-  if (config.remote) return { ...(await openRemote(link, linked)), brand, adapter: config.adapter }
-  return { ...(await openHere(link, linked, config.world)), brand }
+  const { products } = config
+  if (config.remote) return { ...(await openRemote(link, linked)), brand, products, adapter: config.adapter }
+  return { ...(await openHere(link, linked, config.world)), brand, products }
 }
 
 /** The exchange in this browser; `file` is the saved world to begin with by default. */

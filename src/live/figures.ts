@@ -39,12 +39,15 @@ export const tickerOf = ({ code, price, rate, high, low, volume, turnover, halte
 })
 
 const NO_CANDLES: readonly Candle[] = []
-/** The current candle and the previous one. */
-const CANDLES_KEPT = 2
+/** Candles kept of a market's period: as many as a chart loads at first. */
+export const CANDLES_KEPT = 500
 
 function newestCandles(known: readonly Candle[], more: readonly Candle[]): readonly Candle[] {
-  const byTime = new Map([...known, ...more].map((candle) => [candle.time, candle]))
-  return [...byTime.values()].sort((a, b) => a.time - b.time).slice(-CANDLES_KEPT)
+  const first = more.reduce((least, { time }) => Math.min(least, time), Number.POSITIVE_INFINITY)
+  const from = known.findLastIndex(({ time }) => time < first) + 1
+  const byTime = new Map([...known.slice(from), ...more].map((candle) => [candle.time, candle]))
+  const newest = [...byTime.values()].sort((a, b) => a.time - b.time)
+  return [...known.slice(0, from), ...newest].slice(-CANDLES_KEPT)
 }
 
 /** Holds the figures and calls `mark` for each change. Values are immutable. */

@@ -6,6 +6,7 @@ import {
   useContext,
   useEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import type { Book, MarketItem, Ticker } from '../../protocol/shapes/market.ts'
@@ -55,6 +56,21 @@ export function useHalted(market: MarketItem): boolean {
 export function useBook(code: string): Book | undefined {
   const { tickers } = useLive()
   return useFigure({ type: 'book', code }, 'frame', () => tickers.book(code))
+}
+
+/** A working connection sends what it has within this time, in ms; a backend without it never does. */
+const COMES_MS = 5_000
+
+/** Whether prices arrive, but what is missing has not come in time: this backend doesn't send it. */
+export function useOverdue(isMissing: boolean): boolean {
+  const isWaiting = !useStale() && isMissing
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return setIsOver(false)
+    const timer = setTimeout(() => setIsOver(true), COMES_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isOver
 }
 
 /** A market's recent trades, newest first. */

@@ -112,6 +112,31 @@ test('books and candles of other markets are not read', () => {
   expect(live.tickers.candles('ethusdt', '1d')).toEqual([])
 })
 
+test('a chart that opens has every candle that came before, and the list that came at first', () => {
+  const { live, socket } = started()
+  const HOUR = 3_600
+  const START = 1_700_000_000
+  const candle = (n: number, close = '1') => ({
+    time: START + n * HOUR,
+    open: '1',
+    high: '9',
+    low: '1',
+    close,
+    volume: '1',
+  })
+  const candles = (...data: object[]) => socket.gets({ type: 'sub', topic: 'ethusdt.kline.1h', data })
+  socket.opens()
+  candles(...Array.from({ length: 120 }, (_, n) => candle(n)))
+  for (const close of ['2', '3']) candles(candle(119, close))
+  candles(candle(119, '4'), candle(120))
+  for (const close of ['2', '3']) candles(candle(120, close))
+  live.tickers.subscribe({ type: 'candles', code: 'ethusdt', period: '1h' }, () => undefined, 'row')
+  candles(candle(121))
+  const list = live.tickers.candles('ethusdt', '1h')
+  expect(list.map(({ time }) => (time - START) / HOUR)).toEqual(Array.from({ length: 122 }, (_, n) => n))
+  expect(list.slice(-3).map(({ close }) => close)).toEqual(['4', '3', '1'])
+})
+
 test('a page that shows a quiet market has the last book and candles that came before it', () => {
   const { live, socket } = started()
   const book = (sequence: number, code = 'ethusdt') => ({

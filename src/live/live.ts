@@ -46,9 +46,10 @@ export function createLive(setup: LiveSetup): Live {
     ...setup,
     onShown(change) {
       if (change.type !== 'book' && change.type !== 'candles') return
-      const frame = unseen.take(change.code, change.type === 'candles' ? change.period : undefined)
-      const message = frame === undefined ? undefined : parseFrame(frame)
-      if (message) onMessage(message)
+      for (const frame of unseen.take(change.code, change.type === 'candles' ? change.period : undefined)) {
+        const message = parseFrame(frame)
+        if (message) onMessage(message)
+      }
     },
   })
   const selection = createSelection(choices)

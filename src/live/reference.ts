@@ -23,7 +23,7 @@ const allInApp = (rows: Json): Row[] => (rows as Row[]).map(inApp)
 
 const RECENT = 30
 const PER_SIDE = 10
-const CANDLES = 2
+const CANDLES = 500
 const ROUNDS = 3
 const STAKES = 24
 const SECOND = 1_000

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Book, Candle, MarketItem, Ticker, Trade } from '../../protocol/shapes/market.ts'
 import { type Incoming, parseFrame } from '../../protocol/topics.ts'
+import { CANDLES_KEPT } from './figures.ts'
 import { scheduleByHand } from './testing.ts'
 import { createTickers } from './tickers.ts'
 
@@ -56,8 +57,7 @@ function reference(frames: readonly string[]) {
       const key = `${code} ${one.period}`
       const known = candles.get(key) ?? new Map<number, Candle>()
       for (const candle of one.data) known.set(candle.time, candle)
-      // Older candles don't return after two newer ones.
-      const newest = [...known.values()].sort((a, b) => a.time - b.time).slice(-2)
+      const newest = [...known.values()].sort((a, b) => a.time - b.time).slice(-CANDLES_KEPT)
       candles.set(key, new Map(newest.map((candle) => [candle.time, candle])))
     }
     if (one.kind === 'trade')

@@ -97,7 +97,7 @@ export function createTickers(setup: TickersSetup = {}) {
     trades: figures.trades,
     /** The 30 latest trades of all markets, newest first. */
     recentTrades: figures.recentTrades,
-    /** The previous and current candle, as far as known. */
+    /** The candles that the connection has sent, oldest first. */
     candles: figures.candles,
     /** A market's option rounds, shortest first, then by time. */
     rounds: rounds.of,

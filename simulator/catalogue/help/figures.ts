@@ -10,8 +10,8 @@ import {
   UPLOAD_MAX_COUNT,
 } from '../../../protocol/rules/constants.ts'
 import { times } from '../../../protocol/rules/decimal.ts'
-import { ENTRY_CLOSES_BEFORE_MS } from '../../../protocol/rules/option.ts'
 import { PICTURE_MAX_BYTES } from '../../../protocol/rules/picture.ts'
+import { ENTRY_CLOSES_BEFORE_MS } from '../../rounds.ts'
 import {
   CONTRACT_FEES,
   CONVERT_SPREAD,

@@ -1,5 +1,6 @@
 /** The tables of the articles, filled from the rules. */
-import { breakEvenShare, OPTION_CYCLES, SECOND_CYCLES } from '../../../protocol/rules/option.ts'
+import { breakEvenShare } from '../../../protocol/rules/option.ts'
+import { OPTION_CYCLES, SECOND_CYCLES } from '../../rounds.ts'
 import { CONTRACT_FEES, MARGIN_TIERS, SPOT_FEE_RATE } from '../../terms.ts'
 import { WALLET } from '../../world/settings.ts'
 import { ROUTES } from '../../world/wallet/networks.ts'

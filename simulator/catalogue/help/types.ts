@@ -1,4 +1,5 @@
 /** Types and keys of the help texts; the texts are in locales/<language>/simulator/help.json. */
+import type { Product } from '../../../protocol/products.ts'
 import type { helpIn } from '../../texts/texts.ts'
 
 export const TOPICS = ['account', 'funds', 'trading', 'derivatives', 'earn', 'support'] as const
@@ -25,6 +26,16 @@ export const PROBLEMS = {
   ticket: 'support',
 } as const satisfies Record<string, Topic>
 export type ProblemKey = keyof typeof PROBLEMS
+
+/** The products that a question is about. */
+export const PROBLEM_PRODUCTS: { readonly [K in ProblemKey]?: readonly Product[] } = {
+  spot: ['spot'],
+  contract: ['perpetual'],
+  liquidation: ['perpetual'],
+  forecast: ['upDown', 'options'],
+  subscription: ['subscription'],
+  investment: ['earn', 'mining'],
+}
 
 export const ARTICLES = ['about', 'terms', 'privacy', 'risk', 'fees', 'contact'] as const
 export type ArticleKey = (typeof ARTICLES)[number]

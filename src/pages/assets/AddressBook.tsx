@@ -15,6 +15,7 @@ import {
 } from '../../../protocol/rules/address.ts'
 import { LARGE_FROM_PX } from '../../../protocol/rules/constants.ts'
 import type { SavedAddress, WithdrawalWay } from '../../../protocol/shapes/assets.ts'
+import { Offered } from '../../bindings/offered.tsx'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMedia } from '../../bindings/useMedia.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
@@ -55,9 +56,11 @@ export default function AddressBook({ open, onClose, withdrawal, draft, methods 
   const isLarge = useMedia(`(min-width: ${LARGE_FROM_PX}px)`)
   const adding = open && (isLarge || addingAt === list.length)
   const add = (
-    <Button kind="ink" onPress={() => setAddingAt(list.length)}>
-      {t('withdrawal.book.new')}
-    </Button>
+    <Offered call="saveAddress">
+      <Button kind="ink" onPress={() => setAddingAt(list.length)}>
+        {t('withdrawal.book.new')}
+      </Button>
+    </Offered>
   )
   // Only currencies that can be withdrawn here.
   const shown = list.filter(({ currency }) => methods.currencies.some((way) => way.currency === currency))
@@ -151,7 +154,9 @@ function Entry({ saved, limited, onPick, onRemove }: EntryProps) {
           </span>
         )}
       </button>
-      <IconButton icon={Trash2} label={t('withdrawal.book.remove', { name })} onPress={() => setAsking(true)} />
+      <Offered call="saveAddress">
+        <IconButton icon={Trash2} label={t('withdrawal.book.remove', { name })} onPress={() => setAsking(true)} />
+      </Offered>
       <ConfirmDialog
         open={asking}
         title={t('withdrawal.book.ask')}

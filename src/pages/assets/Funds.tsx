@@ -6,7 +6,7 @@ import ReceiptText from '#icons/receipt-text'
 import RefreshCw from '#icons/refresh-cw'
 import { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useAskedRefresh } from '../../bindings/useAskedRefresh.ts'
@@ -95,9 +95,15 @@ function Shown({ funds, send, wallet: loaded, asked, onRefresh }: ShownProps) {
         <CellGroup>
           <Cell title={t('title.assetRecords')} onPress={() => navigation.open(linkTo('assetRecords'))} />
           <Cell title={t('title.bankCards')} onPress={() => navigation.open(linkTo('bankCards'))} />
-          <Cell title={t('title.coinOrders')} onPress={() => navigation.open(linkTo('coinOrders'))} />
-          <Cell title={t('title.financial')} onPress={() => navigation.open(linkTo('financial', { tab: 'mine' }))} />
-          <Cell title={t('assets.startTrading')} onPress={() => navigation.open(linkTo('trading'))} />
+          {leadsSomewhere(linkTo('coinOrders')) && (
+            <Cell title={t('title.coinOrders')} onPress={() => navigation.open(linkTo('coinOrders'))} />
+          )}
+          {leadsSomewhere(linkTo('financial')) && (
+            <Cell title={t('title.financial')} onPress={() => navigation.open(linkTo('financial', { tab: 'mine' }))} />
+          )}
+          {leadsSomewhere(linkTo('trading')) && (
+            <Cell title={t('assets.startTrading')} onPress={() => navigation.open(linkTo('trading'))} />
+          )}
         </CellGroup>
       </div>
     </PullToRefresh>

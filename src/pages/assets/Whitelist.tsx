@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
+import { useOffered } from '../../bindings/offered.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SwitchCell } from '../../ui/Cell.tsx'
@@ -19,7 +20,8 @@ export function Whitelist({ withdrawal, methods }: Props) {
   const { t } = useTranslation()
   const { book, sendBook } = withdrawal
   const { whitelist, authenticator, newAddressHours: waitHours } = methods
-  if (whitelist === null) return null
+  const canChange = useOffered(['addressWhitelist']).length > 0
+  if (whitelist === null || !canChange) return null
   return (
     <>
       <div className="book-switch">

@@ -1,5 +1,6 @@
 import { withdrawalRevokeFlow } from '../../../machines/assets/withdrawalRevokeFlow.ts'
 import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
+import { Offered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,9 +28,11 @@ export function WithdrawalRevoke({ record, onOver }: { record: WithdrawalRecord;
   return (
     <>
       {isOpen && (
-        <Button kind="quiet" onPress={() => revoke.ask(record)}>
-          {t('withdrawal.revoke.button')}
-        </Button>
+        <Offered call="withdrawalRevoke">
+          <Button kind="quiet" onPress={() => revoke.ask(record)}>
+            {t('withdrawal.revoke.button')}
+          </Button>
+        </Offered>
       )}
       {revoke.dialog}
     </>

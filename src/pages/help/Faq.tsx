@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Problem } from '../../../protocol/shapes/help.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
+import { onlyOffered } from '../../bindings/products.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Chips } from '../../ui/Chip.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -31,7 +32,10 @@ function Searched({ asked }: { asked: string }) {
       <div className="help">
         <SearchField value={search} onChange={setSearch} placeholder={t('help.search')} />
         <Loaded load={problems}>
-          {(list) => (search.trim() === '' ? <ByTopic problems={list} /> : <Found problems={list} search={search} />)}
+          {(all) => {
+            const list = onlyOffered(all)
+            return search.trim() === '' ? <ByTopic problems={list} /> : <Found problems={list} search={search} />
+          }}
         </Loaded>
       </div>
     </Page>

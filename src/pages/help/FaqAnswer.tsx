@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import MessageSquareText from '#icons/message-square-text'
 import type { Problem } from '../../../protocol/shapes/help.ts'
 import { Page } from '../../bindings/Page.tsx'
+import { onlyOffered } from '../../bindings/products.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CellGroup } from '../../ui/Cell.tsx'
 import { Loaded } from '../shared/Loaded.tsx'
@@ -21,7 +22,8 @@ export default function FaqAnswer() {
   return (
     <Page>
       <Loaded load={problems}>
-        {(list) => {
+        {(all) => {
+          const list = onlyOffered(all)
           const problem = list.find((one) => one.id === id)
           return problem ? <Answer problem={problem} among={list} /> : <Gone />
         }}

@@ -8,6 +8,7 @@ import Megaphone from '#icons/megaphone'
 import MessageSquareText from '#icons/message-square-text'
 import type { Problem } from '../../../protocol/shapes/help.ts'
 import { Page } from '../../bindings/Page.tsx'
+import { onlyOffered } from '../../bindings/products.ts'
 import { useUnread } from '../../bindings/useUnread.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CellGroup } from '../../ui/Cell.tsx'
@@ -31,7 +32,10 @@ export default function Help() {
       <div className="help">
         <SearchField value={search} onChange={setSearch} placeholder={t('help.search')} />
         <Loaded load={problems}>
-          {(list) => (searching ? <Found problems={list} search={search} /> : <Topics problems={list} />)}
+          {(all) => {
+            const list = onlyOffered(all)
+            return searching ? <Found problems={list} search={search} /> : <Topics problems={list} />
+          }}
         </Loaded>
         {!searching && (
           <>

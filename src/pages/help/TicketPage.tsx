@@ -6,6 +6,7 @@ import { ticketFlow } from '../../../machines/help/ticketFlow.ts'
 import { notOffered } from '../../../machines/shared/failure.ts'
 import type { Ticket } from '../../../protocol/shapes/help.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
+import { Offered } from '../../bindings/offered.tsx'
 import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
@@ -96,14 +97,16 @@ function Open({ use }: { use: ReturnType<typeof usePage<typeof ticketFlow>> }) {
   const sending = state.matches('sending') || state.matches('checking')
   return (
     <>
-      <ReplyForm key={written} use={use} busy={sending && !closing} />
-      <Button
-        kind="onbg"
-        onPress={() => setAsking(true)}
-        {...(sending && closing ? { busy: t('help.ticket.sending') } : {})}
-      >
-        {t('help.ticket.close')}
-      </Button>
+      <Offered call="workOrderReply" instead={<p className="f13 t3">{t('error.notOffered')}</p>}>
+        <ReplyForm key={written} use={use} busy={sending && !closing} />
+        <Button
+          kind="onbg"
+          onPress={() => setAsking(true)}
+          {...(sending && closing ? { busy: t('help.ticket.sending') } : {})}
+        >
+          {t('help.ticket.close')}
+        </Button>
+      </Offered>
       <ConfirmDialog
         open={asking}
         title={t('help.ticket.closeAsk')}

@@ -29,13 +29,17 @@ test('APP-04: an app at the root has no page beside it, but can open an https ch
   expect(chatUrl('https://chat.example/', undefined, 'en')?.host).toBe('chat.example')
 })
 
-test('APP-04: an invalid key is logged, an address or a missing key is not', () => {
-  expect(chatProblem(' a1b2c3 ', BASE)).toContain('"a1b2c3"')
-  expect(chatProblem('http://chat.example/chat.html', BASE)).toContain('https')
-  expect(chatProblem('x'.repeat(999), BASE)?.length).toBeLessThan(300)
+test('APP-04: a key that opens no chat is logged; an address, a missing key, or a key with a page for it is not', () => {
+  const problem = (backend: string | null | undefined, base: string | undefined = BASE, deployment = '') =>
+    chatProblem({ backend, deployment }, base)
+  expect(problem(' a1b2c3 ')).toContain('"a1b2c3"')
+  expect(problem('http://chat.example/chat.html')).toContain('https')
+  expect(problem('x'.repeat(999))?.length).toBeLessThan(330)
+  expect(problem('', BASE, 'a1b2c3')).toContain('"a1b2c3"')
   for (const fine of ['chat.html', 'https://chat.example/', '', ' ', null, undefined])
-    expect(chatProblem(fine, BASE)).toBeUndefined()
-  expect(chatProblem('chat.html', undefined)).toBeUndefined()
+    expect(problem(fine)).toBeUndefined()
+  expect(problem('a1b2c3', BASE, 'chat.html')).toBeUndefined()
+  expect(chatProblem({ backend: 'chat.html', deployment: '' }, undefined)).toBeUndefined()
 })
 
 test('APP-04: a chat has its own origin, never the app’s', () => {

@@ -33,12 +33,35 @@ export function chatUrl(key: string | null | undefined, base: string | undefined
   }
 }
 
-/** Why a key opens no chat, for the log; undefined if it opens one, there is no key, or `base` is missing. */
-export function chatProblem(key: string | null | undefined, base: string | undefined): string | undefined {
-  const asked = key?.trim() ?? ''
-  if (asked === '' || base === undefined || chatUrl(asked, base, 'en')) return undefined
+/** A provider's own key: no address, and short enough for a parameter. */
+const isOpaque = (key: string): boolean => /^[\w.:-]{1,128}$/.test(key) && !/\.html?$/.test(key)
+
+interface ChatKeys {
+  /** `kefu_key` of the backend. */
+  backend: string | null | undefined
+  /** `chatKey` of config.json. */
+  deployment: string | undefined
+}
+
+/**
+ * The chat's page: that of the backend's key, else that of the deployment, which receives a backend's key that names no page as the
+ * parameter `key`.
+ */
+export function chatOf({ backend, deployment }: ChatKeys, base: string | undefined, language: string): URL | undefined {
+  const named = chatUrl(backend, base, language)
+  if (named) return named
+  const page = chatUrl(deployment, base, language)
+  const key = backend?.trim() ?? ''
+  if (page && isOpaque(key)) page.searchParams.set('key', key)
+  return page
+}
+
+/** Why a key opens no chat, for the log; undefined if a chat opens, there is no key, or `base` is missing. */
+export function chatProblem(keys: ChatKeys, base: string | undefined): string | undefined {
+  const asked = keys.backend?.trim() || keys.deployment?.trim() || ''
+  if (asked === '' || base === undefined || chatOf(keys, base, 'en')) return undefined
   const shown = JSON.stringify(asked.slice(0, SHOWN_MOST))
-  return `There is no customer chat: the key ${shown} is neither the address of an https page nor of one beside the app that ends in .html. A provider's own key belongs into such a page.`
+  return `There is no customer chat: the key ${shown} is neither the address of an https page nor of one beside the app that ends in .html. Name a page as chatKey in config.json, which receives a provider's own key (deploy/chat/README.md).`
 }
 
 /**

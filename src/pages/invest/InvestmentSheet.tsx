@@ -1,6 +1,7 @@
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
 import type { Investment } from '../../../protocol/shapes/invest.ts'
+import { useOffered } from '../../bindings/offered.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -29,6 +30,7 @@ function Opened({ invest, investment }: { invest: Invest; investment: Investment
   const { send } = invest
   const records = usePage(recordLoad, { request: { type: kind, limit: PAGE_SIZE_MAX }, cache })
   const earning = state === 'earning'
+  const canRedeem = useOffered(['investRedeem']).length > 0 && earning
   useFresh(records, number, earning ? matures * 1000 : undefined, (fresh) =>
     send({ type: 'invest.seen', investment: fresh }),
   )
@@ -42,14 +44,14 @@ function Opened({ invest, investment }: { invest: Invest; investment: Investment
       error={invest.state.context.error}
       onClose={() => send({ type: 'invest.close' })}
       actions={
-        earning && (
+        canRedeem && (
           <Button kind="quiet" onPress={() => send({ type: 'invest.redeem' })}>
             {t('invest.redeem')}
           </Button>
         )
       }
     >
-      {earning && (
+      {canRedeem && (
         <p className="f12 t2 mt3">{t('invest.redeemCost', { cost: own(exactText(redeemCost, currency)) })}</p>
       )}
     </OwnSheet>

@@ -20,8 +20,8 @@ export function RoundPanel({ market, minutes }: { market: MarketItem; minutes: n
       <Facts
         tight
         rows={[
-          { label: t('option.round.next'), value: span(next) },
-          { label: t('option.round.closes'), value: <Countdown deadline={next.closesEntry} /> },
+          { label: t('option.round.next'), value: next ? span(next) : '–' },
+          { label: t('option.round.closes'), value: next ? <Countdown deadline={next.closesEntry} /> : '–' },
           { label: t('option.round.stakes'), value: sides(stakes) },
         ]}
       />

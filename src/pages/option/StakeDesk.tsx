@@ -14,11 +14,11 @@ import type { DeskProps } from '../trade/desk.ts'
 import { HaltedStrip } from '../trade/HaltedStrip.tsx'
 import { useRisk } from '../trade/useRisk.tsx'
 import { DeskHead } from './DeskHead.tsx'
-import { OFFERS } from './flows.ts'
 import { PriceLine } from './PriceLine.tsx'
 import { RoundPanel } from './RoundPanel.tsx'
 import { RunningCard } from './RunningCard.tsx'
 import type { OrdersTab } from './StakeOrders.tsx'
+import { StakePart } from './StakePart.tsx'
 import { StakeReview } from './StakeReview.tsx'
 import { StakeSheet } from './StakeSheet.tsx'
 import { StakeTicket } from './StakeTicket.tsx'
@@ -60,7 +60,7 @@ export function StakeDesk(props: Props) {
   useLinkedCycle(cycle, ticket.matches('drafting'), (asked) => send({ type: 'ticket.cycle', cycle: asked }))
   const forecast = (direction: Forecast) => {
     const go = () => send({ type: 'ticket.forecast', direction, facts: facts() })
-    if (stakeProblems(draft, facts(), kind === 'option').length > 0) go()
+    if (stakeProblems(draft, facts()).length > 0) go()
     else risk.before(go)
   }
   const showHistory = () => {
@@ -68,7 +68,7 @@ export function StakeDesk(props: Props) {
     setShown(undefined)
     if (orders.current) scrollToPart(orders.current)
   }
-  const ticketParts = { kind, ticket, send, draft, account, onForecast: forecast }
+  const ticketParts = { kind, ticket, send, draft, onForecast: forecast }
   const ordersParts = { kind, markets, byCode, tab, onTab: setTab, onOpen: setShown }
   return (
     <div className="trade stake">
@@ -76,9 +76,13 @@ export function StakeDesk(props: Props) {
         <HaltedStrip market={market} />
         <DeskHead kind={kind} market={market} markets={markets} onMarket={onMarket} />
         <PriceNow kind={kind} market={market} running={running} onOpen={setShown} />
-        <StakeTicket {...ticketParts} facts={facts()} isHalted={isHalted}>
-          {kind === 'option' && draft.cycle !== undefined && <RoundPanel market={market} minutes={draft.cycle} />}
-        </StakeTicket>
+        <StakePart kind={kind} account={account}>
+          {(own) => (
+            <StakeTicket {...ticketParts} account={own} facts={facts()} isHalted={isHalted}>
+              {kind === 'option' && draft.cycle !== undefined && <RoundPanel market={market} minutes={draft.cycle} />}
+            </StakeTicket>
+          )}
+        </StakePart>
       </section>
       <div ref={orders} className="desk-orders">
         {running ? (
@@ -131,7 +135,7 @@ function useFacts({ kind, market, account }: Props, cycle: number | undefined): 
   useRounds(market.code)
   useExchangeTime()
   return () => ({
-    offers: account?.offers ?? OFFERS[kind](),
+    offers: account?.offers ?? [],
     available: account?.available ?? '0',
     currency: account?.currency ?? STAKE_CURRENCY,
     price: tickers.ticker(market.code)?.price ?? market.price,

@@ -4,17 +4,24 @@ import { compare, fixed, least } from '../../../protocol/rules/decimal.ts'
 import { breakEvenShare } from '../../../protocol/rules/option.ts'
 import type { Forecast } from '../../../protocol/shapes/option.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { grouped } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { TransferLink } from '../assets/TransferLink.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
-import { LoginButton } from '../shared/LoginPart.tsx'
 import { CycleCards } from './CycleCards.tsx'
 import { ForecastButtons, REASON_ID } from './ForecastButtons.tsx'
-import { expectedText, money, problemText, rateText, results, STAKE_PLACES, type StakeKind } from './stakes.ts'
+import {
+  expectedText,
+  money,
+  problemText,
+  rangeText,
+  rateText,
+  results,
+  STAKE_PLACES,
+  type StakeKind,
+} from './stakes.ts'
 import type { StakeAccount } from './useStakeAccount.ts'
 import type { StakeTicketUse } from './useStakeTicket.ts'
 
@@ -22,8 +29,7 @@ const QUICK = ['10', '50', '100', '500'] as const
 
 interface Props extends Pick<StakeTicketUse, 'ticket' | 'send' | 'draft'> {
   kind: StakeKind
-  /** Absent for visitors, who can fill in the ticket and log in at the end. */
-  account: StakeAccount | undefined
+  account: StakeAccount
   facts: StakeFacts
   isHalted: boolean
   onForecast: (direction: Forecast) => void
@@ -36,9 +42,9 @@ export function StakeTicket({ kind, ticket, send, draft, account, facts, isHalte
   const { t } = useTranslation()
   const { own } = useMoney()
   const { offers, currency } = facts
-  const [problem] = stakeProblems(draft, facts, kind === 'option')
+  const [problem] = stakeProblems(draft, facts)
   const paused = isHalted ? t('trade.why.halted') : undefined
-  const why = account ? (paused ?? whyNot(t, account) ?? (problem && problemText(t, problem, own))) : undefined
+  const why = paused ?? whyNot(t, account) ?? (problem && problemText(t, problem, own))
   const { error } = ticket.context
   return (
     <form className="stake-ticket" onSubmit={(event) => event.preventDefault()}>
@@ -56,14 +62,10 @@ export function StakeTicket({ kind, ticket, send, draft, account, facts, isHalte
         account={account}
         wrong={draft.stake !== '' && problem?.field === 'stake'}
       />
-      <Facts tight rows={previewRows(t, own, { kind, draft, facts, available: account?.available, currency })} />
+      <Facts tight rows={previewRows(t, own, { kind, draft, facts, available: account.available, currency })} />
       <FailureNotice error={error} />
       <div className="pinned stake-actions">
-        {account ? (
-          <ForecastButtons why={why} onForecast={onForecast} onReload={account.failed ? account.reload : undefined} />
-        ) : (
-          <LoginButton kind="ink" />
-        )}
+        <ForecastButtons why={why} onForecast={onForecast} onReload={account.failed ? account.reload : undefined} />
       </div>
     </form>
   )
@@ -80,9 +82,10 @@ type StakeProps = Pick<Props, 'draft' | 'send' | 'facts' | 'account'> & { wrong:
 function Stake({ draft, send, facts, account, wrong }: StakeProps) {
   const { t } = useTranslation()
   const offer = offerOf(draft, facts.offers)
-  const range = offer && { minimum: grouped(offer.minimum), maximum: grouped(offer.maximum) }
+  const range = offer && (offer.minimum ?? offer.maximum) !== undefined && rangeText(offer)
   const put = (stake: string) => send({ type: 'ticket.stake', stake })
-  const most = offer && (account ? least(offer.maximum, account.available ?? '0') : offer.maximum)
+  const { available = '0' } = account
+  const most = offer && (offer.maximum === undefined ? available : least(offer.maximum, available))
   return (
     <div className="stake-amount">
       <TicketField
@@ -91,7 +94,7 @@ function Stake({ draft, send, facts, account, wrong }: StakeProps) {
         decimals={STAKE_PLACES}
         unit={facts.currency}
         onChange={put}
-        errorId={wrong && account ? REASON_ID : undefined}
+        errorId={wrong ? REASON_ID : undefined}
       />
       <fieldset className="stake-quick" aria-label={t('option.stake.quick')}>
         {QUICK.map((amount) => (

@@ -14,7 +14,6 @@ import type { StakeCall, StakeTicket } from '../../../machines/option/stakeTicke
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { RecordListContext, RecordListEvent } from '../../../machines/shared/recordList.ts'
 import type { Retyped } from '../../../machines/shared/retyped.ts'
-import { OPTION_CYCLES, SECOND_CYCLES } from '../../../protocol/rules/option.ts'
 import type { DeadlineOverview, SecondOverview } from '../../../protocol/shapes/assets.ts'
 import type { StakeKind, StakeOrder } from './stakes.ts'
 
@@ -59,13 +58,18 @@ export const HISTORY_FILTERS: Record<StakeKind, StakeFilters> = { second: {}, op
 export const secondAccount = pageLoad('secondOverview')
 export const optionAccount = pageLoad('deadlineOverview')
 
-const secondOffers = (cycles: NonNullable<SecondOverview['cycles']>): Offer[] =>
-  cycles.map(({ seconds: cycle, yieldRate, minimum, maximum }) => ({ cycle, yieldRate, minimum, maximum }))
-const optionOffers = (cycles: NonNullable<DeadlineOverview['cycles']>): Offer[] =>
-  cycles.map(({ minutes: cycle, yieldRate, minimum, maximum }) => ({ cycle, yieldRate, minimum, maximum }))
+type Cycle = Pick<Offer, 'yieldRate' | 'minimum' | 'maximum'>
+const offerOf = (cycle: number, { yieldRate, minimum, maximum }: Cycle): Offer => ({
+  cycle,
+  yieldRate,
+  minimum,
+  maximum,
+})
 
-/** Offers in the account's overview; the usual cycles for visitors and if the overview has none. */
+/** Offers of an account's overview; none if it names no cycles, and undefined until it is loaded. */
 export const OFFERS = {
-  second: (overview?: SecondOverview): readonly Offer[] => secondOffers(overview?.cycles ?? [...SECOND_CYCLES]),
-  option: (overview?: DeadlineOverview): readonly Offer[] => optionOffers(overview?.cycles ?? [...OPTION_CYCLES]),
+  second: (overview?: SecondOverview) =>
+    overview && (overview.cycles ?? []).map((cycle) => offerOf(cycle.seconds, cycle)),
+  option: (overview?: DeadlineOverview) =>
+    overview && (overview.cycles ?? []).map((cycle) => offerOf(cycle.minutes, cycle)),
 }

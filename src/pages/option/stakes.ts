@@ -2,10 +2,10 @@
 
 import type { MeantRound, Offer, StakeProblem } from '../../../machines/option/stakeDraft.ts'
 import { type Decimal, isDecimal, minus } from '../../../protocol/rules/decimal.ts'
-import { expectedPer100, incomeOf, nextRound, outcomeOf, roundId } from '../../../protocol/rules/option.ts'
+import { expectedPer100, incomeOf, outcomeOf } from '../../../protocol/rules/option.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { DeadlineOrder, SecondOrder, Tick } from '../../../protocol/shapes/option.ts'
-import { formatAmount, formatChange, formatPrice, grouped } from '../../i18n/format.ts'
+import { formatAmount, formatChange, formatPrice, grouped, UNKNOWN } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import { pricePlaces } from '../../i18n/marketDigits.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -83,46 +83,35 @@ export function tickText(t: TFunction, language: string, tick: Tick | null): str
   return tick.tradeId === undefined ? time : t('option.fact.trade', { time, id: grouped(String(tick.tradeId)) })
 }
 
+/** The stakes that an offer takes, with a dash for a bound that the backend does not name. */
+export const rangeText = ({ minimum, maximum }: Pick<Offer, 'minimum' | 'maximum'>) => ({
+  minimum: minimum === undefined ? UNKNOWN : grouped(minimum),
+  maximum: maximum === undefined ? UNKNOWN : grouped(maximum),
+})
+
 /** Why no forecast is possible, as a sentence; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { field, id, params }: StakeProblem, own: (text: string) => string): string {
   if (field === 'cycle') return t('option.why.cycle')
-  if (field === 'round') return t('option.why.round')
   if (id === 'required') return t('option.why.stake')
   if (id === 'amountInvalid') return t('option.why.amountInvalid', { count: STAKE_PLACES })
-  const { minimum = '0', maximum = '0', available = '0', currency = '' } = params
+  const { minimum, maximum, available = '0', currency = '' } = params
   if (id === 'balanceShort') return t('trade.why.balanceShort', { available: own(money(available)), currency })
-  return t('option.why.stakeRange', { minimum: grouped(minimum), maximum: grouped(maximum), currency })
+  return t('option.why.stakeRange', { ...rangeText({ minimum, maximum }), currency })
 }
 
 export interface RoundsNow {
   readonly running: LiveRound | undefined
-  /** The round that takes orders. */
-  readonly next: MeantRound
+  /** The round that takes orders; undefined until the exchange has announced it. */
+  readonly next: MeantRound | undefined
   readonly stakes: LiveRound['stakes']
 }
 
-/**
- * The running and the open round of a length, at `now` (Unix ms of exchange time). Announced rounds count; before any, they follow from the
- * clock.
- */
+/** The running and the open round of a length, as announced, at `now` (Unix ms of exchange time). */
 export function roundsNow(rounds: readonly LiveRound[], minutes: number, now: number): RoundsNow {
   const own = rounds.filter((round) => round.minutes === minutes)
   const running = own.find(({ opens, settles }) => opens * SECOND_MS <= now && now < settles * SECOND_MS)
   const next = own.find(({ closesEntry }) => now < closesEntry * SECOND_MS)
-  if (next) {
-    const { id, opens, closesEntry, settles, stakes } = next
-    return { running, next: { id, opens, closesEntry, settles }, stakes }
-  }
-  const { opens, closesEntry, settles } = nextRound(minutes, now)
-  const inSeconds = (ms: number) => ms / SECOND_MS
-  return {
-    running,
-    next: {
-      id: roundId(minutes, opens),
-      opens: inSeconds(opens),
-      closesEntry: inSeconds(closesEntry),
-      settles: inSeconds(settles),
-    },
-    stakes: undefined,
-  }
+  if (!next) return { running, next, stakes: undefined }
+  const { id, opens, closesEntry, settles, stakes } = next
+  return { running, next: { id, opens, closesEntry, settles }, stakes }
 }

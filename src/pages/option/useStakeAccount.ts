@@ -5,7 +5,8 @@ import { OFFERS, optionAccount, secondAccount } from './flows.ts'
 import { STAKE_CURRENCY } from './stakes.ts'
 
 export interface StakeAccount {
-  readonly offers: readonly Offer[]
+  /** Undefined until loaded; empty if the backend offers none. */
+  readonly offers: readonly Offer[] | undefined
   readonly currency: string
   /** Undefined until loaded. */
   readonly available: Decimal | undefined

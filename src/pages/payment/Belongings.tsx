@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import Trash2 from '#icons/trash'
 import type { BelongingsEvent, bankCardsFlow } from '../../../machines/payment/belongingsFlow.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
+import { Offered } from '../../bindings/offered.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -88,7 +89,9 @@ export function Belonging({ icon, title, lines, onRemove, children }: ItemProps)
           ))}
           {children}
         </div>
-        <IconButton icon={Trash2} label={t('payment.removeOf', { what: title })} onPress={onRemove} />
+        <Offered call="removePaymentMethod">
+          <IconButton icon={Trash2} label={t('payment.removeOf', { what: title })} onPress={onRemove} />
+        </Offered>
       </div>
     </Card>
   )

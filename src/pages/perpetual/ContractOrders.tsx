@@ -87,6 +87,7 @@ function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'hi
       {state === 'current' && (
         <RevokeAll
           flow={pendingRevokeAllFlow}
+          call="contractRevokeAll"
           filter={filter.call}
           total={list.matches('ready') ? list.context.total : 0}
           facts={facts}

@@ -65,6 +65,7 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
           <>
             <RevokeAll
               flow={pendingRevokeAllFlow}
+              call="contractRevokeAll"
               filter={{}}
               total={count(pendings) ?? 0}
               facts={[{ label: t('trade.marketName'), value: t('trade.revokeAll.every') }]}

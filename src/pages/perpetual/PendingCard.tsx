@@ -2,6 +2,7 @@ import Crosshair from '#icons/crosshair'
 import Pencil from '#icons/pencil'
 import { compare, isZero, percentChange } from '../../../protocol/rules/decimal.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
+import { Offered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatPercent } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
@@ -45,7 +46,9 @@ export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props
         </span>
         <span className="contract-card-end">
           {waits && order.canAmend === true && (
-            <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={() => onAmend(order)} />
+            <Offered call="contractAmend">
+              <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={() => onAmend(order)} />
+            </Offered>
           )}
           {waits ? (
             <Button small kind="quiet" onPress={() => onRevoke(order)}>

@@ -12,6 +12,7 @@ import type { Markets } from '../trade/order.ts'
 import { rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
 import { money, stopsText, type Units, unitsIn } from './position.ts'
+import { usePositionChoices } from './positionChoices.ts'
 import { usePositionProfit } from './usePositionProfit.ts'
 import { usePositionMark } from './usePositions.ts'
 
@@ -29,6 +30,7 @@ interface Props {
 export function PositionCard({ position, markets, onOpen, onClose, onStops, onMore }: Props) {
   const { t } = useTranslation()
   const mark = usePositionMark(position)
+  const hasActions = usePositionChoices().length > 0
   const units = unitsIn(markets, position.code)
   const long = position.direction === 'long'
   return (
@@ -43,12 +45,14 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops, onMo
           </Badge>
           <Badge>{t('perpetual.isolated')}</Badge>
         </span>
-        <IconButton
-          className="contract-card-end contract-more"
-          icon={Ellipsis}
-          label={t('perpetual.more')}
-          onPress={onMore}
-        />
+        {hasActions && (
+          <IconButton
+            className="contract-card-end contract-more"
+            icon={Ellipsis}
+            label={t('perpetual.more')}
+            onPress={onMore}
+          />
+        )}
       </div>
       <Profit position={position} mark={mark} units={units} />
       <Risk position={position} mark={mark} markets={markets} />

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import Share2 from '#icons/share-2'
 import { positionDetailsFlow } from '../../../machines/perpetual/positionDetailsFlow.ts'
+import { Offered } from '../../bindings/offered.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
@@ -22,6 +23,7 @@ import { useMarkets } from '../trade/useMarkets.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import type { Asked } from './PendingAmend.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
+import { usePositionChoices } from './positionChoices.ts'
 import { usePositionActions } from './usePositionActions.tsx'
 
 const PendingAmend = lazy(() => import('./PendingAmend.tsx'))
@@ -44,6 +46,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
   const [sharing, setSharing] = useState(false)
   const [asked, setAsked] = useState<Asked>()
   const held = position?.state === 'holding'
+  const hasActions = usePositionChoices().length > 0
   const waits = !position && (order?.state === 'pending' || order?.state === 'open')
   return (
     <Page
@@ -51,7 +54,9 @@ function Details({ number, code }: { number: string; code: string | undefined })
         position && (
           <>
             <IconButton icon={Share2} label={t('perpetual.share.title')} onPress={() => setSharing(true)} />
-            {held && <IconButton icon={Ellipsis} label={t('perpetual.more')} onPress={() => actions.more(position)} />}
+            {held && hasActions && (
+              <IconButton icon={Ellipsis} label={t('perpetual.more')} onPress={() => actions.more(position)} />
+            )}
           </>
         )
       }
@@ -68,9 +73,11 @@ function Details({ number, code }: { number: string; code: string | undefined })
         ) : waits ? (
           <div className="contract-actions contract-actions--bottom">
             {order.canAmend === true && (
-              <Button kind="quiet" onPress={() => setAsked({ order })}>
-                {t('trade.amend.button')}
-              </Button>
+              <Offered call="contractAmend">
+                <Button kind="quiet" onPress={() => setAsked({ order })}>
+                  {t('trade.amend.button')}
+                </Button>
+              </Offered>
             )}
             <Button kind="quiet" onPress={() => actions.revoke(order)}>
               {t('trade.withdraw')}

@@ -4,9 +4,7 @@ import { Selector } from '../../ui/Selector.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import type { Markets } from '../trade/order.ts'
 import { unitsIn } from './position.ts'
-
-export const POSITION_ACTIONS = ['margin', 'leverage', 'reverse'] as const
-export type PositionChoice = (typeof POSITION_ACTIONS)[number]
+import { type PositionChoice, usePositionChoices } from './positionChoices.ts'
 
 const LABELS = {
   margin: 'perpetual.adjusting.button',
@@ -24,6 +22,7 @@ interface Props {
 /** What can be done with a position besides closing it. */
 export default function PositionMenu({ position, markets, onPick, onClose }: Props) {
   const { t } = useTranslation()
+  const choices = usePositionChoices()
   const { name } = unitsIn(markets, position.code)
   return (
     <PageSheet
@@ -33,7 +32,7 @@ export default function PositionMenu({ position, markets, onPick, onClose }: Pro
       overlayCloses
     >
       <Selector
-        options={POSITION_ACTIONS.map((value) => ({ value, label: t(LABELS[value]) }))}
+        options={choices.map((value) => ({ value, label: t(LABELS[value]) }))}
         keyField="value"
         labelField="label"
         label={t('perpetual.more')}

@@ -2,6 +2,7 @@ import './StopsSheet.css'
 import { positive } from '../../../machines/perpetual/contractDraft.ts'
 import { canAdd, type LevelDraft, STOPS, type Stop } from '../../../machines/perpetual/stopsDraft.ts'
 import { plus } from '../../../protocol/rules/decimal.ts'
+import { useOffered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -26,6 +27,7 @@ export default function StopsSheet(props: SheetProps) {
   const { own } = useMoney()
   const { stops, problems } = state.context
   const { units, mark, review } = usePositionSheet(props, 'stops.confirm', REASON)
+  const canLevel = useOffered(['contractStopLevels']).length > 0
   const inLevels = stops.levels.length > 0
   /** The profit/loss of a kind at its price, or of all its levels; nothing where none has a price. */
   const profit = (stop: Stop) => {
@@ -73,7 +75,7 @@ export default function StopsSheet(props: SheetProps) {
                   onRemove={() => send({ type: 'stops.removeLevel', index })}
                 />
               ))}
-              {position.stopLevels !== undefined && canAdd(stops, stop) && (
+              {canLevel && position.stopLevels !== undefined && canAdd(stops, stop) && (
                 <p className="end">
                   <button
                     type="button"

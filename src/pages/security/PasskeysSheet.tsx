@@ -6,6 +6,7 @@ import { passkeysFlow } from '../../../machines/security/passkeysFlow.ts'
 import { PASSKEY_NAME } from '../../../protocol/rules/profile.ts'
 import type { Passkey } from '../../../protocol/shapes/security.ts'
 import { failureText } from '../../bindings/messageText.ts'
+import { Offered } from '../../bindings/offered.tsx'
 import { hasPasskeys } from '../../bindings/passkeySupport.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
@@ -92,11 +93,13 @@ function List({ page: { state, send }, passkeys }: { page: Passkeys; passkeys: r
                       onPress={() => send({ type: 'passkeys.rename', id: passkey.id })}
                     />
                   )}
-                  <IconButton
-                    icon={Trash2}
-                    label={t('security.passkey.removeNamed', { name: named(passkey.name) })}
-                    onPress={() => send({ type: 'passkeys.remove', id: passkey.id })}
-                  />
+                  <Offered call="removePasskey">
+                    <IconButton
+                      icon={Trash2}
+                      label={t('security.passkey.removeNamed', { name: named(passkey.name) })}
+                      onPress={() => send({ type: 'passkeys.remove', id: passkey.id })}
+                    />
+                  </Offered>
                 </span>
               }
             />
@@ -106,7 +109,9 @@ function List({ page: { state, send }, passkeys }: { page: Passkeys; passkeys: r
       {obstacle === 'gone' && <Notice tone="info">{t('security.passkey.gone')}</Notice>}
       {!asks && <FailureNotice error={error} />}
       {hasPasskeys() ? (
-        <Button onPress={() => send({ type: 'passkeys.add' })}>{t('security.passkey.add')}</Button>
+        <Offered call="passkeyOptions">
+          <Button onPress={() => send({ type: 'passkeys.add' })}>{t('security.passkey.add')}</Button>
+        </Offered>
       ) : (
         <Notice tone="info">{t('security.passkey.impossible')}</Notice>
       )}

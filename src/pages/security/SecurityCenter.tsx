@@ -19,6 +19,7 @@ import { contactsOf } from '../../../machines/security/contactsOf.ts'
 import { countOn, nextStep } from '../../../machines/security/protections.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 import { leadsSomewhere } from '../../bindings/navigation.tsx'
+import { Offered } from '../../bindings/offered.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Card, CellGroup } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -108,13 +109,15 @@ function Passwords({ security: { profile, passkeys } }: { security: Security }) 
       {passkeys && <PasskeysSheet open={keysOpen} onClose={() => setKeysOpen(false)} />}
       <Item to="fundPassword" icon={KeyRound} sub={t('security.center.fundText')} on={profile.fundPasswordSet} />
       {antiPhishing !== undefined && (
-        <Item
-          icon={MessageSquareLock}
-          title={t('security.word.title')}
-          sub={t('security.word.sub')}
-          on={antiPhishing !== null}
-          onPress={() => setOpen(true)}
-        />
+        <Offered call="reviseProfile">
+          <Item
+            icon={MessageSquareLock}
+            title={t('security.word.title')}
+            sub={t('security.word.sub')}
+            on={antiPhishing !== null}
+            onPress={() => setOpen(true)}
+          />
+        </Offered>
       )}
       {antiPhishing !== undefined && <WordSheet open={open} onClose={() => setOpen(false)} word={antiPhishing} />}
     </CellGroup>
@@ -169,12 +172,16 @@ function Account({ security: { profile } }: { security: Security }) {
       <Item to="loginRecords" icon={History} sub={t('security.center.recordText')} />
       <Item to="devices" icon={MonitorSmartphone} sub={t('security.devices.text')} />
       <Item to="editSecurity" icon={Settings2} sub={t('security.center.editText')} />
-      <Item
-        icon={UserX}
-        title={t('security.closing.item')}
-        sub={t('security.closing.sub')}
-        onPress={() => setClosing(true)}
-      />
+      <Offered call="closeAccount">
+        <Offered call="accountClosing">
+          <Item
+            icon={UserX}
+            title={t('security.closing.item')}
+            sub={t('security.closing.sub')}
+            onPress={() => setClosing(true)}
+          />
+        </Offered>
+      </Offered>
       <ClosingSheet open={closing} onClose={() => setClosing(false)} profile={profile} />
     </CellGroup>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { linkTo, type RouteName } from '../../../protocol/routes.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { type TextKey, useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import type { IconNode } from '../../ui/Icon.tsx'
@@ -23,5 +23,6 @@ export function PageCell({ to, title, ...rest }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const link = linkTo(to)
+  if (!leadsSomewhere(link)) return null
   return <Cell {...rest} title={title ?? t(`title.${to}`)} opens={link} onPress={() => navigation.open(link)} />
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useNavigation } from '../../bindings/navigation.tsx'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { Button, type ButtonKind } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 
@@ -16,10 +16,12 @@ function useOpen({ to, replaces = false }: Target): () => void {
   return () => (replaces ? navigation.replace(to) : navigation.open(to))
 }
 
-/** A button that opens a page. */
+/** A button that opens a page. It and those below are hidden without a page. */
 export function LinkButton({ kind, small, ...target }: Target & { kind?: ButtonKind; small?: boolean }) {
+  const open = useOpen(target)
+  if (!leadsSomewhere(target.to)) return null
   return (
-    <Button kind={kind} small={small} onPress={useOpen(target)}>
+    <Button kind={kind} small={small} onPress={open}>
       {target.label}
     </Button>
   )
@@ -27,8 +29,10 @@ export function LinkButton({ kind, small, ...target }: Target & { kind?: ButtonK
 
 /** A word that opens a page. */
 export function LinkWord({ className, ...target }: Target & { className: string }) {
+  const open = useOpen(target)
+  if (!leadsSomewhere(target.to)) return null
   return (
-    <button type="button" className={className} onClick={useOpen(target)}>
+    <button type="button" className={className} onClick={open}>
       {target.label}
     </button>
   )
@@ -36,5 +40,6 @@ export function LinkWord({ className, ...target }: Target & { className: string 
 
 /** An icon that opens a page. */
 export function LinkIcon({ to, replaces, ...rest }: Omit<ComponentProps<typeof IconButton>, 'onPress'> & Target) {
-  return <IconButton {...rest} onPress={useOpen({ to, replaces, label: rest.label })} />
+  const open = useOpen({ to, replaces, label: rest.label })
+  return leadsSomewhere(to) ? <IconButton {...rest} onPress={open} /> : null
 }

@@ -78,6 +78,7 @@ function Listed({ state, filter, markets }: ListProps) {
       {current && (
         <RevokeAll
           flow={revokeAllFlow}
+          call="currencyRevokeAll"
           filter={filter.call as SpotOrders['filter']}
           total={list.matches('ready') ? list.context.total : 0}
           facts={facts}

@@ -1,5 +1,6 @@
 import Pencil from '#icons/pencil'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
+import { Offered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, formatTime } from '../../i18n/time.ts'
@@ -50,12 +51,14 @@ export function OrderCard({ order, markets, onOpen, current = false, onAmend, on
         isOpen(order) ? (
           <>
             {onAmend && <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={onAmend} />}
-            <Button small kind="quiet" onPress={() => onRevoke(order)}>
-              {t('trade.withdraw')}
-            </Button>
+            <Offered call="currencyRevoke" instead={<State order={order} />}>
+              <Button small kind="quiet" onPress={() => onRevoke(order)}>
+                {t('trade.withdraw')}
+              </Button>
+            </Offered>
           </>
         ) : (
-          <Badge tone={STATE_TONES[order.state]}>{t(`trade.state.${order.state}`)}</Badge>
+          <State order={order} />
         )
       }
     >
@@ -72,4 +75,9 @@ export function OrderCard({ order, markets, onOpen, current = false, onAmend, on
       </dl>
     </RecordCard>
   )
+}
+
+function State({ order: { state } }: { order: SpotOrder }) {
+  const { t } = useTranslation()
+  return <Badge tone={STATE_TONES[state]}>{t(`trade.state.${state}`)}</Badge>
 }

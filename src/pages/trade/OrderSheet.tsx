@@ -1,6 +1,7 @@
 import './OrderSheet.css'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useDetailHost } from '../../bindings/detailHost.ts'
+import { useOffered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
@@ -25,6 +26,7 @@ interface Props {
 export function OrderSheet({ order, markets, onClose, onAmend, onRevoke }: Props) {
   const { t } = useTranslation()
   const isPane = useDetailHost() !== null
+  const canRevoke = useOffered(['currencyRevoke']).length > 0
   const leaving = (act: () => void) => () => {
     if (!isPane) onClose()
     act()
@@ -35,16 +37,18 @@ export function OrderSheet({ order, markets, onClose, onAmend, onRevoke }: Props
       onClose={onClose}
       title={t('trade.detail.title')}
       actions={
-        order && isOpen(order) ? (
-          <div className={onAmend && 'btn2'}>
+        order && isOpen(order) && (onAmend || canRevoke) ? (
+          <div className={onAmend && canRevoke ? 'btn2' : undefined}>
             {onAmend && (
               <Button kind="quiet" onPress={leaving(onAmend)}>
                 {t('trade.amend.button')}
               </Button>
             )}
-            <Button kind="quiet" onPress={leaving(() => onRevoke(order))}>
-              {t('trade.withdraw')}
-            </Button>
+            {canRevoke && (
+              <Button kind="quiet" onPress={leaving(() => onRevoke(order))}>
+                {t('trade.withdraw')}
+              </Button>
+            )}
           </div>
         ) : undefined
       }

@@ -2,6 +2,7 @@ import './RevokeAll.css'
 import type { ReactNode } from 'react'
 import type { AllOrders, RevokeAllFlow } from '../../../machines/trade/revokeAllFlow.ts'
 import type { RevokedAll } from '../../../protocol/shapes/trade.ts'
+import { Offered } from '../../bindings/offered.tsx'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Facts.tsx'
 import { valueText } from '../shared/filterTexts.ts'
@@ -21,6 +22,7 @@ const doneText = (revoked: RevokedAll | null) =>
 
 interface Props<Filter> {
   flow: RevokeAllFlow<Filter>
+  call: 'currencyRevokeAll' | 'contractRevokeAll'
   /** Of the list on screen. */
   filter: Filter
   total: number
@@ -32,7 +34,7 @@ interface Props<Filter> {
 }
 
 /** The line above a list of open orders, with the button that cancels them all, if there are several. */
-export function RevokeAll<Filter>({ flow, filter, total, facts, onOver, children }: Props<Filter>) {
+export function RevokeAll<Filter>({ flow, call, filter, total, facts, onOver, children }: Props<Filter>) {
   const { t } = useTranslation()
   const factsOf = (orders: AllOrders<Filter>): readonly Fact[] => [
     { label: t('trade.revokeAll.orders'), value: String(orders.total) },
@@ -52,9 +54,11 @@ export function RevokeAll<Filter>({ flow, filter, total, facts, onOver, children
             </span>
           )}
           {total > 1 && (
-            <button type="button" className="orders-cancel" onClick={() => revoke.ask({ filter, total })}>
-              {t('trade.revokeAll.button')}
-            </button>
+            <Offered call={call}>
+              <button type="button" className="orders-cancel" onClick={() => revoke.ask({ filter, total })}>
+                {t('trade.revokeAll.button')}
+              </button>
+            </Offered>
           )}
         </div>
       )}

@@ -1,17 +1,17 @@
 import './TradeBook.css'
-import { type CSSProperties, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useContext, useState } from 'react'
 import ArrowDown from '#icons/arrow-down'
 import ArrowUp from '#icons/arrow-up'
 import ChevronDown from '#icons/chevron-down'
 import Rows2 from '#icons/rows-2'
 import SquareSplitVertical from '#icons/square-split-vertical'
-import type { Book, MarketItem } from '../../../protocol/shapes/market.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useScales } from '../../bindings/useScales.ts'
 import { formatPrice, grouped } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { columnPlaces, pricePlaces } from '../../i18n/marketDigits.ts'
-import { useBook, useStale, useTicker, useTrades } from '../../live/hooks.ts'
+import { useBook, useOverdue, useTicker, useTrades } from '../../live/hooks.ts'
 import { figureMark } from '../../ui/figure.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { OrderBook } from '../../ui/OrderBook.tsx'
@@ -36,21 +36,6 @@ interface Props {
   onPick: (price: string) => void
 }
 
-/** A working connection sends the book within this time, in ms; a backend without books never does. */
-const BOOK_COMES_MS = 5_000
-
-/** Whether prices arrive without a book: this backend offers none. */
-function useLacking(book: Book | undefined): boolean {
-  const isWaiting = !useStale() && book === undefined
-  const [isOver, setIsOver] = useState(false)
-  useEffect(() => {
-    if (!isWaiting) return setIsOver(false)
-    const timer = setTimeout(() => setIsOver(true), BOOK_COMES_MS)
-    return () => clearTimeout(timer)
-  }, [isWaiting])
-  return isOver
-}
-
 /** The live order book beside the ticket: a tap copies a price into the ticket. */
 export function TradeBook({ market, own, below, rows: asked, onPick }: Props) {
   const rows = useContext(BookRowsContext) ?? asked ?? ROWS
@@ -59,7 +44,7 @@ export function TradeBook({ market, own, below, rows: asked, onPick }: Props) {
   const [step, setStep] = useState(digit)
   const [shown, setShown] = useState<Shown>('both')
   const book = useBook(code)
-  const lacking = useLacking(book)
+  const lacking = useOverdue(book === undefined)
   const places = columnPlaces(market)
   const scales = useScales()
   const rowsOf = (levels: readonly Level[], side: BookSide) =>

@@ -66,6 +66,7 @@ function Open({ orders, market, markets }: Props) {
     <>
       <RevokeAll
         flow={revokeAllFlow}
+        call="currencyRevokeAll"
         filter={shown === undefined ? {} : { code: shown }}
         total={total}
         facts={[{ label: t('trade.marketName'), value: isHere ? name : t('trade.revokeAll.every') }]}

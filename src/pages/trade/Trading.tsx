@@ -2,9 +2,11 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import ReceiptText from '#icons/receipt-text'
 import { TRADING_KINDS, type TradingKind, tradingFlow, tradingKind } from '../../../machines/trade/tradingFlow.ts'
+import { PRODUCT_OF_KIND } from '../../../protocol/products.ts'
 import { linkTo, type RouteName } from '../../../protocol/routes.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { Page } from '../../bindings/Page.tsx'
+import { isOn } from '../../bindings/products.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useChosen, useLive } from '../../live/hooks.ts'
@@ -40,7 +42,13 @@ export default function Trading() {
   useEffect(() => {
     if (asked) send({ type: `trading.${asked}` })
   }, [asked, send])
-  const kind = TRADING_KINDS.find((known) => trading.matches(known))
+  const kinds = TRADING_KINDS.filter((known) => isOn(PRODUCT_OF_KIND[known]))
+  const kind = kinds.find((known) => trading.matches(known))
+  const [first] = kinds
+  useEffect(() => {
+    // The stored or the first kind is off in this deployment.
+    if (!kind && first) send({ type: `trading.${first}` })
+  }, [kind, first, send])
   return (
     <Page
       middle={
@@ -48,8 +56,8 @@ export default function Trading() {
           <TextTabs
             large
             label={t('trade.kinds')}
-            items={TRADING_KINDS.map((key) => ({ key, label: t(`trade.kindOf.${key}`) }))}
-            value={kind ?? 'coin'}
+            items={kinds.map((key) => ({ key, label: t(`trade.kindOf.${key}`) }))}
+            value={kind ?? first ?? 'coin'}
             onChange={(next) => send({ type: `trading.${next}` })}
           />
         </div>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { amendFlow, openOrderOf } from '../../../machines/trade/amendFlow.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
+import { useOffered } from '../../bindings/offered.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useOrderEnds } from '../shared/useOrderEnds.ts'
@@ -37,9 +38,10 @@ export function useAmend(rows: readonly SpotOrder[], markets: Markets, onOver: (
     const now = listed && openOrderOf(listed)
     if (now) send({ type: 'amend.changed', order: now })
   }, [listed, send])
+  const canAmend = useOffered(['currencyAmend']).length > 0
   const opener = (asked: SpotOrder, price?: Decimal) => {
     const where = markets.get(asked.code)
-    const open = isOpen(asked) && where?.canAmend === true ? openOrderOf(asked) : undefined
+    const open = isOpen(asked) && canAmend && where?.canAmend === true ? openOrderOf(asked) : undefined
     if (!open || !where) return undefined
     const { base, quote, tick, step, minTotal } = where
     return () => {

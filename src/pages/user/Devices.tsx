@@ -1,5 +1,6 @@
 import './LoginRecords.css'
 import { devicesFlow } from '../../../machines/security/devicesFlow.ts'
+import { Offered } from '../../bindings/offered.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
@@ -25,8 +26,13 @@ export default function Devices() {
   const { devices, error } = state.context
   const logOut = () => send({ type: 'devices.logoutOthers' })
   const others = devices?.some(({ current }) => !current)
+  const button = (
+    <Offered call="logoutOthers">
+      <Button onPress={logOut}>{t('security.devices.logoutOthers')}</Button>
+    </Offered>
+  )
   return (
-    <Page bottom={others ? <Button onPress={logOut}>{t('security.devices.logoutOthers')}</Button> : undefined}>
+    <Page bottom={others ? button : undefined}>
       {devices === undefined ? (
         <ChildWaiting of={state.children.load} onReload={() => send({ type: 'devices.reload' })} />
       ) : (

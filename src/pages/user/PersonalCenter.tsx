@@ -8,7 +8,7 @@ import FlaskConical from '#icons/flask-conical'
 import Info from '#icons/info'
 import SettingsIcon from '#icons/settings'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useCopy } from '../../bindings/useCopy.ts'
@@ -117,9 +117,11 @@ interface GroupProps {
 function Group({ title, entries, values, children }: GroupProps) {
   const { t } = useTranslation()
   const navigation = useNavigation()
+  const shown = entries.filter(({ screen }) => leadsSomewhere(linkTo(screen)))
+  if (shown.length === 0 && children === undefined) return null
   return (
     <CellGroup title={title}>
-      {entries.map(({ icon, screen }) => (
+      {shown.map(({ icon, screen }) => (
         <Cell
           key={screen}
           icon={icon}

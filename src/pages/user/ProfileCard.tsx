@@ -3,6 +3,7 @@ import BadgeCheck from '#icons/badge-check'
 import ChevronRight from '#icons/chevron-right'
 import Pencil from '#icons/pencil'
 import type { CreditPart, Profile } from '../../../protocol/shapes/user.ts'
+import { Offered } from '../../bindings/offered.tsx'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDate } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -71,7 +72,9 @@ function Head({ profile }: { profile: Profile }) {
         <div className="row g1">
           <h2 className="f18 sb">{name}</h2>
           {avatar !== undefined && (
-            <IconButton icon={Pencil} size={16} label={t('user.edit.title')} onPress={() => setOpen(true)} />
+            <Offered call="reviseProfile">
+              <IconButton icon={Pencil} size={16} label={t('user.edit.title')} onPress={() => setOpen(true)} />
+            </Offered>
           )}
         </div>
         <p className="f13 t2 user-uid">

@@ -1,5 +1,5 @@
 /** Options: stakes on a round of the clock that has not begun, in the options account. */
-import { nextRound, OPTION_CYCLES, type Round, roundOf } from '../../../../protocol/rules/option.ts'
+import { nextRound, OPTION_CYCLES, type Round, roundOf } from '../../../rounds.ts'
 import { onceCommand } from '../../onceCommand.ts'
 import { refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -7,11 +7,12 @@ import { knownMarket, requireTrading } from '../checks.ts'
 import { acceptStake, type PlaceStake, placedStake } from '../stake/place.ts'
 import { stakeType } from '../stake/type.ts'
 
-/** `cycle` in minutes, `round` is the round's id. */
-export type PlaceOption = PlaceStake & { cycle: number; round: number }
+/** `cycle` in minutes, `round` is the round's id; without one the order is of the next round that takes orders. */
+export type PlaceOption = PlaceStake & { cycle: number; round?: number | undefined }
 
 /** The round of a request, if it takes orders now: an order is never moved to another round. */
-function openRound(now: number, cycle: number, id: number): Round {
+function openRound(now: number, cycle: number, id: number | undefined): Round {
+  if (id === undefined) return nextRound(cycle, now)
   const round = roundOf(id)
   if (round?.minutes !== cycle) return refuse('roundUnknown', {}, 'round')
   if (now >= round.closesEntry) return refuse('roundClosed', {}, 'round')

@@ -22,8 +22,8 @@ const DragOrders = lazyPart(() => import('./DragOrders.tsx'), 'optional')
 interface Props {
   market: MarketItem
   choice: ChartChoice
-  /** As loaded, oldest first. */
-  history: readonly Candle[]
+  /** As loaded, oldest first; undefined if the backend has none, and the connection's candles are all there is. */
+  history: readonly Candle[] | undefined
   onOlder: () => void
   /** Gets the chart once it is drawn, and undefined when it ends. */
   onChart: (chart: Drawing | undefined) => void
@@ -132,7 +132,8 @@ function useDrawing({ market, choice, history, onOlder, onChart, table }: Props,
   useEffect(() => {
     const { period } = choice
     const show = () => {
-      drawn.current?.show(joinCandles(history, tickers.candles(code, period)))
+      const newer = tickers.candles(code, period)
+      drawn.current?.show(history ? joinCandles(history, newer) : newer)
       if (latest.current.table) setVisible(drawn.current?.visible() ?? [])
     }
     show()

@@ -25,6 +25,12 @@ test('a candle closes with its last value, even if a newer one is already formin
   expect(joined.map(({ close }) => close)).toEqual(['11.5', '12'])
 })
 
+test('a candle of an earlier connection does not replace the one of the history', () => {
+  const newer = [candle(60, '11'), candle(120, '12'), candle(180, '13')]
+  const joined = joinCandles([candle(60, '10'), candle(120, '12')], newer)
+  expect(joined.map(({ close }) => close)).toEqual(['10', '12', '13'])
+})
+
 test('without history nothing is drawn, since a lone candle would suggest that there is none before', () => {
   expect(joinCandles([], [candle(60, '11')])).toEqual([])
 })

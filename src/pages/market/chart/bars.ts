@@ -1,16 +1,20 @@
 import type { Candle } from '../../../../protocol/shapes/market.ts'
 
-/** Joins history and newer candles, oldest first; a newer candle replaces one of the same time. */
+/** The candle that is forming and the one just closed, which the history may have with an earlier close. */
+const STILL_CHANGING = 2
+
+/**
+ * Joins history and the connection's candles, both oldest first. The connection's last ones replace those of the same time; what it sent
+ * before may be from an earlier connection, and the history knows better.
+ */
 export function joinCandles(history: readonly Candle[], newer: readonly Candle[]): readonly Candle[] {
   const last = history.at(-1)
   if (!last) return history
-  const fresh = new Map(newer.filter((candle) => candle.time >= (history[0]?.time ?? 0)).map((one) => [one.time, one]))
-  const known = history.map((candle) => {
-    const again = fresh.get(candle.time)
-    fresh.delete(candle.time)
-    return again ?? candle
-  })
-  return [...known, ...[...fresh.values()].filter((candle) => candle.time > last.time).sort((a, b) => a.time - b.time)]
+  const fresh = new Map(newer.slice(-STILL_CHANGING).map((candle) => [candle.time, candle]))
+  return [
+    ...history.map((candle) => fresh.get(candle.time) ?? candle),
+    ...newer.filter((candle) => candle.time > last.time),
+  ]
 }
 
 /** Whether a candle closed at or above its opening. */

@@ -3,6 +3,7 @@ import type { Failure } from '../../../../machines/shared/failure.ts'
 import { linkTo } from '../../../../protocol/routes.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../../bindings/navigation.tsx'
+import { isOn } from '../../../bindings/products.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { useMedia } from '../../../bindings/useMedia.ts'
 import { useScales } from '../../../bindings/useScales.ts'
@@ -59,7 +60,7 @@ export function BookPane({ market, step, failed, failure, onReload }: Props) {
           bids: t('market.quote.bid'),
           asks: t('market.quote.ask'),
         }}
-        onPick={open}
+        onPick={isOn('spot') ? open : undefined}
       />
       <p className="f12 n center book-spread">
         <span className="t3">{t('market.quote.spread')}</span>{' '}

@@ -1,13 +1,17 @@
 import '../Quote.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { choiceOf, quoteFlow } from '../../../../machines/market/quoteFlow.ts'
+import { notOffered } from '../../../../machines/shared/failure.ts'
 import { KEYS } from '../../../../machines/shared/keys.ts'
+import type { Period } from '../../../../protocol/rules/constants.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useBackCloses } from '../../../bindings/Page.tsx'
 import { useApp } from '../../../bindings/useApp.ts'
 import { useEmitted } from '../../../bindings/useEmitted.ts'
 import { usePage } from '../../../bindings/usePage.ts'
-import { useTranslation } from '../../../i18n/i18n.ts'
+import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { useFigure, useLive, useOverdue } from '../../../live/hooks.ts'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { WhenPainted } from '../../../ui/WhenPainted.tsx'
 import type { Drawing } from '../chart/drawChart.ts'
@@ -47,6 +51,9 @@ export function MarketChart({
   useBackCloses(full, leave)
   useEscape(full, leave)
   const choice = choiceOf(screen.context)
+  const { candles, error } = screen.context
+  const isEmpty = candles.length === 0 && screen.matches({ chart: 'ready' })
+  const alone = isEmpty || (screen.matches({ chart: 'failed' }) && error !== undefined && notOffered(error))
   const cover = full ? ` quote-chart--full${__DEMO__ ? ' quote-chart--marked' : ''}${isTurned ? ` ${TURNED}` : ''}` : ''
   return (
     <section className={`quote-chart${cover}`}>
@@ -63,12 +70,8 @@ export function MarketChart({
       />
       {hasDrawings && <Drawings market={market} chart={chart} open={drawing} />}
       <div className="quote-canvas">
-        {screen.matches({ chart: 'failed' }) ? (
-          <PartFailed
-            text={t('market.quote.chartFailed')}
-            failure={screen.context.error}
-            onReload={() => send({ type: 'quote.reload' })}
-          />
+        {screen.matches({ chart: 'failed' }) && !alone ? (
+          <PartFailed text={t('market.quote.chartFailed')} onReload={() => send({ type: 'quote.reload' })} />
         ) : (
           <Suspense>
             {/* Drawing takes as long as all the rest of the page. */}
@@ -76,7 +79,7 @@ export function MarketChart({
               <ChartBox
                 market={market}
                 choice={choice}
-                history={screen.context.candles}
+                history={alone ? undefined : candles}
                 onOlder={() => send({ type: 'quote.older' })}
                 onChart={setChart}
                 table={table}
@@ -85,7 +88,21 @@ export function MarketChart({
           </Suspense>
         )}
       </div>
+      {alone && <Since code={market.code} period={choice.period} />}
     </section>
+  )
+}
+
+/** From when on the connection has sent candles, where the backend has no earlier ones. */
+function Since({ code, period }: { code: string; period: Period }) {
+  const { t } = useTranslation()
+  const language = useLanguageTag()
+  const { tickers } = useLive()
+  const first = useFigure({ type: 'candles', code, period }, 'row', () => tickers.candles(code, period)[0]?.time)
+  const isOverdue = useOverdue(first === undefined)
+  if (first === undefined) return isOverdue && <p className="f12 t3 pad">{t('error.notOffered')}</p>
+  return (
+    <p className="f12 t3 pad">{t('market.quote.since', { time: formatDateTime(first * 1_000, language, 'words') })}</p>
   )
 }
 

@@ -5,6 +5,7 @@ import { linkTo } from '../../../../protocol/routes.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../../bindings/navigation.tsx'
 import { Page } from '../../../bindings/Page.tsx'
+import { isOn } from '../../../bindings/products.ts'
 import { useShortcut } from '../../../bindings/shortcuts.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { useCopy } from '../../../bindings/useCopy.ts'
@@ -49,7 +50,7 @@ export function MarketQuote({ market, markets }: Props) {
         </div>
       }
       right={<HeadButtons market={market} />}
-      bottom={<Sides market={market} />}
+      bottom={isOn('spot') ? <Sides market={market} /> : undefined}
     >
       <HaltedStrip market={market} />
       <div className={stale ? 'quote stale' : 'quote'}>

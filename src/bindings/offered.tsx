@@ -1,0 +1,43 @@
+/** Calls beyond the specification that this backend has said it lacks. What needs one of them is no longer offered. */
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { KEYS } from '../../machines/shared/keys.ts'
+import { type CallName, callNames } from '../../protocol/calls.ts'
+import { createStore, useStore } from '../store.ts'
+import type { AppStorage } from './storage.ts'
+
+const lackingCalls = createStore<ReadonlySet<CallName>>(new Set())
+
+const storedLack = v.object({ backend: v.string(), calls: v.array(v.picklist(callNames)) })
+
+/**
+ * Begins with what a backend has said in this session; returns the function that records a call that it lacks. Without storage (a simulated
+ * exchange, which can change its kind) it lasts until a reload.
+ */
+export function rememberLacking(storage: AppStorage | undefined, backend: string): (call: CallName) => void {
+  const stored = v.safeParse(storedLack, storage?.read('session', KEYS.lacking))
+  lackingCalls.set(new Set(stored.success && stored.output.backend === backend ? stored.output.calls : []))
+  return (call) => {
+    if (lackingCalls.get().has(call)) return
+    lackingCalls.set(new Set([...lackingCalls.get(), call]))
+    storage?.write('session', KEYS.lacking, { backend, calls: [...lackingCalls.get()] })
+  }
+}
+
+/** Which of some calls the backend has not said to lack. */
+export function useOffered<K extends CallName>(calls: readonly K[]): readonly K[] {
+  const lacking = useStore(lackingCalls)
+  return calls.filter((call) => !lacking.has(call))
+}
+
+interface Props {
+  call: CallName
+  children: ReactNode
+  /** Shown if the backend lacks the call; nothing by default. */
+  instead?: ReactNode
+}
+
+/** A button, or another part of a page, that needs a call. */
+export function Offered({ call, children, instead }: Props) {
+  return useOffered([call]).length > 0 ? children : instead
+}
