@@ -43,6 +43,8 @@ export function toWire(request: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(entries.map(([name, value]) => [snake(name), value]))
 }
 
+/** The most decimals that a number has on the wire. */
+export const WIRE_PLACES = 18
 /** A decimal number as text: profit, loss, funding. No sum of any coin has more than 20 digits before its point, or 18 after it. */
 export const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,20}(\.\d{1,18})?$/))
 /** A decimal above or equal to zero: amounts, quantities, totals. */
@@ -68,6 +70,10 @@ export const days = wholeNumber(0, 36_525)
 export const cycle = wholeNumber(1, 31_622_400)
 /** The length of an interval in hours, a week at the most. */
 export const hours = wholeNumber(1, 168)
+/** How many times its margin a position is worth. */
+export const leverage = v.pipe(v.number(), v.minValue(1), v.maxValue(1_000))
+/** An hour of the day. */
+export const hour = wholeNumber(0, 23)
 /** Seconds left: at most a year of them. */
 export const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(31_622_400))
 /** How many seconds the exchange's clock runs in one real second. */

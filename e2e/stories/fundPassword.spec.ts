@@ -1,4 +1,4 @@
-import { KEY_REPEAT_MS, WITHDRAWAL_WAIT_HOURS } from '../../protocol/rules/constants.ts'
+import { KEY_REPEAT_MS } from '../../protocol/rules/constants.ts'
 import { BIND_CARD, BindCard, CARD_NUMBER } from '../pages/cards.ts'
 import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fundPassword.ts'
 import { core, DEMO_ACCOUNTS, expect, PAGE_ALONE, type Stage, story } from '../story.ts'
@@ -156,7 +156,6 @@ story('a fund password is set, and changed with the current one but not with a w
   await expect(fund.on).toBeVisible()
   await stage.reload()
   await expect(fund.on).toBeVisible()
-  await expect(page.getByText(t('security.fund.wait', { waitHours: WITHDRAWAL_WAIT_HOURS }))).toBeVisible()
   await fund.replace('87654321', '11223344')
   await expect(fund.step('old')).toBeVisible()
   await expect(fund.alert).toContainText('Tries left: 4')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
-import { WITHDRAWAL_WAIT_HOURS } from '../../protocol/rules/constants.ts'
 import { readSession } from '../../simulator/replay/session.ts'
+import { WITHDRAWAL_WAIT_HOURS } from '../../simulator/terms.ts'
 import { BIND_CARD, BindCard } from '../pages/cards.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { Login, logOut, Registration } from '../pages/entry.ts'

@@ -99,6 +99,7 @@ export const appMachines = [
       ...masked('token'),
       config: {
         ...shown('emailOffered', 'mobileOffered', 'inviteOffered', 'defaultLanguage', 'defaultForex', 'officialEmail'),
+        ...shown('withdrawalWaitHours'),
         ...masked('chatKey'),
       },
       languages: { ...shown('currentLang'), ...size('list') },

@@ -36,6 +36,11 @@ describe('the initial draft', () => {
     expect(draftFor([], {})).toBeUndefined()
   })
 
+  test('keeps any currency of an account where the exchange does not say what the other one holds', () => {
+    const unsaid = methods.map(({ holds: _, ...account }) => account)
+    expect(draftFor(unsaid, { from: 'coin', to: 'second', currency: 'BTC' })).toMatchObject({ currency: 'BTC' })
+  })
+
   test('is restored only from a valid stored draft', () => {
     expect(draftFrom({ ...coin, wish: '' })).toEqual(coin)
     for (const stored of [

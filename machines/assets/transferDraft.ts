@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { compare, type Decimal, placesOf } from '../../protocol/rules/decimal.ts'
-import { mayHold, SETTLEMENT_CURRENCY, TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
+import { SETTLEMENT_CURRENCY, TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
 import type { TransferWay } from '../../protocol/shapes/assets.ts'
 import { typedText } from '../shared/storedSchemas.ts'
 import { AMOUNT_MOST, amountOf, type Problem, problem, typedAmount, writingProblem } from '../shared/typedAmount.ts'
@@ -37,13 +37,15 @@ const accountIn = (accounts: TransferAccounts, account: string | undefined): Tra
 export const availableOf = (accounts: TransferAccounts, account: Account, currency: string): Decimal =>
   accountIn(accounts, account)?.currencies.find((held) => held.currency === currency)?.available ?? '0'
 
-/** Currencies that both accounts hold. */
+/** Currencies of an account that the other one takes: those that the exchange names, or any. */
 export const currenciesBetween = (
   accounts: TransferAccounts,
   from: Account,
   to: Account,
 ): TransferAccount['currencies'] =>
-  (accountIn(accounts, from)?.currencies ?? []).filter(({ currency }) => mayHold(to, currency))
+  (accountIn(accounts, from)?.currencies ?? []).filter(
+    ({ currency }) => accountIn(accounts, to)?.holds?.includes(currency) ?? true,
+  )
 
 /** The wished currency, the settlement currency, or the first one. */
 function currencyFor(

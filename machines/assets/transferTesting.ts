@@ -5,9 +5,9 @@ const usdt = (available: string) => ({ currency: 'USDT', name: 'Tether', availab
 export const methods: TransferWay['accounts'] = [
   { account: 'funding', currencies: [usdt('0')] },
   { account: 'coin', currencies: [usdt('8999.50'), { currency: 'BTC', name: 'Bitcoin', available: '0.123456789' }] },
-  { account: 'contract', currencies: [usdt('1000.5')] },
-  { account: 'second', currencies: [usdt('0')] },
-  { account: 'options', currencies: [usdt('0')] },
+  { account: 'contract', currencies: [usdt('1000.5')], holds: ['USDT'] },
+  { account: 'second', currencies: [usdt('0')], holds: ['USDT'] },
+  { account: 'options', currencies: [usdt('0')], holds: ['USDT'] },
 ]
 
 export const record: TransferRecord = {

@@ -73,13 +73,14 @@ export function firstContext({ productId, stored = {} }: InvestInput): InvestCon
 }
 
 export function placeFacts(amount: string, { product }: InvestFacts): ReviewFacts {
-  const { title, currency, yearlyRate, termDays } = product
+  const { title, currency, yearlyRate, termDays, payoutHour } = product
   const income = incomeOf(amount, product)
   return {
     title,
     currency,
     ...(yearlyRate === null ? {} : { yearlyRate }),
     ...(termDays === null ? {} : { termDays: String(termDays) }),
+    ...(payoutHour === undefined ? {} : { payoutHour: String(payoutHour) }),
     ...income,
   }
 }

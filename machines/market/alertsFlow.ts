@@ -39,8 +39,8 @@ interface Proposal {
   readonly alert: PriceAlert
   /** The market's last price. */
   readonly last: Decimal
-  /** The market's price step. */
-  readonly tick: Decimal
+  /** The market's price step, where the exchange says. */
+  readonly tick?: Decimal | undefined
   readonly alerts: readonly PriceAlert[]
   /** Id of the alert that it replaces. */
   readonly replaces?: string | undefined

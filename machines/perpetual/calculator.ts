@@ -11,19 +11,20 @@ import {
 } from '../../protocol/rules/decimal.ts'
 import {
   exitPrice,
+  grossProfit,
   type Holding,
   initialMargin,
   liquidationTick,
-  MARGIN_TIERS,
   maintenanceMargin,
   notionalOf,
   roundTrip,
-  tierOf,
+  settled,
+  UNIT_PLACES,
 } from '../../protocol/rules/perpetual.ts'
-import { SPOT_MINIMUM_TOTAL } from '../../protocol/rules/spot.ts'
 import type { Direction } from '../../protocol/shapes/perpetual.ts'
 import { type ContractMarket, positive } from './contractDraft.ts'
-import { type ContractProblemId, maxLeverage } from './contractPreview.ts'
+import type { ContractProblemId } from './contractPreview.ts'
+import { type KnownTerms, largestNotional, maxLeverage, termsOf } from './contractTerms.ts'
 
 export const CALCULATIONS = ['profit', 'liquidation', 'target'] as const
 export type Calculation = (typeof CALCULATIONS)[number]
@@ -43,15 +44,17 @@ export interface CalculatorProblem {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** In the quote currency; undefined for what the calculation does not show, or has no result. */
+/** In the quote currency; undefined for what the calculation does not show, or what needs terms that are not known. */
 export interface Calculated {
   readonly margin: Decimal
   readonly notional: Decimal
-  readonly maintenance: Decimal
-  readonly liquidation: Decimal | undefined
+  readonly maintenance: Decimal | undefined
+  /** Null if there is none. */
+  readonly liquidation: Decimal | null | undefined
   /** From entry to liquidation, in percent of the entry. */
   readonly distance: Decimal | undefined
-  readonly exit: Decimal | undefined
+  /** Null if no price brings the wanted return. */
+  readonly exit: Decimal | null | undefined
   readonly fees: Decimal | undefined
   readonly gross: Decimal | undefined
   readonly net: Decimal | undefined
@@ -59,7 +62,7 @@ export interface Calculated {
   readonly roi: Decimal | undefined
 }
 
-type Grid = Pick<ContractMarket, 'tick' | 'step' | 'quote'>
+type Grid = Pick<ContractMarket, 'tick' | 'step' | 'quote' | 'contractTerms'>
 
 const FIELDS: Record<Calculation, readonly CalculatorField[]> = {
   profit: ['leverage', 'entry', 'exit', 'quantity'],
@@ -83,19 +86,21 @@ function numberProblem(field: CalculatorField, text: string, { tick, step }: Gri
       : field === 'leverage'
         ? (['1', 'amountInvalid'] as const)
         : ([tick, 'priceStep'] as const)
-  if (field === 'roi' || onStep(text, unit)) return undefined
+  if (field === 'roi' || unit === undefined || onStep(text, unit)) return undefined
   return problem(field, id, { step: unit, nearest: toStep(text, unit, 'nearest') })
 }
 
 /** Problems of the notional, once entry and quantity are valid. */
-function sizeProblem({ entry, quantity, leverage }: CalculatorDraft, { quote }: Grid): CalculatorProblem | undefined {
+function sizeProblem({ entry, quantity, leverage }: CalculatorDraft, market: Grid): CalculatorProblem | undefined {
   const notional = notionalOf(quantity, entry)
-  if (compare(notional, SPOT_MINIMUM_TOTAL) < 0)
-    return problem('quantity', 'notionalSmall', { minimum: SPOT_MINIMUM_TOTAL, currency: quote })
-  if (!tierOf(notional))
-    return problem('quantity', 'notionalLarge', { limit: MARGIN_TIERS.at(-1)?.upTo ?? '0', currency: quote })
-  const most = maxLeverage(notional)
-  return positive(leverage) && Number(leverage) > most
+  const terms = termsOf(market)
+  const { quote: currency } = market
+  const [limit, most] = [largestNotional(terms), maxLeverage(notional, terms)]
+  if (terms.minTotal !== undefined && compare(notional, terms.minTotal) < 0)
+    return problem('quantity', 'notionalSmall', { minimum: terms.minTotal, currency })
+  if (limit !== undefined && compare(notional, limit) > 0)
+    return problem('quantity', 'notionalLarge', { limit, currency })
+  return most !== undefined && positive(leverage) && Number(leverage) > most
     ? problem('leverage', 'leverageHigh', { most: String(most), quantity })
     : undefined
 }
@@ -113,10 +118,15 @@ export function calculatorProblems(draft: CalculatorDraft, market: Grid): Calcul
 }
 
 /** The exit of a calculation: as typed, or the one that brings the wanted return. */
-function exitOf(draft: CalculatorDraft, holding: Holding, margin: Decimal, tick: Decimal): Decimal | undefined {
+function exitOf(
+  draft: CalculatorDraft,
+  holding: Holding,
+  margin: Decimal,
+  { tick, takerRate }: Pick<Grid, 'tick'> & Pick<KnownTerms, 'takerRate'>,
+): Calculated['exit'] {
   if (draft.of === 'profit') return draft.exit
-  if (draft.of === 'target') return exitPrice(holding, over(times(margin, draft.roi), '100', 8, 'up'), tick)
-  return undefined
+  if (draft.of !== 'target' || takerRate === undefined) return undefined
+  return exitPrice(holding, over(times(margin, draft.roi), '100', 8, 'up'), takerRate, tick) ?? null
 }
 
 /** The result; undefined while a field is empty or wrong. */
@@ -124,21 +134,22 @@ export function calculated(draft: CalculatorDraft, market: Grid): Calculated | u
   if (fieldsOf(draft).some((field) => draft[field] === '') || calculatorProblems(draft, market).length > 0)
     return undefined
   const { direction, quantity, entry, leverage } = draft
+  const { tiers, takerRate } = termsOf(market)
   const holding = { direction, quantity, entry }
   const notional = notionalOf(quantity, entry)
   const margin = initialMargin(notional, Number(leverage))
-  const liquidation = liquidationTick(margin, holding, market.tick)
-  const exit = exitOf(draft, holding, margin, market.tick)
-  const made = exit === undefined ? undefined : roundTrip(holding, exit)
+  const liquidation = tiers && (liquidationTick(margin, holding, market.tick, tiers) ?? null)
+  const exit = exitOf(draft, holding, margin, { tick: market.tick, takerRate })
+  const made = exit && takerRate ? roundTrip(holding, exit, takerRate) : undefined
   return {
     margin,
     notional,
-    maintenance: maintenanceMargin(notional),
+    maintenance: tiers && maintenanceMargin(notional, tiers),
     liquidation,
-    distance: liquidation === undefined ? undefined : absolute(percentChange(entry, liquidation)),
+    distance: liquidation ? absolute(percentChange(entry, liquidation)) : undefined,
     exit,
     fees: made?.fees,
-    gross: made?.gross,
+    gross: exit ? settled(grossProfit(holding, exit), UNIT_PLACES) : undefined,
     net: made?.net,
     roi: made && over(times(made.net, '100'), margin, 2),
   }

@@ -1,10 +1,11 @@
 /** The drafts for closing a position and setting its stops: edits, problems, requests. */
-import { compare, isZero, onStep, over, times, toStep } from '../../protocol/rules/decimal.ts'
+import { compare, isZero, onStep, over, times, toStep, toStepOr } from '../../protocol/rules/decimal.ts'
 import { percentOf } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Position, TriggerKind } from '../../protocol/shapes/perpetual.ts'
 import { positive } from './contractDraft.ts'
 import type { ContractProblem } from './contractPreview.ts'
+import type { WithTerms } from './contractTerms.ts'
 
 export interface CloseDraft {
   readonly at: 'market' | 'limit' | 'trigger'
@@ -14,13 +15,13 @@ export interface CloseDraft {
   readonly triggerPrice: string
   readonly triggerType: TriggerKind
 }
-/** Price and quantity steps. */
+/** Price and quantity steps, where the exchange says. */
 export interface Steps {
-  readonly tick: string
-  readonly step: string
+  readonly tick?: string | undefined
+  readonly step?: string | undefined
 }
-/** Current prices, "0" for unknown, and what the contract account has available, if known. */
-export interface Prices {
+/** Current prices, "0" for unknown, what the contract account has available, and the contract's terms, if known. */
+export interface Prices extends WithTerms {
   readonly last: string
   readonly mark: string
   readonly available?: string | undefined
@@ -33,14 +34,21 @@ type Closable = Pick<Position, 'quantity' | 'closable'>
 export type CloseRequest = Omit<Req<'contractCloseOrder'>, 'clientId'>
 export type CloseTriggerRequest = Omit<Req<'contractPendingCloseOrder'>, 'clientId'>
 
+/** Decimals of a share without a step. */
+const UNIT_PLACES = 8
+
 /** A percentage of a position on the quantity step; all of it at 100. */
-export function shareOf(position: Pick<Position, 'quantity'>, percent: number, step: string): string {
+export function shareOf(position: Pick<Position, 'quantity'>, percent: number, step: Steps['step']): string {
   if (percent >= 100) return position.quantity
-  const share = toStep(over(times(position.quantity, String(percent)), '100', 18), step)
+  const share = toStepOr(over(times(position.quantity, String(percent)), '100', 18), step, UNIT_PLACES)
   return isZero(share) ? '' : share
 }
 
-export const closeDraftFor = (position: Pick<Position, 'quantity'>, percent: number, step: string): CloseDraft => ({
+export const closeDraftFor = (
+  position: Pick<Position, 'quantity'>,
+  percent: number,
+  step: Steps['step'],
+): CloseDraft => ({
   at: 'market',
   quantity: shareOf(position, percent, step),
   percent,
@@ -54,14 +62,19 @@ export const closableOf = (at: CloseDraft['at'], { quantity, closable }: Closabl
   at === 'limit' ? (closable ?? quantity) : quantity
 
 /** The percentage of what can be closed. */
-export const sharedClose = (draft: CloseDraft, percent: number, position: Closable, step: string): CloseDraft => ({
+export const sharedClose = (
+  draft: CloseDraft,
+  percent: number,
+  position: Closable,
+  step: Steps['step'],
+): CloseDraft => ({
   ...draft,
   percent,
   quantity: shareOf({ quantity: closableOf(draft.at, position) }, percent, step),
 })
 
 /** The slider's position: where it was put, as long as the quantity is still that share; otherwise the share that the quantity is. */
-export function closePercent({ at, quantity, percent }: CloseDraft, position: Closable, step: string): number {
+export function closePercent({ at, quantity, percent }: CloseDraft, position: Closable, step: Steps['step']): number {
   const whole = closableOf(at, position)
   return shareOf({ quantity: whole }, percent, step) === quantity
     ? percent
@@ -73,7 +86,7 @@ export function changedClose(
   draft: CloseDraft,
   change: Partial<Omit<CloseDraft, 'percent'>>,
   position?: Closable,
-  step = '0',
+  step?: Steps['step'],
 ): CloseDraft {
   const next = { ...draft, ...change, ...(change.quantity === undefined ? {} : { percent: 0 }) }
   return position && next.at !== draft.at && next.percent > 0 ? sharedClose(next, next.percent, position, step) : next
@@ -82,11 +95,11 @@ export function changedClose(
 export function numberProblem(
   field: ContractProblem['field'],
   text: string,
-  unit: string,
+  unit: string | undefined,
 ): ContractProblem | undefined {
   if (text === '') return { field, id: 'required', params: {} }
   if (!positive(text)) return { field, id: 'amountInvalid', params: {} }
-  if (onStep(text, unit)) return undefined
+  if (unit === undefined || onStep(text, unit)) return undefined
   const params = { step: unit, nearest: toStep(text, unit, 'nearest') }
   return { field, id: field === 'quantity' ? 'quantityStep' : 'priceStep', params }
 }

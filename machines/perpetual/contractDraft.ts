@@ -1,23 +1,23 @@
 /** The draft of a contract ticket: its edits and its request. */
 import * as v from 'valibot'
-import { isDecimal, over, plus, sign, times, toStep } from '../../protocol/rules/decimal.ts'
-import { PERPETUAL_TAKER_RATE } from '../../protocol/rules/perpetual.ts'
+import { isDecimal, over, plus, sign, times, toStepOr } from '../../protocol/rules/decimal.ts'
 import { TIMES_IN_FORCE, timeInForceOf, timesInForceOf } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Direction } from '../../protocol/shapes/perpetual.ts'
 import type { TimeInForce } from '../../protocol/shapes/trade.ts'
 import { storedFlag, storedRecord } from '../shared/storedSchemas.ts'
+import { termsOf, type WithTerms } from './contractTerms.ts'
 
 /** A row of the market list will do. */
-export interface ContractMarket {
+export interface ContractMarket extends WithTerms {
   readonly id: number
   readonly code: string
   readonly base: string
   readonly quote: string
-  /** Price step. */
-  readonly tick: string
-  /** Quantity step. */
-  readonly step: string
+  /** Price step, where the exchange says. */
+  readonly tick?: string | undefined
+  /** Quantity step, where the exchange says. */
+  readonly step?: string | undefined
   /** The times in force that its contract takes; none by default. */
   readonly contractTimeInForce?: readonly string[] | undefined
 }
@@ -93,22 +93,33 @@ export function entryOf(draft: ContractDraft, marketPrice: string): string | und
   return positive(draft.kind === 'triggerMarket' ? draft.triggerPrice : marketPrice)
 }
 
-/** The largest quantity on the step whose margin and taker fee `available` covers; "0" without a price. */
-export function maxQuantity(available: string, price: string, leverage: number, step: string): string {
+/** Decimals of a calculated quantity without a step. */
+const UNIT_PLACES = 8
+
+/**
+ * The largest quantity on the step whose margin and taker fee `available` covers, or whose margin alone if the fee is not known; "0" without
+ * a price.
+ */
+export function maxQuantity(
+  available: string,
+  price: string,
+  leverage: number,
+  market: Pick<ContractMarket, 'step' | 'contractTerms'>,
+): string {
   if (sign(price) <= 0) return '0'
-  const costOfOne = times(price, plus(over('1', String(leverage), 18, 'up'), PERPETUAL_TAKER_RATE))
-  return toStep(over(available, costOfOne, 18), step)
+  const costOfOne = times(price, plus(over('1', String(leverage), 18, 'up'), termsOf(market).takerRate ?? '0'))
+  return toStepOr(over(available, costOfOne, 18), market.step, UNIT_PLACES)
 }
 
 /** Sets the quantity to a percentage of the available funds. */
 export function atContractPercent(
   draft: ContractDraft,
-  market: Pick<ContractMarket, 'step'>,
+  market: Pick<ContractMarket, 'step' | 'contractTerms'>,
   percent: number,
   facts: Pick<ContractFacts, 'price' | 'available'>,
 ): ContractDraft {
   const part = over(times(facts.available, String(percent)), '100', 18)
-  const most = maxQuantity(part, entryOf(draft, facts.price) ?? '0', draft.leverage, market.step)
+  const most = maxQuantity(part, entryOf(draft, facts.price) ?? '0', draft.leverage, market)
   return { ...draft, percent, quantity: percent === 0 || sign(most) === 0 ? '' : most }
 }
 
@@ -162,7 +173,7 @@ const storedDraft = v.pipe(
     ...v.entriesFromList(TYPED, v.string()),
     kind: v.fallback(v.picklist(CONTRACT_KINDS), 'limit'),
     timeInForce: v.fallback(v.optional(v.picklist(TIMES_IN_FORCE), 'gtc'), 'gtc'),
-    leverage: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(125)), 1),
+    leverage: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)), 1),
     triggerType: v.fallback(v.picklist(['mark', 'last']), 'mark'),
     stops: storedFlag,
   }),

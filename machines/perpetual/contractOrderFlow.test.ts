@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { CONTRACT_TERMS } from '../../protocol/rules/terms.testing.ts'
 import type { SubmissionEvent } from '../submission/submissionFlow.ts'
 import { begun, failing, stateOfSubmission } from '../testing.ts'
 import type { ContractFacts } from './contractDraft.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'
 import { type ContractOrderEvent, contractDraftOf } from './contractTicket.ts'
 
-const btc = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.001' }
+const steps = { tick: '0.1', step: '0.001' }
+const btc = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', ...steps, contractTerms: CONTRACT_TERMS }
 const eth = { ...btc, id: 2, code: 'ethusdt', base: 'ETH' }
 const facts: ContractFacts = { price: '60000', last: '60000', mark: '60000', available: '10000' }
 const order = { number: 'C1', state: 'filled' }

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { liquidationDue } from '../../protocol/rules/perpetual.ts'
+import { CONTRACT_TERMS, TIERS } from '../../protocol/rules/terms.testing.ts'
 import {
   atContractPercent,
   type ContractDraft,
   type ContractFacts,
+  type ContractMarket,
   changedContract,
   contractRequest,
   draftOfContract,
@@ -12,9 +14,11 @@ import {
   maxQuantity,
   storedContracts,
 } from './contractDraft.ts'
-import { contractPreview, contractProblems, maxLeverage } from './contractPreview.ts'
+import { contractPreview, contractProblems } from './contractPreview.ts'
+import { maxLeverage, termsOf } from './contractTerms.ts'
 
-const btc = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.001' }
+const bare = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.001' }
+const btc = { ...bare, contractTerms: CONTRACT_TERMS }
 /** A market whose contract takes every time in force. */
 const timed = { ...btc, contractTimeInForce: ['gtc', 'ioc', 'post_only'] }
 const facts: ContractFacts = { price: '60000', last: '60000', mark: '60010', available: '10000' }
@@ -40,10 +44,13 @@ describe('preview', () => {
 
   test('the liquidation price is the first tick that triggers liquidation', () => {
     for (const direction of ['long', 'short'] as const) {
-      const { margin, liquidation = '' } = contractPreview(limit, btc, direction, '60000') ?? { margin: '0' }
+      const { margin = '0', liquidation } = contractPreview(limit, btc, direction, '60000') ?? {}
       const holding = { direction, quantity: '0.5', entry: '60000' }
       const before = direction === 'long' ? '57229.0' : '62749.0'
-      expect([liquidation, before].map((mark) => liquidationDue(margin, holding, mark))).toEqual([true, false])
+      expect([liquidation ?? '', before].map((mark) => liquidationDue(margin, holding, mark, TIERS))).toEqual([
+        true,
+        false,
+      ])
     }
   })
 
@@ -62,7 +69,7 @@ describe('preview', () => {
 
   test('a market trigger is calculated at its trigger price; at 1× long there is no liquidation', () => {
     const waits = draft({ kind: 'triggerMarket', triggerPrice: '50000', quantity: '0.1' })
-    expect(contractPreview(waits, btc, 'long', '60000')).toMatchObject({ entry: '50000', liquidation: undefined })
+    expect(contractPreview(waits, btc, 'long', '60000')).toMatchObject({ entry: '50000', liquidation: null })
   })
 
   test('an incomplete draft has no preview', () => {
@@ -115,7 +122,7 @@ describe('problems of fields', () => {
   })
 
   test('the maximum leverage falls with the size', () => {
-    expect(['50000', '50001', '50000001'].map(maxLeverage)).toEqual([125, 100, 1])
+    expect(['50000', '50001', '50000001'].map((notional) => maxLeverage(notional, termsOf(btc)))).toEqual([125, 100, 1])
   })
 })
 
@@ -136,7 +143,7 @@ describe('the slider', () => {
       }
     expect(atContractPercent(limit, btc, 0, facts).quantity).toBe('')
     expect([EMPTY_CONTRACT.percent, EMPTY_CONTRACT.leverage]).toEqual([0, 1])
-    expect(maxQuantity('1000', '0', 1, '0.1')).toBe('0')
+    expect(maxQuantity('1000', '0', 1, btc)).toBe('0')
   })
 })
 
@@ -154,6 +161,63 @@ test('a post-only order that would fill at once names the nearest price that res
   // Without a book, or where the market has no choice, the exchange decides.
   expect(found('60000', 'long')).toEqual([])
   expect(found('60000', 'long', '60000', { ...btc, contractTimeInForce: [] })).toEqual([])
+})
+
+describe('a contract whose terms the exchange does not say', () => {
+  const unknown: ContractMarket = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT' }
+  const idsOf = (of: ContractDraft, market = unknown) =>
+    contractProblems(of, market, 'long', { ...facts, available: '100000000' }).map(({ id }) => id)
+
+  test('has a margin and a value, and neither fee, liquidation price nor worst case', () => {
+    expect(contractPreview(limit, unknown, 'long', '60000')).toEqual({
+      entry: '60000',
+      quantity: '0.5',
+      notional: '30000',
+      margin: '1500.00000000',
+      fee: undefined,
+      liquidation: undefined,
+      worst: undefined,
+    })
+  })
+
+  test('each term alone brings its own figure', () => {
+    const withTerms = (contractTerms: Partial<typeof CONTRACT_TERMS>) =>
+      contractPreview(limit, { ...unknown, tick: '0.1', contractTerms }, 'long', '60000')
+    expect(withTerms({ takerRate: '0.05' })).toMatchObject({
+      fee: '15.00000000',
+      worst: '1515',
+      liquidation: undefined,
+    })
+    expect(withTerms({ makerRate: '0.02' })).toMatchObject({ fee: undefined, worst: undefined })
+    expect(withTerms({ tiers: CONTRACT_TERMS.tiers })).toMatchObject({ fee: undefined, liquidation: '57228.9' })
+    expect(withTerms({ tiers: [] })).toMatchObject({ liquidation: undefined })
+  })
+
+  test('refuses neither size, leverage nor step; the balance alone', () => {
+    for (const change of [{ quantity: '0.00001' }, { quantity: '1000' }, { leverage: 500 }, { price: '59999.99999' }])
+      expect(idsOf({ ...limit, ...change })).toEqual([])
+    expect(contractProblems(limit, unknown, 'long', { ...facts, available: '1499' })).toMatchObject([
+      { id: 'balanceShort', params: { needed: '1500.00000000' } },
+    ])
+  })
+
+  test('a highest leverage without a margin table is the limit of every size', () => {
+    const capped = { ...unknown, contractTerms: { maxLeverage: 20 } }
+    expect([idsOf({ ...limit, leverage: 20 }, capped), idsOf({ ...limit, leverage: 21 }, capped)]).toEqual([
+      [],
+      ['leverageHigh'],
+    ])
+    const lower = { ...CONTRACT_TERMS, maxLeverage: 20 }
+    expect(maxLeverage('50000', termsOf({ contractTerms: lower }))).toBe(20)
+  })
+
+  test('the slider reckons with the margin alone, and with eight decimals', () => {
+    const set = atContractPercent(draft({ kind: 'market', leverage: 1 }), unknown, 100, {
+      price: '3',
+      available: '100',
+    })
+    expect(set.quantity).toBe('33.33333333')
+  })
 })
 
 describe('requests', () => {
@@ -202,7 +266,7 @@ describe('requests', () => {
   })
 
   test('invalid stored drafts are dropped, and a leverage outside the limits is reset', () => {
-    const stored = v.parse(storedContracts, { a: { ...full(), leverage: 999 }, b: { price: 1 }, c: null, d: full() })
+    const stored = v.parse(storedContracts, { a: { ...full(), leverage: 9_999 }, b: { price: 1 }, c: null, d: full() })
     expect(Object.keys(stored)).toEqual(['a', 'd'])
     expect([stored.a?.leverage, stored.d?.leverage]).toEqual([1, 20])
   })

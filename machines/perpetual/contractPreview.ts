@@ -10,16 +10,7 @@ import {
   plus,
   toStep,
 } from '../../protocol/rules/decimal.ts'
-import {
-  initialMargin,
-  liquidationTick,
-  MARGIN_TIERS,
-  notionalOf,
-  perpetualFee,
-  tierOf,
-  worstCase,
-} from '../../protocol/rules/perpetual.ts'
-import { SPOT_MINIMUM_TOTAL } from '../../protocol/rules/spot.ts'
+import { initialMargin, liquidationTick, notionalOf, perpetualFee } from '../../protocol/rules/perpetual.ts'
 import type { Direction } from '../../protocol/shapes/perpetual.ts'
 import {
   type ContractDraft,
@@ -31,6 +22,7 @@ import {
   positive,
   waitsForTrigger,
 } from './contractDraft.ts'
+import { largestNotional, maxLeverage, termsOf, worstOf } from './contractTerms.ts'
 
 export interface ContractPreview {
   readonly entry: Decimal
@@ -38,12 +30,15 @@ export interface ContractPreview {
   /** Quantity × price. */
   readonly notional: Decimal
   readonly margin: Decimal
-  /** Opening fee: maker for a resting limit order, else taker. */
-  readonly fee: Decimal
-  /** Mark price of liquidation, rounded to the tick of the earlier liquidation; undefined if there is none. */
-  readonly liquidation: Decimal | undefined
-  /** The largest loss: margin and taker fee. */
-  readonly worst: Decimal
+  /** Opening fee: maker for a resting limit order, else taker; undefined if the rate is not known. */
+  readonly fee: Decimal | undefined
+  /**
+   * Mark price of liquidation, rounded to the tick of the earlier liquidation. Null if there is none, undefined if the margin table is not
+   * known.
+   */
+  readonly liquidation: Decimal | null | undefined
+  /** The largest loss: margin and taker fee; undefined if the rate is not known. */
+  readonly worst: Decimal | undefined
 }
 
 export type ContractField = 'price' | 'triggerPrice' | 'quantity' | 'leverage' | 'stopWin' | 'stopLose' | 'amount'
@@ -87,9 +82,6 @@ const problem = (
   params,
 })
 
-/** The highest leverage for a notional; 1 beyond the table. */
-export const maxLeverage = (notional: Decimal): number => tierOf(notional)?.maxLeverage ?? 1
-
 /** Whether a limit order fills at once as taker. */
 const crosses = (direction: Direction, limit: Decimal, best: Decimal): boolean =>
   !isZero(best) && (direction === 'long' ? compare(limit, best) >= 0 : compare(limit, best) <= 0)
@@ -97,7 +89,7 @@ const crosses = (direction: Direction, limit: Decimal, best: Decimal): boolean =
 /** The figures of a draft in one direction, in the quote currency; undefined while it is incomplete. */
 export function contractPreview(
   draft: ContractDraft,
-  market: Pick<ContractMarket, 'tick' | 'contractTimeInForce'>,
+  market: Pick<ContractMarket, 'tick' | 'contractTimeInForce' | 'contractTerms'>,
   direction: Direction,
   marketPrice: Decimal,
 ): ContractPreview | undefined {
@@ -108,14 +100,17 @@ export function contractPreview(
   const margin = initialMargin(notional, draft.leverage)
   const timeInForce = contractTimeOf(draft, market)
   const rests = draft.kind === 'limit' && timeInForce !== 'ioc' && !crosses(direction, entry, marketPrice)
+  const terms = termsOf(market)
+  const rate = rests || timeInForce === 'post_only' ? terms.makerRate : terms.takerRate
   return {
     entry,
     quantity,
     notional,
     margin,
-    fee: perpetualFee(notional, rests || timeInForce === 'post_only' ? 'maker' : 'taker'),
-    liquidation: liquidationTick(margin, { direction, quantity, entry }, market.tick),
-    worst: worstCase(notional, draft.leverage),
+    fee: rate && perpetualFee(notional, rate),
+    liquidation:
+      terms.tiers && (liquidationTick(margin, { direction, quantity, entry }, market.tick, terms.tiers) ?? null),
+    worst: worstOf(notional, draft.leverage, terms),
   }
 }
 
@@ -123,7 +118,7 @@ function typedProblem(field: ContractField, text: string, { step, tick }: Contra
   if (text === '') return problem(field, 'required')
   if (!positive(text)) return problem(field, 'amountInvalid')
   const unit = field === 'quantity' ? step : tick
-  if (onStep(text, unit)) return undefined
+  if (unit === undefined || onStep(text, unit)) return undefined
   const id = field === 'quantity' ? 'quantityStep' : 'priceStep'
   return problem(field, id, { step: unit, nearest: toStep(text, unit, 'nearest') })
 }
@@ -165,24 +160,30 @@ function crossingProblems(
 ): ContractProblem[] {
   if (opposite === undefined || contractTimeOf(draft, market) !== 'post_only') return []
   if (!crosses(direction, draft.price, opposite)) return []
-  const nearest = direction === 'long' ? minus(opposite, market.tick) : plus(opposite, market.tick)
-  return [problem('price', 'postOnlyCrosses', { nearest: fixed(nearest, placesOf(market.tick)) })]
+  const { tick } = market
+  if (tick === undefined) return [problem('price', 'postOnlyCrosses', { nearest: opposite })]
+  const nearest = direction === 'long' ? minus(opposite, tick) : plus(opposite, tick)
+  return [problem('price', 'postOnlyCrosses', { nearest: fixed(nearest, placesOf(tick)) })]
 }
 
-function sizeProblems(
-  { quantity, notional, worst }: ContractPreview,
-  { leverage }: ContractDraft,
-  { quote }: ContractMarket,
-  available: Decimal,
+/** Problems of an order's size by the terms that are known: its value, its leverage, and what it needs. */
+export function sizeProblems(
+  { quantity, notional, needed }: { readonly quantity: Decimal; readonly notional: Decimal; readonly needed: Decimal },
+  leverage: number,
+  market: Pick<ContractMarket, 'quote' | 'contractTerms'>,
+  available: Decimal | undefined,
 ): ContractProblem[] {
-  if (compare(notional, SPOT_MINIMUM_TOTAL) < 0)
-    return [problem('quantity', 'notionalSmall', { minimum: SPOT_MINIMUM_TOTAL, currency: quote })]
-  const tier = tierOf(notional)
-  if (!tier) return [problem('quantity', 'notionalLarge', { limit: MARGIN_TIERS.at(-1)?.upTo ?? '0', currency: quote })]
-  if (leverage > tier.maxLeverage)
-    return [problem('leverage', 'leverageHigh', { most: String(tier.maxLeverage), quantity })]
-  if (compare(worst, available) <= 0) return []
-  return [problem('quantity', 'balanceShort', { currency: quote, available, needed: worst })]
+  const terms = termsOf(market)
+  const { quote: currency } = market
+  const [limit, most] = [largestNotional(terms), maxLeverage(notional, terms)]
+  if (terms.minTotal !== undefined && compare(notional, terms.minTotal) < 0)
+    return [problem('quantity', 'notionalSmall', { minimum: terms.minTotal, currency })]
+  if (limit !== undefined && compare(notional, limit) > 0)
+    return [problem('quantity', 'notionalLarge', { limit, currency })]
+  if (most !== undefined && leverage > most)
+    return [problem('leverage', 'leverageHigh', { most: String(most), quantity })]
+  if (available === undefined || compare(needed, available) <= 0) return []
+  return [problem('quantity', 'balanceShort', { currency, available, needed })]
 }
 
 /** Problems of a ticket in one direction, in the order of the exchange's checks. */
@@ -201,7 +202,8 @@ export function contractProblems(
   if (!costs) return [problem('quantity', 'required')]
   const crossing = crossingProblems(draft, market, direction, facts)
   if (crossing.length > 0) return crossing
-  const size = sizeProblems(costs, draft, market, facts.available)
+  const needs = { ...costs, needed: costs.worst ?? costs.margin }
+  const size = sizeProblems(needs, draft.leverage, market, facts.available)
   if (size.length > 0 || !draft.stops) return size
   return stopProblems(draft, direction, costs.entry)
 }

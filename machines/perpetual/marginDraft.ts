@@ -12,7 +12,8 @@ import type { Req } from '../../protocol/schemas.ts'
 import type { Direction, Position } from '../../protocol/shapes/perpetual.ts'
 import type { Prices } from './closeDraft.ts'
 import { positive } from './contractDraft.ts'
-import { type ContractProblem, maxLeverage } from './contractPreview.ts'
+import type { ContractProblem } from './contractPreview.ts'
+import { maxLeverage, termsOf, type WithTerms } from './contractTerms.ts'
 import { holdingOf } from './holding.ts'
 
 export interface MarginDraft {
@@ -35,12 +36,15 @@ const known = ({ margin, leverage }: Position) => ({ margin: margin ?? '0', leve
 const markOf = (position: Position, { mark }: Pick<Prices, 'mark'>): Decimal =>
   isZero(mark) ? position.markPrice : mark
 
-/** What can be removed, to the cent. */
-export const spareMargin = (position: Position, prices: Pick<Prices, 'mark'>): Decimal =>
-  fixed(
-    removableMargin(known(position).margin, holdingOf(position), known(position).leverage, markOf(position, prices)),
-    OFFERED_PLACES,
-  )
+type Facts = Pick<Prices, 'mark' | 'contractTerms'>
+
+/** What can be removed, to the cent; undefined if the margin table is not known. */
+export function spareMargin(position: Position, facts: Facts): Decimal | undefined {
+  const { tiers } = termsOf(facts)
+  if (!tiers) return undefined
+  const { margin, leverage } = known(position)
+  return fixed(removableMargin(margin, holdingOf(position), leverage, markOf(position, facts), tiers), OFFERED_PLACES)
+}
 
 /** The margin after a draft; undefined as long as it has no amount, or removes more than there is. */
 export function marginAfter({ action, amount }: MarginDraft, position: Position): Decimal | undefined {
@@ -50,22 +54,30 @@ export function marginAfter({ action, amount }: MarginDraft, position: Position)
   return sign(after) > 0 ? after : undefined
 }
 
-/** The margin after a change of the leverage. */
-export const marginWith = (leverage: number, position: Position, prices: Pick<Prices, 'mark'>): Decimal =>
+/** The margin after a change of the leverage; undefined if what a higher one releases depends on a margin table that is not known. */
+export const marginWith = (leverage: number, position: Position, facts: Facts): Decimal | undefined =>
   marginAtLeverage(
     known(position).margin,
     holdingOf(position),
     [known(position).leverage, leverage],
-    markOf(position, prices),
+    markOf(position, facts),
+    termsOf(facts).tiers,
   )
 
-/** The liquidation price with another margin; undefined where there is none. */
-export const liquidationWith = (margin: Decimal, position: Position, tick: Decimal): Decimal | undefined =>
-  liquidationTick(margin, holdingOf(position), tick)
+/** The liquidation price with another margin; null where there is none, undefined if the margin table is not known. */
+export function liquidationWith(
+  margin: Decimal,
+  position: Position,
+  tick: Decimal | undefined,
+  terms: WithTerms,
+): Decimal | null | undefined {
+  const { tiers } = termsOf(terms)
+  return tiers && (liquidationTick(margin, holdingOf(position), tick, tiers) ?? null)
+}
 
-/** The highest leverage for a position's size at the mark price. */
-export const mostLeverage = (position: Position, prices: Pick<Prices, 'mark'>): number =>
-  maxLeverage(notionalOf(position.quantity, markOf(position, prices)))
+/** The highest leverage for a position's size at the mark price; undefined where the exchange says none. */
+export const mostLeverage = (position: Position, facts: Facts): number | undefined =>
+  maxLeverage(notionalOf(position.quantity, markOf(position, facts)), termsOf(facts))
 
 /** More than what is available; unknown funds are the exchange's to check. */
 function fundsProblem(
@@ -83,7 +95,7 @@ export function marginProblems(draft: MarginDraft, position: Position, facts: Pr
   if (!positive(amount)) return [{ field: 'amount', id: 'amountInvalid', params: {} }]
   if (action === 'add') return fundsProblem('amount', amount, facts)
   const most = spareMargin(position, facts)
-  if (compare(amount, most) <= 0) return []
+  if (most === undefined || compare(amount, most) <= 0) return []
   if (isZero(most)) return [{ field: 'amount', id: 'marginNone', params: {} }]
   return [{ field: 'amount', id: 'marginTooMuch', params: { most, currency: facts.currency ?? '' } }]
 }
@@ -91,9 +103,11 @@ export function marginProblems(draft: MarginDraft, position: Position, facts: Pr
 export function leverageProblems(leverage: number, position: Position, facts: Prices): ContractProblem[] {
   const most = mostLeverage(position, facts)
   if (leverage === position.leverage) return [{ field: 'leverage', id: 'leverageSame', params: {} }]
-  if (!Number.isInteger(leverage) || leverage < 1 || leverage > most)
+  if (!Number.isInteger(leverage) || leverage < 1) return [{ field: 'leverage', id: 'amountInvalid', params: {} }]
+  if (most !== undefined && leverage > most)
     return [{ field: 'leverage', id: 'leverageHigh', params: { most: String(most) } }]
-  return fundsProblem('leverage', minus(marginWith(leverage, position, facts), known(position).margin), facts)
+  const after = marginWith(leverage, position, facts)
+  return after === undefined ? [] : fundsProblem('leverage', minus(after, known(position).margin), facts)
 }
 
 export const marginRequest = ({ action, amount }: MarginDraft, { number }: Position): MarginRequest => ({
@@ -104,17 +118,18 @@ export const marginRequest = ({ action, amount }: MarginDraft, { number }: Posit
 
 export const leverageRequest = (leverage: number, { number }: Position): LeverageRequest => ({ id: number, leverage })
 
-/** The side that a reversed position opens, with its margin, fee and liquidation price at a market price. */
-export function reversalOf(position: Position, price: Decimal, tick: Decimal) {
+/** The side that a reversed position opens, with its margin, fee and liquidation price at a market price, as far as the terms are known. */
+export function reversalOf(position: Position, price: Decimal, tick: Decimal | undefined, market: WithTerms) {
   const direction: Direction = position.direction === 'long' ? 'short' : 'long'
   const { quantity } = position
   const { leverage } = known(position)
   const notional = notionalOf(quantity, price)
   const margin = initialMargin(notional, leverage)
+  const { takerRate, tiers } = termsOf(market)
   return {
     direction,
     margin,
-    fee: perpetualFee(notional, 'taker'),
-    liquidation: liquidationTick(margin, { direction, quantity, entry: price }, tick),
+    fee: takerRate && perpetualFee(notional, takerRate),
+    liquidation: tiers && (liquidationTick(margin, { direction, quantity, entry: price }, tick, tiers) ?? null),
   }
 }

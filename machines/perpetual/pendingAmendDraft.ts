@@ -1,12 +1,12 @@
 /** The draft that changes an active contract order: its fields, problems and request. */
 import { compare, type Decimal, isZero, minus } from '../../protocol/rules/decimal.ts'
-import { MARGIN_TIERS, notionalOf, tierOf, worstCase } from '../../protocol/rules/perpetual.ts'
-import { SPOT_MINIMUM_TOTAL } from '../../protocol/rules/spot.ts'
+import { initialMargin, notionalOf } from '../../protocol/rules/perpetual.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { ContractOrder } from '../../protocol/shapes/perpetual.ts'
 import { numberProblem } from './closeDraft.ts'
 import { positive } from './contractDraft.ts'
-import { type ContractProblem, stopProblems } from './contractPreview.ts'
+import { type ContractProblem, sizeProblems, stopProblems } from './contractPreview.ts'
+import { termsOf, type WithTerms, worstOf } from './contractTerms.ts'
 
 /** An active order, as its sheet shows it. */
 export type PendingOrder = Pick<
@@ -26,11 +26,11 @@ export type PendingOrder = Pick<
   | 'timeInForce'
 > & { readonly leverage: number; readonly filled: Decimal; readonly frozen: Decimal }
 
-export interface PendingMarket {
+export interface PendingMarket extends WithTerms {
   readonly base: string
   readonly quote: string
-  readonly tick: string
-  readonly step: string
+  readonly tick?: string | undefined
+  readonly step?: string | undefined
 }
 
 /** As typed; the amount is the whole order's, with what is filled. A text that the order doesn't have is empty. */
@@ -93,12 +93,21 @@ export const pendingRequest = (draft: PendingDraft, order: PendingOrder): Pendin
 export const entryOfPending = (draft: PendingDraft, order: PendingOrder): Decimal | undefined =>
   positive(order.price === null ? draft.triggerPrice : draft.price)
 
-/** What an opening order freezes after the change, its margin and the highest fee; a closing one nothing. Undefined while incomplete. */
-export function pendingFrozen(draft: PendingDraft, order: PendingOrder): Decimal | undefined {
-  if (order.action === 'close') return '0'
+/** The notional of what is left of an opening order after the change; undefined while incomplete. */
+function restOf(draft: PendingDraft, order: PendingOrder): Decimal | undefined {
   const [entry, quantity] = [entryOfPending(draft, order), positive(draft.quantity)]
   if (!entry || !quantity || compare(quantity, order.filled) <= 0) return undefined
-  return worstCase(notionalOf(minus(quantity, order.filled), entry), order.leverage)
+  return notionalOf(minus(quantity, order.filled), entry)
+}
+
+/**
+ * What an opening order freezes after the change, its margin and the highest fee; a closing one nothing. Undefined while incomplete, or if
+ * the fee is not known.
+ */
+export function pendingFrozen(draft: PendingDraft, order: PendingOrder, market: WithTerms): Decimal | undefined {
+  if (order.action === 'close') return '0'
+  const rest = restOf(draft, order)
+  return rest && worstOf(rest, order.leverage, termsOf(market))
 }
 
 /** Whether the changed order keeps its place in the queue: only the amount falls. */
@@ -120,18 +129,14 @@ function sideProblem(draft: PendingDraft, order: PendingOrder, { last, mark }: P
   return isKept ? [] : [problem('triggerPrice', 'triggerSide', { price: watched })]
 }
 
-function sizeProblems(draft: PendingDraft, order: PendingOrder, { quote }: PendingMarket, { available }: PendingFacts) {
+function changeProblems(draft: PendingDraft, order: PendingOrder, market: PendingMarket, { available }: PendingFacts) {
   const entry = entryOfPending(draft, order) ?? '0'
   const notional = notionalOf(draft.quantity, entry)
-  if (compare(notional, SPOT_MINIMUM_TOTAL) < 0)
-    return [problem('quantity', 'notionalSmall', { minimum: SPOT_MINIMUM_TOTAL, currency: quote })]
-  const tier = tierOf(notional)
-  if (!tier) return [problem('quantity', 'notionalLarge', { limit: MARGIN_TIERS.at(-1)?.upTo ?? '0', currency: quote })]
-  if (order.leverage > tier.maxLeverage)
-    return [problem('quantity', 'leverageHigh', { most: String(tier.maxLeverage), quantity: draft.quantity })]
-  const more = minus(pendingFrozen(draft, order) ?? '0', order.frozen)
-  if (available !== undefined && compare(more, available) > 0)
-    return [problem('quantity', 'balanceShort', { currency: quote, available, needed: more })]
+  const frozen = pendingFrozen(draft, order, market) ?? initialMargin(restOf(draft, order) ?? '0', order.leverage)
+  const needs = { quantity: draft.quantity, notional, needed: minus(frozen, order.frozen) }
+  const size = sizeProblems(needs, order.leverage, market, available)
+  // The leverage of an order stays: its size is what can be changed.
+  if (size.length > 0) return size.map((one) => ({ ...one, field: 'quantity' as const }))
   const stops = { stopWin: order.stopWin ?? '', stopLose: order.stopLose ?? '' }
   return isZero(order.filled) ? stopProblems(stops, order.direction, entry) : []
 }
@@ -157,5 +162,5 @@ export function pendingProblems(
   const passed = sideProblem(draft, order, facts)
   if (passed.length > 0) return passed
   if (compare(draft.quantity, order.filled) <= 0) return [problem('quantity', 'amendFilled', { filled: order.filled })]
-  return order.action === 'close' ? [] : sizeProblems(draft, order, market, facts)
+  return order.action === 'close' ? [] : changeProblems(draft, order, market, facts)
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { CONTRACT_TERMS } from '../../protocol/rules/terms.testing.ts'
 import { begun, failing } from '../testing.ts'
 import {
   type PendingDraft,
+  type PendingMarket,
   pendingDraftOf,
   pendingFields,
   pendingFrozen,
@@ -10,7 +12,8 @@ import {
 import { pendingAmendFlow, pendingOrderOf } from './pendingAmendFlow.ts'
 import { waitingOrder } from './testing.ts'
 
-const market = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.001' }
+const bare: PendingMarket = { base: 'BTC', quote: 'USDT' }
+const market = { ...bare, tick: '0.1', step: '0.001', contractTerms: CONTRACT_TERMS }
 /** Long 0.1 BTC at market with 5×, from 59,000 on. */
 const later = waitingOrder()
 const limit = waitingOrder({ kind: 'limit', state: 'open', price: '59000', triggerPrice: null, triggerType: null })
@@ -28,11 +31,22 @@ describe('an active contract order', () => {
       ['price', 'quantity'],
       ['price', 'quantity'],
     ])
-    expect(pendingFrozen(pendingDraftOf(later), later)).toBe('1182.95')
+    expect(pendingFrozen(pendingDraftOf(later), later, market)).toBe('1182.95')
     const partly = { ...limit, filled: '0.04' }
-    expect(pendingFrozen({ ...pendingDraftOf(partly), price: '50000' }, partly)).toBe('601.5')
-    expect(pendingFrozen({ ...pendingDraftOf(partly), quantity: '0.04' }, partly)).toBeUndefined()
-    expect(pendingFrozen(pendingDraftOf(closing), closing)).toBe('0')
+    expect(pendingFrozen({ ...pendingDraftOf(partly), price: '50000' }, partly, market)).toBe('601.5')
+    expect(pendingFrozen({ ...pendingDraftOf(partly), quantity: '0.04' }, partly, market)).toBeUndefined()
+    expect(pendingFrozen(pendingDraftOf(closing), closing, market)).toBe('0')
+  })
+
+  test('without the exchange’s terms needs what is not known, and refuses only what the balance cannot pay', () => {
+    expect(pendingFrozen(pendingDraftOf(later), later, bare)).toBeUndefined()
+    const problems = (change: Partial<PendingDraft>, available: string) =>
+      pendingProblems({ ...pendingDraftOf(later), ...change }, later, bare, { ...prices, available }).map(
+        ({ id }) => id,
+      )
+    expect(problems({ quantity: '0.00001' }, '0')).toEqual([])
+    expect(problems({ quantity: '1000.12345' }, '99999999')).toEqual([])
+    expect(problems({ quantity: '0.2' }, '1179')).toEqual(['balanceShort'])
   })
 
   test('takes a trigger price on its own side of the price that it goes by', () => {

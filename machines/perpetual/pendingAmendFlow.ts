@@ -51,7 +51,12 @@ const storedAmended: v.GenericSchema<unknown, Amended<PendingAmend>> = v.object(
     timeInForce: v.optional(v.nullable(timeInForce), null),
     state: v.picklist(['open', 'pending', 'triggered', 'filled', 'revoked', 'refused']),
   }),
-  market: v.object({ base: v.string(), quote: v.string(), tick: v.string(), step: v.string() }),
+  market: v.object({
+    base: v.string(),
+    quote: v.string(),
+    tick: v.optional(v.string()),
+    step: v.optional(v.string()),
+  }),
 })
 
 /** An active order of the record, if the backend says that it can be changed. */

@@ -136,7 +136,7 @@ export function restoredAction(stored: Restored<typeof STORED> = {}): Partial<Po
   return {}
 }
 
-export const NO_STEPS = { tick: '0', step: '0' }
+export const NO_STEPS: Steps = {}
 
 export const NOTHING_BEGUN: PositionContext = {
   position: undefined,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CONTRACT_TERMS } from '../../protocol/rules/terms.testing.ts'
 import { begun, failing, stateOfSubmission } from '../testing.ts'
 import type { PositionEvent } from './positionActions.ts'
 import { positionFlow } from './positionFlow.ts'
@@ -34,7 +35,8 @@ const setLevel: PositionEvent = { type: 'stops.editLevel', index: 1, change: { p
 const reverse: PositionEvent = { type: 'position.reverse', position, steps }
 const setReverse: PositionEvent = { type: 'reverse.confirm' }
 const margin: PositionEvent = { type: 'position.margin', position, steps }
-const facts = { ...prices, available: '1000', currency: 'USDT' }
+const unknown = { ...prices, available: '1000', currency: 'USDT' }
+const facts = { ...unknown, contractTerms: CONTRACT_TERMS }
 const setMargin: PositionEvent = { type: 'margin.confirm', prices: facts }
 const leverage: PositionEvent = { type: 'position.leverage', position, steps }
 const setLeverage: PositionEvent = { type: 'leverage.confirm', prices: facts }
@@ -247,6 +249,17 @@ describe('margin and leverage', () => {
     await pick(50)
     expect(results()).toEqual(['leverageSet'])
     expect(log.map(({ input }) => input)).toEqual([{ id: 'P1', leverage: 50, clientId: 'client-1' }])
+  })
+
+  test('where the exchange says no terms, it alone decides what can be removed and which leverage it takes', async () => {
+    const { send, log } = await opened()
+    await send(margin, typed('remove', '1400'), { type: 'margin.confirm', prices: unknown })
+    await send(
+      { type: 'position.leverage', position, steps },
+      { type: 'leverage.pick', leverage: 500 },
+      { type: 'leverage.confirm', prices: unknown },
+    )
+    expect(log.map(({ input }) => input)).toMatchObject([{ action: 'remove', amount: '1400' }, { leverage: 500 }])
   })
 
   test('a refusal shows why and keeps the amount', async () => {

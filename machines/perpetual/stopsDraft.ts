@@ -62,7 +62,7 @@ export function addedLevel(
   draft: StopsDraft,
   stop: Stop,
   position: Pick<Position, 'quantity'>,
-  step: string,
+  step: Steps['step'],
 ): StopsDraft {
   if (!canAdd(draft, stop)) return draft
   const { levels } = draft
@@ -82,7 +82,7 @@ export function changedLevel(
   index: number,
   change: LevelChange,
   position: Pick<Position, 'quantity'>,
-  step: string,
+  step: Steps['step'],
 ): StopsDraft {
   const { price, quantity, percent } = change
   const changed = (level: LevelDraft): LevelDraft => ({

@@ -3,7 +3,7 @@ import type { SpotOrder } from '../../protocol/shapes/trade.ts'
 import { begun, failing, stateOfSubmission } from '../testing.ts'
 import { amendFlow, type OpenOrder, openOrderOf } from './amendFlow.ts'
 
-const market = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' }
+const market = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001', minTotal: '5' }
 const order: OpenOrder = {
   number: 'N1',
   code: 'btcusdt',

@@ -50,7 +50,13 @@ const storedAmended: v.GenericSchema<unknown, Amended<SpotAmend>> = v.object({
     triggerDirection: v.nullable(triggerDirection),
     isWaiting: v.optional(v.boolean(), false),
   }),
-  market: v.object({ base: v.string(), quote: v.string(), tick: v.string(), step: v.string() }),
+  market: v.object({
+    base: v.string(),
+    quote: v.string(),
+    tick: v.optional(v.string()),
+    step: v.optional(v.string()),
+    minTotal: v.optional(v.string()),
+  }),
 })
 
 /** An order with a limit, or one that waits, of the record. Undefined for another. */

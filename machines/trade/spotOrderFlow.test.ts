@@ -6,7 +6,7 @@ import { begun, failing, stateOfSubmission } from '../testing.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 import { draftOf, type SpotOrderEvent } from './spotTicket.ts'
 
-const btc = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.00001' }
+const btc = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.00001', minTotal: '5' }
 const eth = { ...btc, id: 2, code: 'ethusdt', base: 'ETH' }
 const facts = { price: '60000', available: '1000' }
 const order = { number: 'N1', state: 'filled' }

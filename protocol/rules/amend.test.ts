@@ -10,7 +10,7 @@ import {
   keepsPlace,
 } from './amend.ts'
 
-const market = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' }
+const market = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001', minTotal: '5' }
 const rests = { total: null, triggerPrice: null, triggerDirection: null, isWaiting: false }
 const buy: AmendedOrder = { side: 'buy', price: '60000', quantity: '0.01', filled: '0.004', frozen: '360', ...rests }
 const sell: AmendedOrder = { ...buy, side: 'sell', frozen: '0.006' }

@@ -1,14 +1,7 @@
 /** What changing an open spot order freezes, and whether it can be changed: for its sheet, in decimal strings, by the exchange's rules. */
 import type { Side } from '../shapes/trade.ts'
 import { compare, type Decimal, minus, sign, times } from './decimal.ts'
-import {
-  positive,
-  priceProblem,
-  quantityProblem,
-  SPOT_MINIMUM_TOTAL,
-  type SpotMarket,
-  type SpotProblem,
-} from './spot.ts'
+import { positive, priceProblem, quantityProblem, type SpotMarket, type SpotProblem } from './spot.ts'
 
 /** As typed; the amount is the whole order's, with what is filled. A text that the order doesn't have is empty. */
 export interface AmendDraft {
@@ -127,8 +120,9 @@ export function amendProblems(
   if (passed) return [passed]
   const frozen = frozenAfter(draft, order)
   if (frozen === undefined) return [{ field: by, id: 'amendFilled', params: { filled: order.filled } }]
-  if (compare(amendedTotal(draft, order) ?? '0', SPOT_MINIMUM_TOTAL) < 0) {
-    const params = { minimum: SPOT_MINIMUM_TOTAL, currency: market.quote }
+  const { minTotal } = market
+  if (minTotal !== undefined && compare(amendedTotal(draft, order) ?? '0', minTotal) < 0) {
+    const params = { minimum: minTotal, currency: market.quote }
     return [{ field: by, id: 'notionalSmall', params }]
   }
   const more = minus(frozen, order.frozen)

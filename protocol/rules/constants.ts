@@ -43,8 +43,6 @@ export const RESEND_SECONDS = 60
 export const CODE_LENGTH = 6
 export const PASSWORD_MIN = 8
 export const FUND_PASSWORD_MIN = 8
-/** Hours of exchange time without withdrawals after a change of password, fund password, phone or email. */
-export const WITHDRAWAL_WAIT_HOURS = 24
 export const TEXT_INPUT_MAX = 140
 export const TEXT_AREA_MAX = 140
 export const NUMBER_BOX_MIN = 1
@@ -75,9 +73,6 @@ export const BASE_WIDTH_PX = 375
 /** Rows per page of a list. */
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 100
-/** Open spot orders per user (exchange-rules: spot checks). */
-export const OPEN_ORDERS_MAX = 200
-
 /** Levels of a position per kind: take profit, and stop loss. */
 export const STOP_LEVELS_MAX = 5
 

@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CONVERT_SPREAD, converted, convertRate } from './convert.ts'
+import { converted, convertRate } from './convert.ts'
 import { compare, minus, over, times } from './decimal.ts'
 
 test('the rate is reduced by the spread only', () => {
-  expect(CONVERT_SPREAD).toBe('0.2')
-  expect(convertRate('1', '1')).toBe('0.998')
-  expect(convertRate('61250.1', '1')).toBe('61127.5998')
-  expect(convertRate('1', '61250.1')).toBe('0.00001629385094')
-  expect(convertRate('0.00001234', '61250.1')).toBe('0.0000000002010661207')
-  expect(convertRate('123456789012', '1')).toBe('123209875433')
+  expect(convertRate('1', '1', '0.2')).toBe('0.998')
+  expect(convertRate('61250.1', '1', '0.2')).toBe('61127.5998')
+  expect(convertRate('1', '61250.1', '0.2')).toBe('0.00001629385094')
+  expect(convertRate('0.00001234', '61250.1', '0.2')).toBe('0.0000000002010661207')
+  expect(convertRate('123456789012', '1', '0.2')).toBe('123209875433')
 })
 
 test('the received amount is rounded down to the decimals of its currency', () => {
@@ -25,7 +24,7 @@ test('a rounded rate is below the exact one by less than a part in 10^9', () => 
       const plain = from.includes('e') || to.includes('e')
       if (plain) return
       const exact = over(times(from, '0.998'), to, 40)
-      const off = minus(exact, convertRate(from, to))
+      const off = minus(exact, convertRate(from, to, '0.2'))
       expect(compare(off, '0')).toBeGreaterThanOrEqual(0)
       expect(compare(times(off, '1000000000'), exact)).toBe(-1)
     }),

@@ -56,8 +56,15 @@ export const placesOf = (step: Decimal): number => (step.split('.')[1] ?? '').le
 /** The multiple of `step` next to `a`, by default towards zero. */
 export const toStep = (a: Decimal, step: Decimal, rounding: Rounding = 'down'): Decimal =>
   quotient(exact(a), step, 0, rounding).times(step).toFixed(placesOf(step))
-/** Whether `a` is a whole multiple of `step`. */
-export const onStep = (a: Decimal, step: Decimal): boolean => exact(a).mod(step).eq(0)
+/** Whether `a` is a whole multiple of `step`; of no step any number is. */
+export const onStep = (a: Decimal, step: Decimal | undefined): boolean => step === undefined || exact(a).mod(step).eq(0)
+/** The multiple of `step` next to `a`; without a step `a` with at most `places` decimals. */
+export const toStepOr = (a: Decimal, step: Decimal | undefined, places: number): Decimal =>
+  step === undefined
+    ? fixed(a, places)
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
+    : toStep(a, step)
 /** Change from `from` to `to` in percent with two decimals; "0.00" from nothing. */
 export const percentChange = (from: Decimal, to: Decimal): Decimal =>
   isZero(from) ? '0.00' : quotient(exact(to).minus(from).times(100), from, 2, 'nearest').toFixed(2)

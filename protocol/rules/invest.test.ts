@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compare, minus, plus, sum } from './decimal.ts'
-import { dailyIncome, earlyRedemption, incomeOfDay, incomeUntil, TERM_DAYS } from './invest.ts'
+import { dailyIncome, earlyRedemption, incomeOfDay, incomeUntil } from './invest.ts'
 
 const daysOf = (term: number, amount: string, rate: string, places = 8) =>
   Array.from({ length: term }, (_, at) => incomeOfDay(at + 1, amount, rate, places))
@@ -19,10 +19,10 @@ describe('income', () => {
   })
 
   test.each([
-    [TERM_DAYS.least, '1000', '8.5'],
+    [7, '1000', '8.5'],
     [30, '333.33', '12'],
     [90, '0.01', '3'],
-    [TERM_DAYS.most, '50000', '10'],
+    [365, '50000', '10'],
   ])('the payments of %d days on %s at %s %% add up to the income of the term', (term, amount, rate) => {
     const paid = daysOf(term, amount, rate)
     expect(compare(sum(paid), incomeUntil(term, amount, rate))).toBe(0)

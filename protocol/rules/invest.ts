@@ -5,8 +5,6 @@
  */
 import { compare, type Decimal, minus, over, times } from './decimal.ts'
 
-/** Shortest and longest term in days. */
-export const TERM_DAYS = { least: 7, most: 365 } as const
 /** Days of the year for a yearly rate, also in leap years. */
 const YEAR_DAYS = 365
 /** Decimals of the smallest unit of most currencies. */

@@ -6,6 +6,7 @@ describe('mark price', () => {
     index: '60000',
     lastFundingRate: '0.0001',
     msToFunding: 14_400_000,
+    intervalMs: 28_800_000,
     averageBasis: '5',
     last: '60010',
   }
@@ -29,7 +30,9 @@ describe('mark price', () => {
 
 describe('funding', () => {
   test('the rate follows the premium', () => {
-    const rates = ['0', '0.0003', '0.001', '-0.001'].map(fundingRate)
+    const rates = ['0', '0.0003', '0.001', '-0.001'].map((premium) =>
+      fundingRate(premium, { interest: '0.0001', clamp: '0.0005' }),
+    )
     expect(rates).toEqual(['0.0001', '0.0001', '0.0005', '-0.0005'])
   })
 

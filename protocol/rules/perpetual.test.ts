@@ -1,29 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { compare, type Decimal, fixed, minus, plus } from './decimal.ts'
-import {
-  closedProfit,
-  equityOf,
-  exitPrice,
-  grossProfit,
-  type Holding,
-  initialMargin,
-  liquidationDue,
-  liquidationFee,
-  liquidationPrice,
-  liquidationTick,
-  MARGIN_TIERS,
-  maintenanceMargin,
-  marginAtLeverage,
-  marginRatio,
-  notionalOf,
-  perpetualFee,
-  removableMargin,
-  roundTrip,
-  tierOf,
-  tiersOf,
-  unrealisedProfit,
-  worstCase,
-} from './perpetual.ts'
+import * as rules from './perpetual.ts'
+import { MAKER, TAKER, TIERS } from './terms.testing.ts'
+
+type Holding = rules.Holding
+const { closedProfit, equityOf, grossProfit, initialMargin, liquidationFee, notionalOf, perpetualFee, tiersOf } = rules
+
+// The rules with the terms of one house.
+const tierOf = (notional: Decimal) => rules.tierOf(notional, TIERS)
+const maintenanceMargin = (notional: Decimal, tiers = TIERS) => rules.maintenanceMargin(notional, tiers)
+const liquidationPrice = (margin: Decimal, holding: Holding) => rules.liquidationPrice(margin, holding, TIERS)
+const liquidationTick = (margin: Decimal, holding: Holding, tick?: Decimal) =>
+  rules.liquidationTick(margin, holding, tick, TIERS)
+const liquidationDue = (margin: Decimal, holding: Holding, mark: Decimal) =>
+  rules.liquidationDue(margin, holding, mark, TIERS)
+const marginRatio = (margin: Decimal, holding: Holding, mark: Decimal) =>
+  rules.marginRatio(margin, holding, mark, TIERS)
+const unrealisedProfit = (holding: Holding, mark: Decimal, charged: rules.Charges) =>
+  rules.unrealisedProfit(holding, mark, charged, TAKER)
+const worstCase = (notional: Decimal, leverage: number, places?: number) =>
+  rules.worstCase(notional, leverage, TAKER, places)
+const roundTrip = (holding: Holding, exit: Decimal) => rules.roundTrip(holding, exit, TAKER)
+const exitPrice = (holding: Holding, net: Decimal, tick?: Decimal) => rules.exitPrice(holding, net, TAKER, tick)
+const removableMargin = (margin: Decimal, holding: Holding, leverage: number, mark: Decimal) =>
+  rules.removableMargin(margin, holding, leverage, mark, TIERS)
+const marginAtLeverage = (margin: Decimal, holding: Holding, change: readonly [number, number], mark: Decimal) =>
+  rules.marginAtLeverage(margin, holding, change, mark, TIERS) ?? 'unknown'
 
 const long = (quantity: string, entry: string): Holding => ({ direction: 'long', quantity, entry })
 const short = (quantity: string, entry: string): Holding => ({ direction: 'short', quantity, entry })
@@ -35,7 +37,7 @@ const toFour = (price: Decimal | undefined) => price && fixed(price, 4, 'nearest
 
 describe('margins', () => {
   test('the amounts match the published table', () => {
-    expect(MARGIN_TIERS.map(({ upTo, amount }) => [upTo, amount])).toEqual([
+    expect(TIERS.map(({ upTo, amount }) => [upTo, amount])).toEqual([
       ['50000', '0'],
       ['250000', '50'],
       ['1000000', '1300'],
@@ -95,6 +97,7 @@ describe('liquidation price', () => {
     expect(liquidationTick('1000', short('1', '10000'), '0.1')).toBe('10956.2')
     expect(liquidationTick('1000', long('1', '10000'), '0.5')).toBe('9036.0')
     expect(liquidationTick('10000', long('1', '10000'), '0.1')).toBeUndefined()
+    expect(liquidationTick('1000', long('1', '10000'))).toBe('9036.14457832')
     for (const holding of [long('0.5', '60000'), short('0.5', '60000'), long('0.9', '60000'), short('0.9', '60000')]) {
       const margin = marginFor(holding, 20)
       const price = liquidationTick(margin, holding, '0.1')!
@@ -130,16 +133,16 @@ describe('liquidation price', () => {
 
 describe('fees', () => {
   test('0.02 % for makers, 0.05 % for takers, rounded up', () => {
-    expect(perpetualFee('30000', 'maker')).toBe('6.00000000')
-    expect(perpetualFee('30000', 'taker')).toBe('15.00000000')
-    expect(perpetualFee('0.01', 'maker', 2)).toBe('0.01')
+    expect(perpetualFee('30000', MAKER)).toBe('6.00000000')
+    expect(perpetualFee('30000', TAKER)).toBe('15.00000000')
+    expect(perpetualFee('0.01', MAKER, 2)).toBe('0.01')
   })
 
   test('a liquidation costs 0.5 %, at most what is left', () => {
-    expect(liquidationFee('9000', '100')).toBe('45.00000000')
-    expect(liquidationFee('9000', '36.125', 2)).toBe('36.12')
-    expect(liquidationFee('9000', '-3')).toBe('0.00000000')
-    expect(liquidationFee('1.01', '100', 2)).toBe('0.01')
+    expect(liquidationFee('9000', '100', '0.005')).toBe('45.00000000')
+    expect(liquidationFee('9000', '36.125', '0.005', 2)).toBe('36.12')
+    expect(liquidationFee('9000', '-3', '0.005')).toBe('0.00000000')
+    expect(liquidationFee('1.01', '100', '0.005', 2)).toBe('0.01')
   })
 })
 
@@ -216,6 +219,7 @@ describe('a round trip', () => {
   test('reaches a net profit at the first price on the grid, for long and short', () => {
     expect(exitPrice(long('0.5', '60000'), '2968.5', '0.1')).toBe('66000.0')
     expect(exitPrice(short('0.5', '60000'), '2971.5', '0.1')).toBe('54000.0')
+    expect(exitPrice(long('0.5', '60000'), '2968.5')).toBe('66000.00000000')
     for (const [of, back] of [
       [long('0.0123', '61234.5'), '-0.1'],
       [short('0.0123', '61234.5'), '0.1'],
@@ -267,6 +271,12 @@ describe('the margin at another leverage', () => {
     expect(fixed(marginAtLeverage('1500', of, [20, 10], '60000'), 2)).toBe('3000.00')
     expect(fixed(marginAtLeverage('3000', of, [10, 20], '60000'), 2)).toBe('1500.00')
     expect(fixed(marginAtLeverage('1600', of, [20, 10], '60000'), 2)).toBe('3100.00')
+  })
+
+  test('is known without a margin table where the leverage falls, and not where it rises', () => {
+    const without = (change: readonly [number, number]) =>
+      rules.marginAtLeverage('1500', of, change, '60000', undefined)
+    expect([without([20, 10]), without([20, 40])]).toEqual(['3000', undefined])
   })
 
   test('releases no more than the position can spare', () => {

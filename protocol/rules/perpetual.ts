@@ -1,9 +1,8 @@
 /**
  * Perpetual contracts margined in the quote currency, isolated: size, risk and profit/loss of a position. Both the ticket and the engine
- * calculate with these; mark price and funding are in mark.ts. Amounts are in the quote currency, quantities in the base coin, rates are
+ * calculate with these; mark price and funding are in mark.ts. Fees and the margin table are a house's own: they are arguments here. Amounts are in the quote currency, quantities in the base coin, rates are
  * shares (0.0001 is 0.01 %). What a user pays is rounded up and what a user gets is rounded down, to `places` decimals of the currency's
- * smallest unit. Source: "Perpetual contracts" in the rules of the simulated exchange; the tiers are Binance's for BTCUSDT of 2021-03-18.
- * Every function throws on a text that is no decimal number.
+ * smallest unit. Source: "Perpetual contracts" in the rules of the simulated exchange. Every function throws on a text that is no decimal number.
  */
 import type { Direction } from '../shapes/perpetual.ts'
 import {
@@ -22,12 +21,6 @@ import {
   toStep,
 } from './decimal.ts'
 
-/** Fee of an order that rested in the book, as a share of its notional. */
-export const PERPETUAL_MAKER_RATE = '0.0002'
-/** Fee of an order that took from the book, as a share of its notional. */
-export const PERPETUAL_TAKER_RATE = '0.0005'
-/** Fee of a liquidation, as a share of the liquidated notional. */
-export const LIQUIDATION_FEE_RATE = '0.005'
 /** Decimals of the smallest unit of most quote currencies. */
 export const UNIT_PLACES = 8
 /** Decimals of a margin ratio: hundredths of a percent. */
@@ -75,16 +68,6 @@ export function tiersOf(bands: readonly MarginBand[]): MarginTier[] {
   return tiers
 }
 
-/** The margin table of markets without their own: BTCUSDT's. */
-export const MARGIN_TIERS: readonly MarginTier[] = tiersOf([
-  { upTo: '50000', maxLeverage: 125, rate: '0.004' },
-  { upTo: '250000', maxLeverage: 100, rate: '0.005' },
-  { upTo: '1000000', maxLeverage: 50, rate: '0.01' },
-  { upTo: '10000000', maxLeverage: 20, rate: '0.025' },
-  { upTo: '20000000', maxLeverage: 10, rate: '0.05' },
-  { upTo: '50000000', maxLeverage: 5, rate: '0.1' },
-])
-
 /** A profit or loss rounded to places in the house's favour: gains down, losses up. */
 export const settled = (value: Decimal, places: number): Decimal =>
   fixed(value, places, sign(value) < 0 ? 'up' : 'down')
@@ -93,7 +76,7 @@ export const settled = (value: Decimal, places: number): Decimal =>
 export const signed = (direction: Direction, value: Decimal): Decimal => (direction === 'long' ? value : negate(value))
 
 /** The tier of a notional in the quote currency; undefined above the last one: a position of that size can't be opened. */
-export const tierOf = (notional: Decimal, tiers: readonly MarginTier[] = MARGIN_TIERS): MarginTier | undefined =>
+export const tierOf = (notional: Decimal, tiers: readonly MarginTier[]): MarginTier | undefined =>
   tiers.find(({ upTo }) => compare(notional, upTo) <= 0)
 
 /** Quantity × price in the quote currency, exact. */
@@ -107,7 +90,7 @@ export const initialMargin = (notional: Decimal, leverage: number, places = UNIT
  * The margin that a position must keep, notional × rate − amount in the quote currency, exact. A notional above the table uses its last
  * tier. Throws a RangeError on an empty table.
  */
-export function maintenanceMargin(notional: Decimal, tiers: readonly MarginTier[] = MARGIN_TIERS): Decimal {
+export function maintenanceMargin(notional: Decimal, tiers: readonly MarginTier[]): Decimal {
   const tier = tierOf(notional, tiers) ?? tiers.at(-1)
   if (!tier) throw new RangeError('a margin table needs a tier')
   return minus(times(notional, tier.rate), tier.amount)
@@ -127,7 +110,7 @@ function priceInTier(margin: Decimal, { direction, quantity, entry }: Holding, t
 export function liquidationPrice(
   margin: Decimal,
   holding: Holding,
-  tiers: readonly MarginTier[] = MARGIN_TIERS,
+  tiers: readonly MarginTier[],
   places = UNIT_PLACES,
 ): Decimal | undefined {
   // The required margin is the largest of all tiers (their lines meet at the limits and grow steeper), so the price that is reached first
@@ -137,16 +120,16 @@ export function liquidationPrice(
   return sign(price) > 0 ? price : undefined
 }
 
-/** The fee of a fill in the quote currency, by its notional, as maker or taker; rounded up. */
-export const perpetualFee = (notional: Decimal, role: 'maker' | 'taker', places = UNIT_PLACES): Decimal =>
-  fixed(times(notional, role === 'maker' ? PERPETUAL_MAKER_RATE : PERPETUAL_TAKER_RATE), places, 'up')
+/** The fee of a fill in the quote currency, by its notional and the rate of its role; rounded up. */
+export const perpetualFee = (notional: Decimal, rate: Decimal, places = UNIT_PLACES): Decimal =>
+  fixed(times(notional, rate), places, 'up')
 
 /**
- * The fee of a liquidation in the quote currency: 0.5 % of the notional at the liquidation's price, rounded up, but at most `remaining`,
+ * The fee of a liquidation in the quote currency: `rate` of the notional at the liquidation's price, rounded up, but at most `remaining`,
  * the rest of the position's margin, so that no balance falls below zero.
  */
-export const liquidationFee = (notional: Decimal, remaining: Decimal, places = UNIT_PLACES): Decimal =>
-  least(fixed(times(notional, LIQUIDATION_FEE_RATE), places, 'up'), fixed(most(remaining, '0'), places, 'down'))
+export const liquidationFee = (notional: Decimal, remaining: Decimal, rate: Decimal, places = UNIT_PLACES): Decimal =>
+  least(fixed(times(notional, rate), places, 'up'), fixed(most(remaining, '0'), places, 'down'))
 
 /** Profit/loss by prices alone, side × quantity × (price − entry) in the quote currency, exact. */
 export const grossProfit = ({ direction, quantity, entry }: Holding, price: Decimal): Decimal =>
@@ -154,16 +137,16 @@ export const grossProfit = ({ direction, quantity, entry }: Holding, price: Deci
 
 /**
  * The liquidation price on the market's price grid, on which the mark price moves: the first tick at which liquidation is due (long down,
- * short up from the exact price). Undefined where there is none; throws on quantity 0.
+ * short up from the exact price). Without a tick it is the exact price. Undefined where there is none; throws on quantity 0.
  */
 export function liquidationTick(
   margin: Decimal,
   holding: Holding,
-  tick: Decimal,
-  tiers: readonly MarginTier[] = MARGIN_TIERS,
+  tick: Decimal | undefined,
+  tiers: readonly MarginTier[],
 ): Decimal | undefined {
   const price = liquidationPrice(margin, holding, tiers)
-  if (price === undefined) return undefined
+  if (price === undefined || tick === undefined) return price
   const onGrid = toStep(price, tick, holding.direction === 'long' ? 'down' : 'up')
   return sign(onGrid) > 0 ? onGrid : undefined
 }
@@ -183,8 +166,14 @@ function profitLoss(holding: Holding, price: Decimal, { fees, funding }: Charges
  * Profit/loss of an open position at the mark price, in the quote currency. `net` is after what was `charged` so far and the taker's fee of
  * closing at the mark. Gains are rounded down, losses and fees up.
  */
-export function unrealisedProfit(holding: Holding, mark: Decimal, charged: Charges, places = UNIT_PLACES): ProfitLoss {
-  const closing = perpetualFee(notionalOf(holding.quantity, mark), 'taker', places)
+export function unrealisedProfit(
+  holding: Holding,
+  mark: Decimal,
+  charged: Charges,
+  takerRate: Decimal,
+  places = UNIT_PLACES,
+): ProfitLoss {
+  const closing = perpetualFee(notionalOf(holding.quantity, mark), takerRate, places)
   return profitLoss(holding, mark, { ...charged, fees: plus(charged.fees, closing) }, places)
 }
 
@@ -196,27 +185,34 @@ export const closedProfit = (holding: Holding, exit: Decimal, charged: Charges, 
   profitLoss(holding, exit, charged, places)
 
 /** Profit/loss of opening at the entry and closing everything at `exit`, both times as taker; in the quote currency, without funding. */
-export function roundTrip(holding: Holding, exit: Decimal, places = UNIT_PLACES): ProfitLoss {
-  const fee = (price: Decimal): Decimal => perpetualFee(notionalOf(holding.quantity, price), 'taker', places)
+export function roundTrip(holding: Holding, exit: Decimal, takerRate: Decimal, places = UNIT_PLACES): ProfitLoss {
+  const fee = (price: Decimal): Decimal => perpetualFee(notionalOf(holding.quantity, price), takerRate, places)
   return closedProfit(holding, exit, { fees: plus(fee(holding.entry), fee(exit)), funding: '0' }, places)
 }
 
 /**
- * The first price on the market's grid at which a round trip brings at least `net`, in the quote currency. Undefined where no price above
- * zero does (a short gains at most its entry); throws on quantity 0.
+ * The first price on the market's grid, or without a tick of `places` decimals, at which a round trip brings at least `net`, in the quote
+ * currency. Undefined where no price above zero does (a short gains at most its entry); throws on quantity 0.
  */
-export function exitPrice(holding: Holding, net: Decimal, tick: Decimal, places = UNIT_PLACES): Decimal | undefined {
+export function exitPrice(
+  holding: Holding,
+  net: Decimal,
+  takerRate: Decimal,
+  tick: Decimal | undefined,
+  places = UNIT_PLACES,
+): Decimal | undefined {
   const { direction, quantity, entry } = holding
   const isLong = direction === 'long'
+  const grid = tick ?? over('1', `1${'0'.repeat(places)}`, places)
   // side × quantity × (exit − entry) − rate × quantity × (exit + entry) = net, for the exit.
-  const entryShare = times(times(quantity, entry), plus(signed(direction, '1'), PERPETUAL_TAKER_RATE))
-  const exitShare = times(quantity, minus(signed(direction, '1'), PERPETUAL_TAKER_RATE))
+  const entryShare = times(times(quantity, entry), plus(signed(direction, '1'), takerRate))
+  const exitShare = times(quantity, minus(signed(direction, '1'), takerRate))
   const exact = over(plus(net, entryShare), exitShare, places + 2, isLong ? 'up' : 'down')
   if (sign(exact) <= 0) return undefined
-  const price = toStep(exact, tick, isLong ? 'up' : 'down')
+  const price = toStep(exact, grid, isLong ? 'up' : 'down')
   // Fees are rounded up: on a price that fits exactly they can be a smallest unit more.
-  const enough = compare(roundTrip(holding, price, places).net, net) >= 0
-  const reached = enough ? price : isLong ? plus(price, tick) : minus(price, tick)
+  const enough = compare(roundTrip(holding, price, takerRate, places).net, net) >= 0
+  const reached = enough ? price : isLong ? plus(price, grid) : minus(price, grid)
   return sign(reached) > 0 ? reached : undefined
 }
 
@@ -225,7 +221,12 @@ export const equityOf = (margin: Decimal, holding: Holding, mark: Decimal): Deci
   plus(margin, grossProfit(holding, mark))
 
 /** Whether a position must be liquidated at this mark price: its equity is not above the maintenance margin. Throws without tiers. */
-export const liquidationDue = (margin: Decimal, holding: Holding, mark: Decimal, tiers = MARGIN_TIERS): boolean =>
+export const liquidationDue = (
+  margin: Decimal,
+  holding: Holding,
+  mark: Decimal,
+  tiers: readonly MarginTier[],
+): boolean =>
   compare(equityOf(margin, holding, mark), maintenanceMargin(notionalOf(holding.quantity, mark), tiers)) <= 0
 
 /**
@@ -238,31 +239,34 @@ export function removableMargin(
   holding: Holding,
   leverage: number,
   mark: Decimal,
+  tiers: readonly MarginTier[],
   places = UNIT_PLACES,
 ): Decimal {
   const atMark = notionalOf(holding.quantity, mark)
   const initial = initialMargin(most(notionalOf(holding.quantity, holding.entry), atMark), leverage, places)
   const unit = over('1', `1${'0'.repeat(places)}`, places)
-  const maintained = plus(fixed(maintenanceMargin(atMark), places, 'up'), unit)
+  const maintained = plus(fixed(maintenanceMargin(atMark, tiers), places, 'up'), unit)
   const left = plus(margin, least(grossProfit(holding, mark), '0'))
   return fixed(most(minus(left, most(initial, maintained)), '0'), places)
 }
 
 /**
  * The margin of a position after its leverage changes from one value to another, in the quote currency: a lower leverage adds what the
- * initial margin is more; a higher one releases what it is less, as far as `removableMargin` allows. Margin that was added stays.
+ * initial margin is more; a higher one releases what it is less, as far as `removableMargin` allows, and is undefined without a margin
+ * table. Margin that was added stays.
  */
 export function marginAtLeverage(
   margin: Decimal,
   holding: Holding,
   [from, to]: readonly [number, number],
   mark: Decimal,
+  tiers: readonly MarginTier[] | undefined,
   places = UNIT_PLACES,
-): Decimal {
+): Decimal | undefined {
   const notional = notionalOf(holding.quantity, holding.entry)
   const more = minus(initialMargin(notional, to, places), initialMargin(notional, from, places))
   if (sign(more) >= 0) return plus(margin, more)
-  return minus(margin, least(negate(more), removableMargin(margin, holding, to, mark, places)))
+  return tiers && minus(margin, least(negate(more), removableMargin(margin, holding, to, mark, tiers, places)))
 }
 
 /**
@@ -273,18 +277,21 @@ export function marginRatio(
   margin: Decimal,
   holding: Holding,
   mark: Decimal,
-  tiers = MARGIN_TIERS,
+  tiers: readonly MarginTier[],
 ): Decimal | undefined {
-  const equity = equityOf(margin, holding, mark)
-  if (sign(equity) <= 0) return undefined
-  return over(maintenanceMargin(notionalOf(holding.quantity, mark), tiers), equity, RATIO_PLACES, 'up')
+  const maintenance = maintenanceMargin(notionalOf(holding.quantity, mark), tiers)
+  return ratioOf(maintenance, equityOf(margin, holding, mark))
 }
+
+/** Maintenance margin ÷ equity, as `marginRatio` rounds it, for a maintenance margin that is given. */
+export const ratioOf = (maintenance: Decimal, equity: Decimal): Decimal | undefined =>
+  sign(equity) > 0 ? over(maintenance, equity, RATIO_PLACES, 'up') : undefined
 
 /**
  * The most that an order can lose, in the quote currency, 0 or more: its whole initial margin and the taker's fee of opening. Isolated
  * margin bounds it. Rounded up; throws on leverage 0.
  */
-export function worstCase(notional: Decimal, leverage: number, places = UNIT_PLACES): Decimal {
+export function worstCase(notional: Decimal, leverage: number, takerRate: Decimal, places = UNIT_PLACES): Decimal {
   const size = absolute(notional)
-  return plus(initialMargin(size, leverage, places), perpetualFee(size, 'taker', places))
+  return plus(initialMargin(size, leverage, places), perpetualFee(size, takerRate, places))
 }

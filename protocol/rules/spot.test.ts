@@ -15,7 +15,7 @@ import {
   wayTo,
 } from './spot.ts'
 
-const market = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.00001' }
+const market = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.00001', feeRate: '0.1', minTotal: '5' }
 const draft = (change: Partial<SpotDraft>): SpotDraft => ({
   side: 'buy',
   kind: 'limit',
@@ -243,5 +243,37 @@ describe('VAL-12: problems of a ticket', () => {
         undefined,
       ])
     })
+  })
+})
+
+describe('a market whose exchange says nothing of its terms', () => {
+  const bare = { base: 'BTC', quote: 'USDT' }
+
+  test('has no fee and nothing that depends on it, and its value and what it freezes', () => {
+    const costs = preview(draft({}), bare, '61000')
+    expect(costs).toMatchObject({ value: '30000', frozen: '30000', fee: undefined, receives: undefined })
+  })
+
+  test('takes any value, price and quantity: the exchange decides', () => {
+    for (const change of [
+      { quantity: '0.00001' },
+      { price: '0.299995', quantity: '3.2' },
+      { quantity: '0.1234567891' },
+    ])
+      expect(ticketProblems(draft(change), bare, rich)).toEqual([])
+    expect(problems({ quantity: '0.00001' }).map(({ id }) => id)).toEqual(['notionalSmall'])
+    expect(problems({ price: '0.299995', quantity: '20' }).map(({ id }) => id)).toEqual(['priceStep'])
+  })
+
+  test('a calculated quantity has eight decimals at most, without zeros', () => {
+    expect(maxBuy('100', '3', undefined)).toBe('33.33333333')
+    expect(maxBuy('100', '4', undefined)).toBe('25')
+    expect(percentToQuantity(50, { side: 'sell', available: '1.000000001', price: '1', step: undefined })).toBe('0.5')
+  })
+
+  test('a total that buys less than one step names the value of a step', () => {
+    const small = { kind: 'market', by: 'total', total: '0.1', quantity: '' } as const
+    const [problem] = ticketProblems(draft(small), { ...bare, step: '0.00001' }, rich)
+    expect(problem).toMatchObject({ id: 'notionalSmall', params: { minimum: '0.61', currency: 'USDT' } })
   })
 })

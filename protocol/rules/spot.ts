@@ -5,7 +5,6 @@ import {
   type Decimal,
   fixed,
   isDecimal,
-  isZero,
   minus,
   most,
   onStep,
@@ -15,16 +14,14 @@ import {
   sign,
   times,
   toStep,
+  toStepOr,
 } from './decimal.ts'
 
-/** Fee of maker and taker, as a share of what is received. */
-export const SPOT_FEE_RATE = '0.001'
-/** Smallest value of an order, in the quote currency. */
-export const SPOT_MINIMUM_TOTAL = '5'
 /** Decimals of a total that is calculated for the user; a typed one may have more. */
 const TOTAL_PLACES = 2
-/** Decimals of the smallest unit of a quote currency. */
-const QUOTE_PLACES = 8
+/** Decimals of the smallest unit of most currencies. */
+const UNIT_PLACES = 8
+const SMALLEST_STEP = '0.00000001'
 
 /** Kinds of spot orders, and whether every market takes them. */
 const EVERYWHERE: Readonly<Record<SpotKind, boolean>> = {
@@ -42,10 +39,14 @@ export const SPOT_KINDS = Object.keys(EVERYWHERE) as SpotKind[]
 export interface SpotMarket {
   readonly base: string
   readonly quote: string
-  /** Smallest difference of two prices. */
-  readonly tick: Decimal
-  /** Smallest difference of two quantities. */
-  readonly step: Decimal
+  /** Smallest difference of two prices; any price is taken if the exchange does not say. */
+  readonly tick?: Decimal | undefined
+  /** Smallest difference of two quantities; any quantity is taken if the exchange does not say. */
+  readonly step?: Decimal | undefined
+  /** Fee of maker and taker, in percent of what is received, where the exchange says. */
+  readonly feeRate?: Decimal | undefined
+  /** Smallest value of an order, in the quote currency, where the exchange says. */
+  readonly minTotal?: Decimal | undefined
 }
 
 /** A ticket as typed; empty texts are not typed yet. `by` says whether the quantity or the total was typed. */
@@ -83,10 +84,11 @@ export interface SpotPreview {
   readonly quantity: Decimal
   /** Price × quantity, in the quote currency. */
   readonly value: Decimal
-  readonly fee: Decimal
+  /** Undefined where the rate is not known, as what is received after it. */
+  readonly fee: Decimal | undefined
   readonly feeCurrency: string
   /** The amount received after the fee, in the same currency as the fee. */
-  readonly receives: Decimal
+  readonly receives: Decimal | undefined
   /** The amount that the order freezes until it is filled or cancelled; for a market order the most that it takes. */
   readonly frozen: Decimal
   readonly frozenCurrency: string
@@ -114,7 +116,7 @@ export interface SpotProblem {
 }
 
 /** Decimals of a base coin's smallest unit: the fee of one step, a thousandth of it, is exact. */
-const basePlaces = (step: Decimal): number => Math.max(8, placesOf(step) + 3)
+const basePlaces = (step: Decimal | undefined): number => Math.max(UNIT_PLACES, step ? placesOf(step) + 3 : 0)
 
 /** A typed text as a decimal above zero; undefined for any other text. */
 export function positive(text: string): Decimal | undefined {
@@ -122,16 +124,21 @@ export function positive(text: string): Decimal | undefined {
 }
 
 /** The largest quantity that `available` buys at a price, on the market's step; "0" without a price. */
-export const maxBuy = (available: Decimal, price: Decimal, step: Decimal): Decimal =>
-  sign(price) > 0 ? toStep(over(available, price, basePlaces(step)), step) : '0'
+export const maxBuy = (available: Decimal, price: Decimal, step: Decimal | undefined): Decimal =>
+  sign(price) > 0 ? toStepOr(over(available, price, basePlaces(step)), step, UNIT_PLACES) : '0'
 
 /** A part of what is available, in percent, as the quantity that it buys or sells. */
 export function percentToQuantity(
   percent: number,
-  { side, available, price, step }: { side: 'buy' | 'sell'; available: Decimal; price: Decimal; step: Decimal },
+  {
+    side,
+    available,
+    price,
+    step,
+  }: { side: 'buy' | 'sell'; available: Decimal; price: Decimal; step: Decimal | undefined },
 ): Decimal {
   const part = over(times(available, String(percent)), '100', 18)
-  return side === 'buy' ? maxBuy(part, price, step) : toStep(part, step)
+  return side === 'buy' ? maxBuy(part, price, step) : toStepOr(part, step, UNIT_PLACES)
 }
 
 /** A part of what is available, in percent, as a total to spend; without zeros at its end. */
@@ -182,7 +189,11 @@ function crossingProblem(draft: SpotDraft, { tick }: SpotMarket, facts: SpotFact
   const { opposite } = facts
   if (timeInForceOf(draft, facts) !== 'post_only' || opposite === undefined) return undefined
   if (!crosses(draft.side, draft.price, opposite)) return undefined
-  const nearest = fixed(draft.side === 'buy' ? minus(opposite, tick) : plus(opposite, tick), placesOf(tick))
+  // Without a tick no price is the nearest: the best of the other side is the limit.
+  const nearest =
+    tick === undefined
+      ? opposite
+      : fixed(draft.side === 'buy' ? minus(opposite, tick) : plus(opposite, tick), placesOf(tick))
   return { field: 'price', id: 'postOnlyCrosses', params: { nearest } }
 }
 
@@ -225,14 +236,15 @@ export function preview(draft: SpotDraft, market: SpotMarket, marketPrice: Decim
   const value = times(price, quantity)
   const buys = draft.side === 'buy'
   const received = buys ? quantity : value
-  const fee = fixed(times(received, SPOT_FEE_RATE), buys ? basePlaces(market.step) : QUOTE_PLACES, 'up')
+  const places = buys ? basePlaces(market.step) : UNIT_PLACES
+  const fee = market.feeRate && fixed(times(times(received, market.feeRate), '0.01'), places, 'up')
   return {
     price,
     quantity,
     value,
     fee,
     feeCurrency: buys ? market.base : market.quote,
-    receives: minus(received, fee),
+    receives: fee && minus(received, fee),
     frozen: spendsTotal(draft) ? draft.total : buys ? times(heldPrice(draft, price), quantity) : quantity,
     frozenCurrency: buys ? market.quote : market.base,
   }
@@ -251,7 +263,7 @@ export function priceProblem(
 ): SpotProblem | undefined {
   const price = draft[field]
   const problem = fieldProblem(field, price)
-  if (problem || onStep(price, tick)) return problem
+  if (problem || tick === undefined || onStep(price, tick)) return problem
   return { field, id: 'priceStep', params: { step: tick, nearest: toStep(price, tick, 'nearest') } }
 }
 
@@ -282,7 +294,7 @@ export function quantityProblem(
   { step }: Pick<SpotMarket, 'step'>,
 ): SpotProblem | undefined {
   const problem = fieldProblem(draft.by, draft[draft.by])
-  if (problem || draft.by === 'total' || onStep(draft.quantity, step)) return problem
+  if (problem || draft.by === 'total' || step === undefined || onStep(draft.quantity, step)) return problem
   return { field: 'quantity', id: 'quantityStep', params: { step, nearest: toStep(draft.quantity, step, 'nearest') } }
 }
 
@@ -304,15 +316,20 @@ export function ticketProblems(draft: SpotDraft, market: SpotMarket, facts: Spot
   if (typed.length > 0) return typed
   const costs = preview(draft, market, facts.price)
   const field = draft.by
-  const tooSmall: SpotProblem = {
+  const { minTotal, quote } = market
+  const tooSmall = (minimum: Decimal): SpotProblem => ({
     field,
     id: 'notionalSmall',
-    params: { minimum: SPOT_MINIMUM_TOTAL, currency: market.quote },
+    params: { minimum, currency: quote },
+  })
+  if (!costs) {
+    const price = priceOf(draft, facts.price)
+    if (!price) return [{ field, id: 'required', params: {} }]
+    // The total buys less than one step.
+    return [tooSmall(minTotal ?? times(price, market.step ?? SMALLEST_STEP))]
   }
-  // A total that buys less than one step is far below the minimum.
-  if (!costs) return isZero(facts.price) ? [{ field, id: 'required', params: {} }] : [tooSmall]
   const worth = spendsTotal(draft) ? draft.total : leastWorth(draft, costs)
-  if (compare(worth, SPOT_MINIMUM_TOTAL) < 0) return [tooSmall]
+  if (minTotal !== undefined && compare(worth, minTotal) < 0) return [tooSmall(minTotal)]
   const crossing = crossingProblem(draft, market, facts)
   if (crossing) return [crossing]
   if (compare(costs.frozen, facts.available) <= 0) return []

@@ -91,8 +91,10 @@ describe('payment', () => {
 })
 
 describe('lock-up', () => {
+  const LOCK_UP = { lockupDays: 30, listingPercent: '20' }
+
   test('releases a fifth at the listing, the rest daily over 30 days', () => {
-    expect([-1, 0, 1, 15, 29, 30, 400].map((day) => releasedBy(day, '1000', undefined, 2))).toEqual([
+    expect([-1, 0, 1, 15, 29, 30, 400].map((day) => releasedBy(day, '1000', LOCK_UP, 2))).toEqual([
       '0.00',
       '200',
       '226.66',
@@ -104,7 +106,7 @@ describe('lock-up', () => {
   })
 
   test.each(['1000', '10181818.18181818', '0.00000001', '0', '7.77'])('the parts of %s add up exactly', (allotted) => {
-    const parts = releaseSchedule(allotted)
+    const parts = releaseSchedule(allotted, LOCK_UP)
     expect(parts).toHaveLength(31)
     expect(compare(sum(parts), allotted)).toBe(0)
     expect(parts.every((part) => compare(part, '0') >= 0)).toBe(true)

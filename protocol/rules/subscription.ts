@@ -6,10 +6,6 @@
 import { compare, type Decimal, fixed, minus, over, placesOf, plus, times } from './decimal.ts'
 import { fixedScaled, parseScaled } from './scaled.ts'
 
-/** Percent of an allotment that is released at the listing. */
-export const LISTING_PERCENT = '20'
-/** Days after the listing over which the rest is released. */
-export const LOCKUP_DAYS = 30
 /** Decimals of the smallest unit of most currencies. */
 const UNIT_PLACES = 8
 
@@ -99,13 +95,11 @@ export interface LockUp {
   readonly listingPercent: Decimal
 }
 
-const LOCK_UP: LockUp = { lockupDays: LOCKUP_DAYS, listingPercent: LISTING_PERCENT }
-
 /**
  * Coins released until `day`, in whole days after the listing (0 at it, below 0 before it): rounded down to `places` until the last day,
  * which releases all.
  */
-export function releasedBy(day: number, allotted: Decimal, lockUp: LockUp = LOCK_UP, places = UNIT_PLACES): Decimal {
+export function releasedBy(day: number, allotted: Decimal, lockUp: LockUp, places = UNIT_PLACES): Decimal {
   const { lockupDays, listingPercent } = lockUp
   if (day < 0) return fixed('0', places)
   if (day >= lockupDays) return allotted
@@ -115,7 +109,7 @@ export function releasedBy(day: number, allotted: Decimal, lockUp: LockUp = LOCK
 }
 
 /** Coins released on each day, from the listing (first) to the last day; their sum is the allotment exactly. */
-export function releaseSchedule(allotted: Decimal, lockUp: LockUp = LOCK_UP, places = UNIT_PLACES): Decimal[] {
+export function releaseSchedule(allotted: Decimal, lockUp: LockUp, places = UNIT_PLACES): Decimal[] {
   return Array.from({ length: lockUp.lockupDays + 1 }, (_, day) =>
     minus(releasedBy(day, allotted, lockUp, places), releasedBy(day - 1, allotted, lockUp, places)),
   )

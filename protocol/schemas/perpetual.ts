@@ -7,7 +7,7 @@ import { orderNumber, positive, rangeEntries, rowId } from '../shapes/request.ts
 import { orderKind, revokedAll, timeInForce } from '../shapes/trade.ts'
 import { clientId, count, list, marketCode, maybe, paged, pageEntries, wire } from '../wire.ts'
 
-const leverage = v.pipe(count, v.minValue(1), v.maxValue(125))
+const leverage = v.pipe(count, v.minValue(1), v.maxValue(1_000))
 /** `id` is that of the market. A limit order has a price; quantities are in the base coin. */
 const ticket = {
   id: rowId,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, flag, list, text, wire, words } from '../wire.ts'
+import { amount, flag, hours, list, text, wire, words } from '../wire.ts'
 
 /** The operator's settings, and the app's start page. A way to log in that the backend does not speak of is offered: its calls decide. */
 export const appConfig = wire(
@@ -14,6 +14,8 @@ export const appConfig = wire(
     official_email: v.optional(v.nullable(text)),
     /** Ours: users can log in with passkeys. */
     is_passkey: v.optional(flag, false),
+    /** Ours: hours without withdrawals after a change of password, fund password, phone or email. */
+    withdrawal_wait_hours: v.optional(hours),
   },
   {
     is_email: 'emailOffered',

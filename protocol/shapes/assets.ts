@@ -5,6 +5,7 @@ import {
   cycle,
   decimal,
   flag,
+  hours,
   id,
   list,
   maybe,
@@ -158,6 +159,7 @@ export const withdrawalWay = wire(
     takes_note: v.optional(flag, false),
     authenticator: v.optional(flag, false),
     whitelist: maybe(flag),
+    new_address_hours: v.optional(hours),
   },
   { is_set_pwd: 'fundPasswordSet' },
 )
@@ -165,7 +167,13 @@ export type WithdrawalWay = v.InferOutput<typeof withdrawalWay>
 
 /** Accounts that transfers are possible between, with the amounts available in each. */
 export const transferWay = wire({
-  accounts: list(wire({ account, currencies: list(named(wire({ currency: text, name: words, available: amount }))) })),
+  accounts: list(
+    wire({
+      account,
+      currencies: list(named(wire({ currency: text, name: words, available: amount }))),
+      holds: v.optional(list(text)),
+    }),
+  ),
 })
 export type TransferWay = v.InferOutput<typeof transferWay>
 
@@ -185,10 +193,19 @@ export const quote = wire(
 )
 export type Quote = v.InferOutput<typeof quote>
 
-/** The currencies to exchange, with limits; `quote` is the offer for the requested amount. */
+/** The currencies to exchange, with limits; `spread` in percent is that of quotes from one. `quote` is the offer for the requested amount. */
 export const convertWay = wire({
   currencies: list(
-    named(wire({ currency: text, name: words, available: amount, minimum: maybe(amount), maximum: maybe(amount) })),
+    named(
+      wire({
+        currency: text,
+        name: words,
+        available: amount,
+        minimum: maybe(amount),
+        maximum: maybe(amount),
+        spread: v.optional(percent),
+      }),
+    ),
   ),
   quote: v.optional(v.nullable(quote), null),
 })

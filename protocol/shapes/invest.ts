@@ -1,11 +1,14 @@
 import * as v from 'valibot'
-import { amount, days, flag, id, longText, maybe, percent, text, time, wire, words } from '../wire.ts'
+import { amount, days, flag, hour, id, longText, maybe, percent, text, time, wire, words } from '../wire.ts'
 
 export const investKind = v.picklist(['mining', 'fixed'])
 export type InvestKind = v.InferOutput<typeof investKind>
 const term = v.pipe(days, v.minValue(1))
 
-/** A product with daily payouts: `yearly_rate` in percent, amounts in `currency`. `remaining` of `total` can still be bought. */
+/**
+ * A product with daily payouts: `yearly_rate` in percent, amounts in `currency`. `remaining` of `total` can still be
+ * bought. `payout_hour` is that of the day in UTC.
+ */
 export const investProduct = wire(
   {
     id,
@@ -19,6 +22,7 @@ export const investProduct = wire(
     total: maybe(amount),
     remaining: maybe(amount),
     is_sold_out: v.optional(flag, false),
+    payout_hour: v.optional(hour),
     intro: v.optional(longText, ''),
   },
   { type: 'kind', is_sold_out: 'soldOut' },

@@ -15,8 +15,7 @@ test('a market with only id, code, change and price is valid', () => {
     name: 'BTC',
     base: 'BTC',
     quote: 'USDT',
-    tick: '0.01',
-    step: '0.00000001',
+    digit: '0.01',
     categories: [],
     listedLately: false,
     favourite: false,
@@ -49,7 +48,28 @@ test.each([
   ['65000', '1'],
   ['65000.5', '0.1'],
   ['0.00001234', '0.00000001'],
-])('a price of %s moves in steps of %s', (price, tick) => expect(read({ price })).toMatchObject({ tick }))
+])('a price of %s is drawn with a last digit of %s, and has no step', (price, digit) => {
+  expect(read({ price })).toMatchObject({ digit })
+  expect(read({ price }).tick).toBeUndefined()
+})
+
+test('the price with most digits has the last one, and a tick takes its place', () => {
+  expect(read({ price: '40', high: '40.25', low: '39.5' }).digit).toBe('0.01')
+  expect(read({ price: '40.251', tick: '0.05' }).digit).toBe('0.05')
+})
+
+test('the terms of a market are what its backend sends, and each can be missing', () => {
+  const contract_terms = {
+    taker_rate: '0.06',
+    tiers: [{ up_to: '1000', max_leverage: 20, maintenance_rate: '2.5' }],
+  }
+  expect(read({ fee_rate: '0.5', min_total: '1', contract_terms })).toMatchObject({
+    feeRate: '0.5',
+    minTotal: '1',
+    contractTerms: { takerRate: '0.06', tiers: [{ upTo: '1000', maxLeverage: 20, maintenanceRate: '2.5' }] },
+  })
+  expect(read({ contract_terms: {} }).contractTerms).toEqual({})
+})
 
 test('a ticker without 24 h figures is valid', () => {
   const bare = { code: 'btcusdt', price: '1', rate: '0' }

@@ -4,11 +4,14 @@ import { placesOf } from '../rules/decimal.ts'
 import {
   amount,
   flag,
+  hours,
   id,
+  leverage,
   list,
   longText,
   marketCode,
   maybe,
+  percent,
   price,
   signedPercent,
   text,
@@ -17,18 +20,34 @@ import {
   words,
 } from '../wire.ts'
 
-/** The quantity step where a backend sends none: the smallest unit of coins. */
-const SMALLEST_STEP = '0.00000001'
+/** A row of a contract's margin table, for positions worth up to and including `up_to` in the quote currency. Rates in percent. */
+const marginTier = wire({ up_to: amount, max_leverage: leverage, maintenance_rate: percent })
 
-/** The step of a price's last digit. */
-function lastDigit(price: string): string {
-  const places = placesOf(price)
+/**
+ * The terms of a market's perpetual contract. Fees are in percent of an order's value, `maker_rate` of one that rested in the book and
+ * `taker_rate` of one that took from it; `min_total` is the smallest value of an order. `tiers` is the margin table, lowest first: the
+ * highest leverage and the maintenance margin of a position by its value. What is left out the app shows as "–" and leaves to the backend.
+ */
+const contractTerms = wire({
+  maker_rate: v.optional(percent),
+  taker_rate: v.optional(percent),
+  min_total: v.optional(amount),
+  max_leverage: v.optional(leverage),
+  funding_hours: v.optional(hours),
+  tiers: v.optional(list(marginTier)),
+})
+export type ContractTerms = v.InferOutput<typeof contractTerms>
+
+/** The step of the last digit that any of these prices has. */
+export function lastDigit(...prices: readonly (string | null | undefined)[]): string {
+  const places = Math.max(...prices.map((one) => placesOf(one ?? '')))
   return places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`
 }
 
 /**
- * A market with its 24 h figures. `rate` is the change in percent; the market is up when it is above 0. Names and steps that a backend
- * leaves out follow from code and price; 24 h figures that it leaves out are not known. `order_types` are those that spot orders of it may
+ * A market with its 24 h figures. `rate` is the change in percent; the market is up when it is above 0. Names that a backend leaves out
+ * follow from the code; steps, terms and 24 h figures that it leaves out are not known. `fee_rate` is the fee of a spot order in percent of
+ * what it brings, `min_total` the smallest value of one in the quote currency. `order_types` are those that spot orders of it may
  * have besides `limit` and `market`; `time_in_force`: the choices of their limit orders; `can_amend`: open ones can be changed
  * (`currencyAmend`). `contract_time_in_force`: the choices of limit orders of its contract. While `is_halt` is true it takes no new orders.
  */
@@ -49,6 +68,9 @@ export const marketItem = v.pipe(
       turnover: v.optional(amount),
       tick: v.optional(price),
       step: v.optional(price),
+      fee_rate: v.optional(percent),
+      min_total: v.optional(amount),
+      contract_terms: v.optional(contractTerms),
       order_types: v.optional(list(text)),
       time_in_force: v.optional(list(text)),
       contract_time_in_force: v.optional(list(text)),
@@ -62,10 +84,12 @@ export const marketItem = v.pipe(
     { is_new: 'listedLately', is_collect: 'favourite', is_halt: 'halted' },
   ),
   v.transform((read) => {
-    const { base = coinsOf(read.code).base, quote = coinsOf(read.code).quote, tick = lastDigit(read.price) } = read
+    const { base = coinsOf(read.code).base, quote = coinsOf(read.code).quote } = read
     // A coin with a market is a currency that others may be quoted in.
     if (quote !== '') nameCurrencies([base, quote])
-    return { ...read, base, quote, tick, name: read.name ?? base, step: read.step ?? SMALLEST_STEP }
+    /** One unit of the last digit that charts and books draw: the tick, or else as the prices are sent. It is no rule for what is typed. */
+    const digit = read.tick ?? lastDigit(read.price, read.high, read.low, read.open)
+    return { ...read, base, quote, digit, name: read.name ?? base }
   }),
 )
 export type MarketItem = v.InferOutput<typeof marketItem>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, decimal, flag, list, marketCode, maybe, price, signedPercent, text, time, wire } from '../wire.ts'
+import { amount, decimal, flag, leverage, list, marketCode, maybe, price, signedPercent, text, time, wire } from '../wire.ts'
 import { assetEntryFields } from './assets.ts'
 import { orderKind, timeInForce } from './trade.ts'
 
@@ -12,7 +12,6 @@ export type TriggerKind = v.InferOutput<typeof triggerPrice>
 /** Take profit or stop loss. */
 export const stopKind = v.picklist(['win', 'lose'])
 export type StopKind = v.InferOutput<typeof stopKind>
-const leverage = v.pipe(v.number(), v.minValue(1), v.maxValue(1_000))
 
 /** A stop for a part of a position, at the mark price. */
 const stopLevel = wire({ stop: stopKind, price, quantity: amount })

@@ -1,8 +1,9 @@
 /** The limits of the simulated exchange, for the published documents: the specification has no numbers. */
 import type { CallName } from '../../protocol/calls.ts'
 import type { REFUSALS } from '../../protocol/errors.ts'
-import { OPEN_ORDERS_MAX, RESEND_SECONDS } from '../../protocol/rules/constants.ts'
+import { RESEND_SECONDS } from '../../protocol/rules/constants.ts'
 import { PICTURE_MAX_BYTES } from '../../protocol/rules/picture.ts'
+import { OPEN_ORDERS_MAX } from '../../simulator/terms.ts'
 import { HELP, PEOPLE, WALLET } from '../../simulator/world/settings.ts'
 
 export interface Limit {

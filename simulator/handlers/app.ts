@@ -2,6 +2,7 @@ import type { appCalls } from '../../protocol/calls/app.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { FOREX } from '../catalogue/forex.ts'
 import { OFFICIAL_EMAIL } from '../catalogue/help/figures.ts'
+import { WITHDRAWAL_WAIT_HOURS } from '../terms.ts'
 import { type Handlers, seconds } from './context.ts'
 
 /** The built-in chat's page, beside the app. */
@@ -13,6 +14,7 @@ export const appHandlers: Handlers<keyof typeof appCalls> = {
     is_mobile: true,
     is_invite: true,
     is_passkey: true,
+    withdrawal_wait_hours: WITHDRAWAL_WAIT_HOURS,
     kefu_key: CHAT_PAGE,
     default_lang: 'en',
     default_forex: 'USD',

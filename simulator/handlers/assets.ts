@@ -1,4 +1,4 @@
-import { OPTION_CYCLES, SECOND_CYCLES } from '../../protocol/rules/option.ts'
+import { OPTION_CYCLES, SECOND_CYCLES } from '../rounds.ts'
 import type { SomeHandlers } from './context.ts'
 import { entriesOf } from './entries.ts'
 import { accountOverview, contractOverview, walletOverview } from './valuation.ts'

@@ -1,6 +1,7 @@
 /** Conversions on the wire: limits, quotes and records. */
-import { CONVERT_SPREAD } from '../../protocol/rules/convert.ts'
+
 import type { WireRes } from '../../protocol/schemas.ts'
+import { CONVERT_SPREAD } from '../terms.ts'
 import { balanceOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
 import {
@@ -54,6 +55,7 @@ export const conversionHandlers = {
         name: nameOf(currency),
         available: fromUnits(balanceOf(world.ledger, user, FUNDING, currency).available, currency),
         ...convertLimits(currency),
+        spread: CONVERT_SPREAD,
       })),
       quote: wanted ? quoteWire(quoteFor(world, { user, from, to, amount })) : null,
     }

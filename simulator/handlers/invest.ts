@@ -1,7 +1,7 @@
 import type { investCalls } from '../../protocol/calls/invest.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
-import { PAYOUT_HOUR } from '../../protocol/rules/payout.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
+import { PAYOUT_HOUR } from '../terms.ts'
 import { filled, offersIn } from '../texts/texts.ts'
 import { fromUnits } from '../world/money.ts'
 import { type InvestProduct, PRODUCTS, productOf } from '../world/orders/invest/products.ts'
@@ -51,6 +51,7 @@ function productWire(world: World, product: InvestProduct, language: LanguageCod
     total: product.total,
     remaining: fromUnits(remainingOf(world.orders.invest, product), product.currency),
     is_sold_out: isSoldOut(world.orders.invest, product),
+    payout_hour: PAYOUT_HOUR,
     intro: withFiguresOf(language, offersIn(language).products[product.kind].intro, product),
   }
 }

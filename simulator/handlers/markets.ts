@@ -1,6 +1,15 @@
 /** Markets on the wire. */
+import { times } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import type { TopicWire } from '../../protocol/topics.ts'
+import {
+  CONTRACT_FEES,
+  FUNDING_INTERVAL_MS,
+  MARGIN_TIERS,
+  MINIMUM_TOTAL,
+  MOST_LEVERAGE,
+  SPOT_FEE_RATE,
+} from '../terms.ts'
 import {
   type Book,
   type Candle,
@@ -21,6 +30,27 @@ import { seconds } from './context.ts'
 import { writtenOnce } from './envelope.ts'
 
 type MarketItem = WireRes<'market'>[number]
+
+/** A share as the wire has it, in percent. */
+const inPercent = (share: string): string => times(share, '100')
+
+/** The terms of spot orders and contracts, the same for every market. */
+const TERMS = {
+  fee_rate: inPercent(SPOT_FEE_RATE),
+  min_total: MINIMUM_TOTAL,
+  contract_terms: {
+    maker_rate: inPercent(CONTRACT_FEES.maker),
+    taker_rate: inPercent(CONTRACT_FEES.taker),
+    min_total: MINIMUM_TOTAL,
+    max_leverage: MOST_LEVERAGE,
+    funding_hours: FUNDING_INTERVAL_MS / 3_600_000,
+    tiers: MARGIN_TIERS.map(({ upTo, maxLeverage, rate }) => ({
+      up_to: upTo,
+      max_leverage: maxLeverage,
+      maintenance_rate: inPercent(rate),
+    })),
+  },
+} satisfies Partial<MarketItem>
 
 /** The market of an id; refused with marketUnknown when the world does not list it. */
 export function marketOfId({ markets }: World, id: number): MarketSpec {
@@ -55,6 +85,7 @@ function itemOf(world: World, market: MarketSpec, isCollect: boolean): MarketIte
     turnover: turnoverText(market, figures.turnover24h),
     tick: market.tick,
     step: market.step,
+    ...TERMS,
     order_types: ['stop_limit', 'stop_market', 'oco'],
     time_in_force: ['gtc', 'ioc', 'post_only'],
     contract_time_in_force: ['gtc', 'ioc', 'post_only'],

@@ -1,9 +1,9 @@
 /** Sends every money call again with the same client_id, as a client does that lost the answer. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, callNames } from '../../protocol/calls.ts'
-import { nextRound, roundId } from '../../protocol/rules/option.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 import { createExchange, type Exchange } from '../exchange.ts'
+import { nextRound, roundId } from '../rounds.ts'
 import { secretOf } from '../world/people/secret.ts'
 import { again, btc, callApi, DAY, perform, registered, START } from './testing.ts'
 

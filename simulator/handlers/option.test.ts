@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { callNames } from '../../protocol/calls.ts'
-import { nextRound, OPTION_CYCLES, roundId, SECOND_CYCLES } from '../../protocol/rules/option.ts'
 import { allSchemas, type Res, type Whole, type WireRes } from '../../protocol/schemas.ts'
 import { messageText } from '../catalogue/messages.ts'
 import type { Exchange } from '../exchange.ts'
+import { nextRound, OPTION_CYCLES, roundId, SECOND_CYCLES } from '../rounds.ts'
 import { btc, callApi, open, perform, registered } from './testing.ts'
 
 type Second = Whole<WireRes<'secondPlaceOrder'>>

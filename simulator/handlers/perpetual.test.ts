@@ -7,6 +7,7 @@ import { grossProfit, liquidationTick, maintenanceMargin, notionalOf } from '../
 import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { Whole, WireRes } from '../../protocol/schemas.ts'
 import type { Exchange } from '../exchange.ts'
+import { MARGIN_TIERS } from '../terms.ts'
 import { btc, callApi, open, perform, registered } from './testing.ts'
 
 type Position = Whole<WireRes<'contractCloseOrder'>>
@@ -113,8 +114,8 @@ test('ORD-03, ENT-12: an order opens a position with every figure, calculated at
   })
   const { quantity, open_price: entry, mark_price: mark, margin, profit } = position!
   const holding = { direction: 'long', quantity, entry } as const
-  expect(position?.liquidation_price).toBe(liquidationTick(margin, holding, '0.1'))
-  expect(position?.maintenance_margin).toBe(maintenanceMargin(notionalOf(quantity, mark)))
+  expect(position?.liquidation_price).toBe(liquidationTick(margin, holding, '0.1', MARGIN_TIERS))
+  expect(position?.maintenance_margin).toBe(maintenanceMargin(notionalOf(quantity, mark), MARGIN_TIERS))
   expect(Math.abs(Number(minus(profit, grossProfit(holding, mark))))).toBeLessThan(0.001)
   expect(Number(position?.profit_rate)).toBeCloseTo((Number(profit) / Number(margin)) * 100, 1)
 })

@@ -1,8 +1,8 @@
 /** Perpetual contracts. */
 import type { perpetualCalls } from '../../protocol/calls/perpetual.ts'
 import { ENTRY_KINDS } from '../../protocol/rules/entryKinds.ts'
-import { FUNDING_INTERVAL_MS } from '../../protocol/rules/mark.ts'
 import type { Asked, WireRes } from '../../protocol/schemas.ts'
+import { FUNDING_INTERVAL_MS } from '../terms.ts'
 import type { Line, Reason } from '../world/ledger.ts'
 import { fundingHistory } from '../world/market/index.ts'
 import { type ContractOrder, contractOrders, fundingOf, heldBy, positionOf } from '../world/orders/contract/state.ts'

@@ -1,6 +1,7 @@
 /** Second contracts and options on the wire. */
-import { countdownOf, payoutOf, roundId } from '../../protocol/rules/option.ts'
+import { countdownOf, payoutOf } from '../../protocol/rules/option.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
+import { roundId } from '../rounds.ts'
 import { fromUnits, priceText } from '../world/money.ts'
 import { marketOf } from '../world/orders/spot/markets.ts'
 import { STAKE_CURRENCY, type StakeOrder, type Tick } from '../world/orders/stake/state.ts'

@@ -90,6 +90,12 @@ describe('a spot order on the wire', () => {
 test('ORD-01: a stop-limit order is listed as waiting, cancelled by the call for spot orders, and found by client_id', () => {
   const last = (callApi(exchange, 'market').data as WireRes<'market'>)[0]
   expect(last?.order_types).toEqual(['stop_limit', 'stop_market', 'oco'])
+  expect(last).toMatchObject({
+    fee_rate: '0.1',
+    min_total: '5',
+    contract_terms: { maker_rate: '0.02', taker_rate: '0.05', min_total: '5', max_leverage: 125, funding_hours: 8 },
+  })
+  expect(last?.contract_terms?.tiers?.at(-1)).toEqual({ up_to: '50000000', max_leverage: 5, maintenance_rate: '10' })
   const stop = { side: 'buy', type: 'stop_limit', price: '40000', quantity: '0.01', trigger_price: '41000' } as const
   const order = trade({ ...stop, trigger_direction: 'down', client_id: 'intent-0001' })
   expect(order).toMatchObject({

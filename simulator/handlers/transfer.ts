@@ -1,6 +1,7 @@
 /** Transfers between accounts on the wire. */
-import { mayHold, SETTLEMENT_CURRENCY, TRANSFER_ACCOUNTS } from '../../protocol/rules/transfer.ts'
+import { SETTLEMENT_CURRENCY } from '../../protocol/rules/transfer.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
+import { holdsOf, mayHold, TRANSFER_ACCOUNTS } from '../terms.ts'
 import { balanceOf, holdingsOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
 import { transferByNo, transfersOf } from '../world/transfer.ts'
@@ -23,6 +24,7 @@ function accountRow(world: World, user: number, account: TransferAccount['accoun
     .map(({ currency }) => currency)
   return {
     account,
+    holds: holdsOf(account),
     currencies: [SETTLEMENT_CURRENCY, ...others].map((currency) => ({
       currency,
       name: nameOf(currency),

@@ -438,6 +438,7 @@ describe('exchange', () => {
       available: '1000',
       minimum: '1',
       maximum: '100000',
+      spread: '0.2',
     })
     const quote = got('convertWay', pair).quote!
     expect(quote).toMatchObject({ ...pair, spread: '0.2', expires: Math.floor((exchange.now() + 10_000) / 1_000) })

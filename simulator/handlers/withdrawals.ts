@@ -1,9 +1,11 @@
 /** Withdrawals on the wire: methods, withdrawals to addresses and bank cards, records and the address book. */
+
 import { cleanAddress, cleanMemo } from '../../protocol/rules/address.ts'
 import { minus } from '../../protocol/rules/decimal.ts'
 import { withoutInvisible } from '../../protocol/rules/pastedText.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { messageText } from '../catalogue/messages.ts'
+import { NEW_ADDRESS_HOURS } from '../terms.ts'
 import { balanceOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
 import { requireUser } from '../world/people/find.ts'
@@ -120,6 +122,7 @@ export const withdrawalHandlers = {
       takes_note: true,
       authenticator: user.authenticator !== undefined,
       whitelist: belongingsOf(world, id).whitelist === true,
+      new_address_hours: NEW_ADDRESS_HOURS,
     }
   },
   withdrawal({ paymentPassword, code, memo, clientId, address, ...asked }, context) {

@@ -2,7 +2,7 @@
  * The exchange's records as plain data: every ledger line and balance of every user, and what the lines of spot orders, stakes,
  * conversions, deposits and withdrawals follow from. Amounts are decimal texts. `scripts/recompute.mjs` recomputes the balances from them.
  */
-import { SPOT_FEE_RATE } from '../../protocol/rules/spot.ts'
+import { SPOT_FEE_RATE } from '../terms.ts'
 import { currencyOf, holdingsOf } from '../world/ledger.ts'
 import { fromUnits, priceText, quantityText, scaleOf } from '../world/money.ts'
 import { marketOf } from '../world/orders/spot/markets.ts'

@@ -1,5 +1,5 @@
 /** The trader's second contracts and options, made by real commands and settled by the tape. */
-import { nextRound, OPTION_CYCLES, roundId, SECOND_CYCLES } from '../../protocol/rules/option.ts'
+import { nextRound, OPTION_CYCLES, roundId, SECOND_CYCLES } from '../rounds.ts'
 import { type StakeOrder, stakeOrders } from '../world/orders/stake/state.ts'
 import type { World } from '../world/world.ts'
 import { must } from './actor.ts'

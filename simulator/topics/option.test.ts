@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nextRound, OPTION_CYCLES, roundId, roundOf, runningRound } from '../../protocol/rules/option.ts'
 import { type Incoming, parseFrame, type TopicData, type TopicKind } from '../../protocol/topics.ts'
 import { createExchange, type Rate } from '../exchange.ts'
 import { btc, callApi, perform, registered } from '../handlers/testing.ts'
+import { nextRound, OPTION_CYCLES, roundId, roundOf, runningRound } from '../rounds.ts'
 
 /** 50 s past a full hour. */
 const START = Date.UTC(2026, 10, 21, 12, 0, 50)

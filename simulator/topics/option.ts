@@ -1,7 +1,8 @@
 /** Topics about second contracts and options: rounds and stakes of the current market, and the user's own running orders. */
-import { countdownOf, nextRound, OPTION_CYCLES, roundId, runningRound } from '../../protocol/rules/option.ts'
+import { countdownOf } from '../../protocol/rules/option.ts'
 import { type TopicWire, topicFrame } from '../../protocol/topics.ts'
 import { seconds } from '../handlers/context.ts'
+import { nextRound, OPTION_CYCLES, roundId, runningRound } from '../rounds.ts'
 import type { MarketSpec } from '../world/market/index.ts'
 import { fromUnits, priceText } from '../world/money.ts'
 import { openingTick } from '../world/orders/stake/judge.ts'

@@ -1,6 +1,6 @@
 /** Random histories for the property tests: small numbers that become commands in a world. */
 
-import { nextRound, OPTION_CYCLES, roundId, SECOND_CYCLES } from '../../protocol/rules/option.ts'
+import { nextRound, OPTION_CYCLES, roundId, SECOND_CYCLES } from '../rounds.ts'
 import type { Command } from './commands.ts'
 import {
   book,

@@ -1,6 +1,7 @@
 /** Steps of random histories about subscriptions and investments, and the waits for their payouts. */
 
 import { nextPayout } from '../../protocol/rules/payout.ts'
+import { PAYOUT_HOUR } from '../terms.ts'
 import type { Command } from './commands.ts'
 import { fromUnits, toUnits } from './money.ts'
 import { PRODUCTS } from './orders/invest/products.ts'
@@ -55,7 +56,7 @@ export function savingCommand(
   }
   if (kind === 'redeem')
     return { type: 'redeem', user, order: pick(invest.byUser[user] ?? [], a) ?? 'none', ...given(c) }
-  return { type: 'wait', ms: a % 4 === 0 ? nextPayout(world.now) - world.now + (b % 3) : 1 + (b % 100) }
+  return { type: 'wait', ms: a % 4 === 0 ? nextPayout(world.now, PAYOUT_HOUR) - world.now + (b % 3) : 1 + (b % 100) }
 }
 
 /** States of subscriptions and investments in a world, for counting what histories reached. */

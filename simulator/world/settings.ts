@@ -1,7 +1,6 @@
 /** The parameters of the exchange's rules. Durations are ms of exchange time. */
-import { WITHDRAWAL_WAIT_HOURS } from '../../protocol/rules/constants.ts'
 import { over } from '../../protocol/rules/decimal.ts'
-import { SPOT_FEE_RATE, SPOT_MINIMUM_TOTAL } from '../../protocol/rules/spot.ts'
+import { MINIMUM_TOTAL, NEW_ADDRESS_HOURS, SPOT_FEE_RATE, WITHDRAWAL_WAIT_HOURS } from '../terms.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -11,7 +10,7 @@ export const SPOT = {
   /** Fee of maker and taker: received units ÷ this, rounded up (0.1 %). */
   feeDivisor: BigInt(over('1', SPOT_FEE_RATE, 0)),
   /** Smallest value of an order, in the quote currency. */
-  minimumTotal: SPOT_MINIMUM_TOTAL,
+  minimumTotal: MINIMUM_TOTAL,
   /** Prices allowed around the 5-minute average, as fractions of it: [numerator, denominator]. */
   band: { buy: { low: [1, 5], high: [6, 5] }, sell: { low: [4, 5], high: [5, 1] } },
   /** Levels of the book that an order may take: those shown. */
@@ -89,5 +88,5 @@ export const WALLET = {
   addressesMost: 50,
   uploadsKept: 200,
   /** From saving an address to the first withdrawal to it, while the whitelist is on. */
-  newAddressMs: WITHDRAWAL_WAIT_HOURS * HOUR,
+  newAddressMs: NEW_ADDRESS_HOURS * HOUR,
 } as const

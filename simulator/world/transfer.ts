@@ -1,7 +1,7 @@
 /** Transfers between a user's accounts: at once, from the available balance only. */
 
 import type { Account } from '../../protocol/rules/constants.ts'
-import { mayHold, TRANSFER_ACCOUNTS } from '../../protocol/rules/transfer.ts'
+import { mayHold, TRANSFER_ACCOUNTS } from '../terms.ts'
 import { amountOf, requireAccount } from './amounts.ts'
 import { entriesOf } from './entries.ts'
 import { balanceOf } from './ledger.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allTexts, startText, t } from '../i18n/i18n.ts'
 import { errorKey, failureText, noticeText } from './messageText.ts'
+import { pauseOf } from './usePause.ts'
 
 beforeAll(async () => {
   await startText('en')
@@ -33,9 +34,15 @@ test('a text gets its parameters, and an unknown key the general text', () => {
   expect(noticeText(t, { key: 'error.nobodyKnows' })).toBe(t('error.refused'))
 })
 
-test('a refusal after a change of security says how long withdrawals wait', () => {
-  expect(failureText(t, { id: 'withdrawalWait' } as never)).toContain('paused for 24 hours')
-  expect(noticeText(t, { key: 'security.login.changed' })).toContain('paused for 24 hours')
+test('a change of security says how long withdrawals are paused where the exchange says it', () => {
+  const [said, unsaid] = [pauseOf(t, 36), pauseOf(t, undefined)]
+  expect(said.note).toBe('After a change, withdrawals are paused for 36 hours.')
+  expect(said.after(t('security.login.changed'))).toBe('Login password changed. Withdrawals are paused for 36 hours.')
+  expect([unsaid.note, unsaid.after(t('security.login.changed'))]).toEqual([undefined, 'Login password changed.'])
+})
+
+test('a refusal after a change of security names no time that the exchange did not send', () => {
+  expect(failureText(t, { id: 'withdrawalWait' } as never)).toMatch(/^Withdrawals are paused after a change[^\d]*$/)
 })
 
 test('a field refused by id alone gets the text with its limit', () => {

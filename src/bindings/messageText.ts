@@ -1,13 +1,12 @@
 import type { Failure } from '../../machines/shared/failure.ts'
 import type { NoticeText } from '../../machines/shared/noticeText.ts'
-import { FUND_PASSWORD_MIN, PASSWORD_MIN, WITHDRAWAL_WAIT_HOURS } from '../../protocol/rules/constants.ts'
+import { FUND_PASSWORD_MIN, PASSWORD_MIN } from '../../protocol/rules/constants.ts'
 import { isTextKey, type TextKey, type TFunction } from '../i18n/i18n.ts'
 
-/** Figures of the rules in texts: the shortest login password and fund password, and the wait of withdrawals after a change. */
+/** Figures of the rules in texts: the shortest login password and fund password. */
 export const RULE_FIGURES = {
   password: PASSWORD_MIN,
   fundPassword: FUND_PASSWORD_MIN,
-  waitHours: WITHDRAWAL_WAIT_HOURS,
 }
 
 /** The text of a message. A key without a text (an id of a newer server) gets the general one. */

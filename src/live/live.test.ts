@@ -23,6 +23,7 @@ const market: MarketItem = {
   base: 'ETH',
   quote: 'USDT',
   open: '2450',
+  digit: '0.01',
   tick: '0.01',
   step: '0.0001',
   orderTypes: ['stop_limit'],

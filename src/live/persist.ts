@@ -30,6 +30,14 @@ const storedTrade = v.object({
   time,
 })
 const offered = v.optional(v.array(text))
+const contractTerms = v.object({
+  makerRate: maybe,
+  takerRate: maybe,
+  minTotal: maybe,
+  maxLeverage: v.optional(v.number()),
+  fundingHours: v.optional(v.number()),
+  tiers: v.optional(v.array(v.object({ upTo: amount, maxLeverage: v.number(), maintenanceRate: amount }))),
+})
 const storedMarket = v.object({
   ...figures,
   id,
@@ -37,8 +45,12 @@ const storedMarket = v.object({
   base: text,
   quote: text,
   open: maybe,
-  tick: amount,
-  step: amount,
+  digit: amount,
+  tick: maybe,
+  step: maybe,
+  feeRate: maybe,
+  minTotal: maybe,
+  contractTerms: v.optional(contractTerms),
   orderTypes: offered,
   timeInForce: offered,
   contractTimeInForce: offered,

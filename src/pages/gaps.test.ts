@@ -67,7 +67,7 @@ test('an order needs its number, market, side, kind and state alone', () => {
 test('a position needs no margin, leverage or fee: what follows from them is not shown', () => {
   const facts = { order_no: 'P1', code: 'btcusdt', direction: 'long', quantity: '1', open_price: '9', mark_price: '10' }
   const held = v.parse(position, { ...facts, state: 'holding' })
-  expect([rateOf('1', held), ratioPercent(held, '10'), leverageText(held.leverage)]).toEqual([
+  expect([rateOf('1', held), ratioPercent(held, '10', {}), leverageText(held.leverage)]).toEqual([
     undefined,
     undefined,
     '–',

@@ -4,26 +4,28 @@ import {
   CODE_LENGTH,
   FUND_PASSWORD_MIN,
   type LanguageCode,
-  OPEN_ORDERS_MAX,
   PASSWORD_MIN,
   RESEND_SECONDS,
   TEXT_AREA_MAX,
   UPLOAD_MAX_COUNT,
 } from '../../../protocol/rules/constants.ts'
-import { CONVERT_SPREAD, QUOTE_LIFE_MS } from '../../../protocol/rules/convert.ts'
 import { times } from '../../../protocol/rules/decimal.ts'
-import { TERM_DAYS } from '../../../protocol/rules/invest.ts'
-import { FUNDING_INTERVAL_MS } from '../../../protocol/rules/mark.ts'
-import { ENTRY_CLOSES_BEFORE_MS } from '../../../protocol/rules/option.ts'
-import {
-  LIQUIDATION_FEE_RATE,
-  MARGIN_TIERS,
-  PERPETUAL_MAKER_RATE,
-  PERPETUAL_TAKER_RATE,
-} from '../../../protocol/rules/perpetual.ts'
 import { PICTURE_MAX_BYTES } from '../../../protocol/rules/picture.ts'
-import { SPOT_FEE_RATE, SPOT_MINIMUM_TOTAL } from '../../../protocol/rules/spot.ts'
-import { LISTING_PERCENT, LOCKUP_DAYS } from '../../../protocol/rules/subscription.ts'
+import { ENTRY_CLOSES_BEFORE_MS } from '../../rounds.ts'
+import {
+  CONTRACT_FEES,
+  CONVERT_SPREAD,
+  FUNDING_INTERVAL_MS,
+  LIQUIDATION_FEE_RATE,
+  LISTING_PERCENT,
+  LOCKUP_DAYS,
+  MINIMUM_TOTAL,
+  MOST_LEVERAGE,
+  OPEN_ORDERS_MAX,
+  QUOTE_LIFE_MS,
+  SPOT_FEE_RATE,
+  TERM_DAYS,
+} from '../../terms.ts'
 import { filled } from '../../texts/texts.ts'
 import { HELP, PEOPLE, WALLET } from '../../world/settings.ts'
 
@@ -62,12 +64,12 @@ export const FIGURES: Record<string, string> = {
   spread: `${CONVERT_SPREAD}%`,
   quoteSeconds: String(QUOTE_LIFE_MS / SECOND),
   spotFee: percent(SPOT_FEE_RATE),
-  spotMinimum: SPOT_MINIMUM_TOTAL,
+  spotMinimum: MINIMUM_TOTAL,
   openOrders: String(OPEN_ORDERS_MAX),
-  makerFee: percent(PERPETUAL_MAKER_RATE),
-  takerFee: percent(PERPETUAL_TAKER_RATE),
+  makerFee: percent(CONTRACT_FEES.maker),
+  takerFee: percent(CONTRACT_FEES.taker),
   liquidationFee: percent(LIQUIDATION_FEE_RATE),
-  leverageMost: String(MARGIN_TIERS[0]?.maxLeverage ?? 1),
+  leverageMost: String(MOST_LEVERAGE),
   fundingHours: String(FUNDING_INTERVAL_MS / HOUR),
   entrySeconds: String(ENTRY_CLOSES_BEFORE_MS / SECOND),
   lockupDays: String(LOCKUP_DAYS),

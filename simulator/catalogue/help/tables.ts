@@ -1,7 +1,7 @@
 /** The tables of the articles, filled from the rules. */
-import { breakEvenShare, OPTION_CYCLES, SECOND_CYCLES } from '../../../protocol/rules/option.ts'
-import { MARGIN_TIERS, PERPETUAL_MAKER_RATE, PERPETUAL_TAKER_RATE } from '../../../protocol/rules/perpetual.ts'
-import { SPOT_FEE_RATE } from '../../../protocol/rules/spot.ts'
+import { breakEvenShare } from '../../../protocol/rules/option.ts'
+import { OPTION_CYCLES, SECOND_CYCLES } from '../../rounds.ts'
+import { CONTRACT_FEES, MARGIN_TIERS, SPOT_FEE_RATE } from '../../terms.ts'
 import { WALLET } from '../../world/settings.ts'
 import { ROUTES } from '../../world/wallet/networks.ts'
 import { figure, percent } from './figures.ts'
@@ -23,7 +23,7 @@ export const TABLES: Record<string, (words: TableTexts) => Table> = {
     head: [words.product, words.maker, words.taker],
     rows: [
       [words.spot, percent(SPOT_FEE_RATE), percent(SPOT_FEE_RATE)],
-      [words.contract, percent(PERPETUAL_MAKER_RATE), percent(PERPETUAL_TAKER_RATE)],
+      [words.contract, percent(CONTRACT_FEES.maker), percent(CONTRACT_FEES.taker)],
     ],
   }),
   seconds: (words) => ({

@@ -1,5 +1,5 @@
 /** Claims of orders, contracts and stakes. */
-import { ENTRY_CLOSES_BEFORE_MS, nextRound } from '../../../protocol/rules/option.ts'
+import { ENTRY_CLOSES_BEFORE_MS, nextRound } from '../../rounds.ts'
 import { balanceOf } from '../../world/ledger.ts'
 import { heldBy, liveBy, positionOf } from '../../world/orders/contract/state.ts'
 import { spotOrders } from '../../world/orders/spot/state.ts'

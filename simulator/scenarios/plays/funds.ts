@@ -1,11 +1,11 @@
 /** Plays of the rows about money. */
 
-import { CONVERT_SPREAD } from '../../../protocol/rules/convert.ts'
 import { over } from '../../../protocol/rules/decimal.ts'
 import { DAY_MS } from '../../../protocol/rules/payout.ts'
 import { DEMO_ACCOUNTS } from '../../seeds/accounts.ts'
 import { must } from '../../seeds/actor.ts'
 import { DEMO_ADDRESSES } from '../../seeds/addresses.ts'
+import { CONVERT_SPREAD } from '../../terms.ts'
 import { fromUnits } from '../../world/money.ts'
 import { projectOf, scheduleOf } from '../../world/orders/subscription/projects.ts'
 import { subscriptionsOf } from '../../world/orders/subscription/state.ts'

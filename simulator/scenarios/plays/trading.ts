@@ -1,5 +1,5 @@
 /** Plays of the rows about orders, contracts and stakes. */
-import { ENTRY_CLOSES_BEFORE_MS, nextRound, roundId } from '../../../protocol/rules/option.ts'
+import { ENTRY_CLOSES_BEFORE_MS, nextRound, roundId } from '../../rounds.ts'
 import { must, priceNear } from '../../seeds/actor.ts'
 import { marketByCode } from '../../world/market/index.ts'
 import { priceText, quantityText } from '../../world/money.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixed, over, plus } from '../../../protocol/rules/decimal.ts'
-import { FUNDING_INTERVAL_MS, fundingRate, markPrice } from '../../../protocol/rules/mark.ts'
+import { fundingRate, markPrice } from '../../../protocol/rules/mark.ts'
+import { FUNDING_INTERVAL_MS, FUNDING_PULL } from '../../terms.ts'
 import {
   advanceMinute,
   book,
@@ -51,6 +52,7 @@ test.each(['btcusdt', 'shibusdt', QUIET])('%s: the mark is the median of index, 
       index: meanAt(state, code, trade.at).toFixed(6),
       lastFundingRate: fundingAt(state, code, trade.at).rate,
       msToFunding: fundingAt(state, code, trade.at).next - trade.at,
+      intervalMs: FUNDING_INTERVAL_MS,
       averageBasis: basisAt(state, code, trade.at).toFixed(6),
       last: String(trade.priceTicks),
     }
@@ -106,7 +108,7 @@ test('funding is fixed at 00, 08 and 16 UTC from the premium at that moment, wit
     const at = lastTrade(state, code, fixedAt).at
     const premium = over(basisAt(state, code, at).toFixed(6), meanAt(state, code, at).toFixed(6), 5, 'nearest')
     const held = Math.max(-0.001, Math.min(0.001, Number(premium)))
-    expect(fixed(plus(rate, '0'), 4, 'nearest')).toBe(fixed(fundingRate(held.toFixed(5)), 4, 'nearest'))
+    expect(fixed(plus(rate, '0'), 4, 'nearest')).toBe(fixed(fundingRate(held.toFixed(5), FUNDING_PULL), 4, 'nearest'))
     expect(Math.abs(Number(rate))).toBeLessThanOrEqual(0.0005)
     rates.add(rate)
   }
@@ -132,7 +134,7 @@ test('a market has no premium in its first minute, then that of its trades', () 
   const premiumsAfter = (ms: number) =>
     MARKETS.filter(({ code }) => {
       const listed = historyOf(memoryOf(state, code)).listing * MINUTE
-      return comingRateAt(state, code, listed + ms) !== fundingRate('0')
+      return comingRateAt(state, code, listed + ms) !== fundingRate('0', FUNDING_PULL)
     }).length
   expect([premiumsAfter(0), premiumsAfter(MINUTE - 1)]).toEqual([0, 0])
   expect(premiumsAfter(MINUTE)).toBeGreaterThan(0)

@@ -3,8 +3,9 @@
  * the last 30 seconds. All change only with a trade.
  */
 import { over } from '../../../protocol/rules/decimal.ts'
-import { FUNDING_INTERVAL_MS, fundingRate, markPrice } from '../../../protocol/rules/mark.ts'
+import { fundingRate, markPrice } from '../../../protocol/rules/mark.ts'
 import { formatScaled } from '../../../protocol/rules/scaled.ts'
+import { FUNDING_INTERVAL_MS, FUNDING_PULL } from '../../terms.ts'
 import type { Page } from '../own.ts'
 import { roundFair } from '../random.ts'
 import { spreadAfter } from './book.ts'
@@ -110,7 +111,7 @@ const premiumAfter = (memory: Memory, trade: Trade): string => {
 /** The funding rate at a time; a newly listed market has no premium yet. */
 const makeRate = (memory: Memory, at: number): string => {
   const listed = (historyOf(memory).listing + 1) * MINUTE_MS
-  return fundingRate(at < listed ? '0' : premiumAfter(memory, lastTradeOf(memory, at)))
+  return fundingRate(at < listed ? '0' : premiumAfter(memory, lastTradeOf(memory, at)), FUNDING_PULL)
 }
 
 /** The rate last fixed at or before a time; rates are fixed at 00, 08 and 16 UTC. */
@@ -127,6 +128,7 @@ const makeMark = (memory: Memory, { index, basis }: Series, trade: Trade): numbe
       index: fineText(index[i] ?? 0),
       lastFundingRate: rateAt(memory, trade.at),
       msToFunding: FUNDING_INTERVAL_MS - (trade.at % FUNDING_INTERVAL_MS),
+      intervalMs: FUNDING_INTERVAL_MS,
       averageBasis: fineText(basis[i] ?? 0),
       last: String(trade.priceTicks),
     },

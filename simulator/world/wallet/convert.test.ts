@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { convertRate } from '../../../protocol/rules/convert.ts'
+import { CONVERT_SPREAD } from '../../terms.ts'
 import { lastTrade } from '../market/index.ts'
 import { fromUnits, priceText } from '../money.ts'
 import { checkRules } from '../rules.ts'
@@ -26,7 +27,7 @@ describe('exchange', () => {
     const { world, user, quote, submit } = started()
     const price = priceText(btc, lastTrade(world.markets, btc.code, world.now).priceTicks)
     const offered = quote()
-    expect(offered.rate).toBe(convertRate('1', price))
+    expect(offered.rate).toBe(convertRate('1', price, CONVERT_SPREAD))
     expect(offered.expires).toBe(world.now + 10_000)
     run(world, { type: 'wait', ms: 9_000 })
     const before = { usdt: deskOf(world, 'USDT'), btc: deskOf(world, 'BTC') }

@@ -2,8 +2,9 @@
  * Converts currencies in the funding account with the house's desk, at the last prices less the spread. A quote is not stored: its number
  * contains its time and a seal of its content, and the tape has the prices of that time.
  */
-import { converted, convertRate, QUOTE_LIFE_MS } from '../../../protocol/rules/convert.ts'
+import { converted, convertRate } from '../../../protocol/rules/convert.ts'
 import { fixed, over, times, toStep } from '../../../protocol/rules/decimal.ts'
+import { CONVERT_SPREAD, QUOTE_LIFE_MS } from '../../terms.ts'
 import { amountOf } from '../amounts.ts'
 import { hexOf } from '../hash.ts'
 import { lastTrade, MARKETS, type MarketSpec } from '../market/index.ts'
@@ -93,7 +94,7 @@ function numberOf({ seed }: World, { user, from, to }: Pair, amount: bigint, at:
 
 function offer(world: World, pair: Pair, amount: bigint, at: number): Quote {
   const { from, to } = pair
-  const rate = convertRate(priceAt(world, from, at), priceAt(world, to, at))
+  const rate = convertRate(priceAt(world, from, at), priceAt(world, to, at), CONVERT_SPREAD)
   const received = unitsOf(converted(fromUnits(amount, from), rate, scaleOf(to)), to)
   if (received <= 0n) refuse('amountRange', { ...convertLimits(from), currency: from }, 'amount')
   return { no: numberOf(world, pair, amount, at), from, to, amount, received, rate, expires: at + QUOTE_LIFE_MS }

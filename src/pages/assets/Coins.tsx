@@ -70,7 +70,7 @@ function Rows({ list, account }: { list: readonly Balance[]; account: OverviewAc
   useWatch(list.flatMap(({ currency }) => byBase.get(currency)?.code ?? []))
   const known = (currency = '') => {
     const market = byBase.get(currency)
-    return { code: market?.code ?? '', places: market ? placesOf(market.step) : OTHER_PLACES }
+    return { code: market?.code ?? '', places: market?.step ? placesOf(market.step) : OTHER_PLACES }
   }
   return (
     <>

@@ -41,7 +41,7 @@ export function ExchangeForm({ exchange, draft, amount, onQuote }: FormProps) {
       <Currencies exchange={exchange} draft={draft} />
       <Amount exchange={exchange} draft={draft} input={amount} />
       <FailureNotice error={error} />
-      <Expected draft={draft} />
+      <Expected draft={draft} spread={convertible(exchange.state.context.methods, draft.from)?.spread} />
     </Form>
   )
 }
@@ -126,12 +126,12 @@ function Amount({ exchange: { send, state }, draft, input }: Props & { input: Re
 }
 
 /** An estimate by current prices; only the quote is binding. */
-function Expected({ draft }: { draft: ConvertDraft }) {
+function Expected({ draft, spread }: { draft: ConvertDraft; spread: string | undefined }) {
   const { t } = useTranslation()
   const prices = usePricePair(draft.from, draft.to)
   const typed = amountOf(draft)
   const amount = isAboveZero(typed) ? typed : '0'
-  const estimate = prices && estimateOf(amount, ...prices)
+  const estimate = prices && estimateOf(amount, ...prices, spread)
   const received = estimate && !isZero(amount) ? `≈ ${amountText(estimate.received, draft.to)}` : '—'
   return (
     <div>

@@ -1,4 +1,3 @@
-import { QUOTE_LIFE_MS } from '../../../protocol/rules/convert.ts'
 import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
@@ -9,8 +8,6 @@ import { OrderReview } from '../trade/OrderReview.tsx'
 import { rateFacts } from './exchangeFacts.ts'
 import { lostWords } from './lostWords.ts'
 import type { Exchange } from './useExchange.ts'
-
-const LIFE_SECONDS = QUOTE_LIFE_MS / 1_000
 
 /** The review of a conversion while its quote is valid, and the result after a lost answer. */
 export function ExchangeReview({ exchange: { state, send, actor } }: { exchange: Exchange }) {
@@ -46,7 +43,7 @@ export function ExchangeReview({ exchange: { state, send, actor } }: { exchange:
     >
       {quote && submission?.phase === 'reviewing' && (
         <p className="exchange-valid">
-          <Ring key={quote.number} deadline={quote.expires} span={LIFE_SECONDS} small />
+          <Ring key={quote.number} deadline={quote.expires} small />
           <span className="f13 t2">{t('exchange.validFor')}</span>
         </p>
       )}

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
-import { RULE_FIGURES } from '../../bindings/messageText.ts'
 import { useOffered } from '../../bindings/offered.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +19,7 @@ interface Props {
 export function Whitelist({ withdrawal, methods }: Props) {
   const { t } = useTranslation()
   const { book, sendBook } = withdrawal
-  const { whitelist, authenticator } = methods
+  const { whitelist, authenticator, newAddressHours: waitHours } = methods
   const canChange = useOffered(['addressWhitelist']).length > 0
   if (whitelist === null || !canChange) return null
   return (
@@ -28,7 +27,7 @@ export function Whitelist({ withdrawal, methods }: Props) {
       <div className="book-switch">
         <SwitchCell
           title={t('withdrawal.whitelist.only')}
-          sub={t('withdrawal.whitelist.wait', RULE_FIGURES)}
+          sub={waitHours === undefined ? undefined : t('withdrawal.whitelist.wait', { waitHours })}
           checked={whitelist}
           onChange={(on) => sendBook(on ? { type: 'book.lock' } : { type: 'book.unlock', withCode: authenticator })}
         />

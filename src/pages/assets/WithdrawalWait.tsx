@@ -1,5 +1,4 @@
 import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
-import { RULE_FIGURES } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatCountdown } from '../../i18n/time.ts'
 import { useCountdown } from '../../live/hooks.ts'
@@ -15,7 +14,7 @@ export function WaitNotice({ left }: { left: string }) {
   const { t } = useTranslation()
   return (
     <Notice tone="warn">
-      <span className="n">{t('withdrawal.waitTitle', { ...RULE_FIGURES, left })}</span>
+      <span className="n">{t('withdrawal.waitTitle', { left })}</span>
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 /** Derived figures of a conversion rate: its inverse, the cost of the spread, and an estimate before a quote. */
-import { CONVERT_SPREAD, converted, convertRate } from '../../../protocol/rules/convert.ts'
+import { converted, convertRate } from '../../../protocol/rules/convert.ts'
 import { type Decimal, isZero, minus, over, times } from '../../../protocol/rules/decimal.ts'
 
 /** Significant digits of an estimate. */
@@ -34,9 +34,14 @@ export interface Estimate {
   readonly spread: Decimal
 }
 
-/** An estimate by prices in one currency, calculated like a quote; only the quote is binding. */
-export function estimateOf(amount: Decimal, fromPrice: Decimal, toPrice: Decimal): Estimate | undefined {
-  if (isZero(fromPrice) || isZero(toPrice)) return undefined
-  const rate = convertRate(fromPrice, toPrice)
-  return { rate, received: converted(amount, rate, PLACES), spread: CONVERT_SPREAD }
+/** An estimate by prices in one currency and the exchange's spread, calculated like a quote; only the quote is binding. */
+export function estimateOf(
+  amount: Decimal,
+  fromPrice: Decimal,
+  toPrice: Decimal,
+  spread: Decimal | undefined,
+): Estimate | undefined {
+  if (spread === undefined || isZero(fromPrice) || isZero(toPrice)) return undefined
+  const rate = convertRate(fromPrice, toPrice, spread)
+  return { rate, received: converted(amount, rate, PLACES), spread }
 }

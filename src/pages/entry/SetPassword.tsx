@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { useFlow } from '../../bindings/flows.tsx'
-import { RULE_FIGURES } from '../../bindings/messageText.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
+import { usePause } from '../../bindings/usePause.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { contactText } from './contactText.ts'
@@ -59,6 +59,7 @@ function ResetPassword() {
 /** The password is reset: on to the log-in with the account filled in. */
 function ResetDone() {
   const { t } = useTranslation()
+  const pause = usePause()
   const navigation = useNavigation()
   const link = useEntryLink()
   const [reset] = useFlow(RESET)
@@ -72,7 +73,7 @@ function ResetDone() {
   }
   return (
     <EntryPage back={false}>
-      <Done title={t('entry.reset.done')} text={t('entry.reset.doneText', RULE_FIGURES)} />
+      <Done title={t('entry.reset.done')} text={pause.after(t('entry.reset.doneText'))} />
       <Button onPress={open}>{t('app.login')}</Button>
     </EntryPage>
   )

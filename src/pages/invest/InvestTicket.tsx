@@ -99,7 +99,7 @@ function Calculator({ product, amount, available }: CalculatorProps) {
     { label: t('invest.daily'), value: income ? money(income.daily) : '–' },
     { label: t('invest.total'), value: income ? money(income.total) : '–' },
     { label: t('invest.back'), value: income ? money(sum([amount, income.total])) : '–' },
-    { label: t('invest.matures'), value: maturityText(now, termDays, language) },
+    { label: t('invest.matures'), value: maturityText(now, termDays, product.payoutHour, language) },
   ]
   return <Facts rows={rows} />
 }

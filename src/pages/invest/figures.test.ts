@@ -40,6 +40,7 @@ test('SCR-04: the review shows amount, term, income and payout', () => {
     currency: 'USDT',
     yearlyRate: '7.3',
     termDays: '30',
+    payoutHour: '8',
     daily: '0.2',
     total: '6',
   }
@@ -58,8 +59,10 @@ test('SCR-04: the review shows amount, term, income and payout', () => {
     '–',
   ])
   // Days count from the first payout after placing, as on the exchange.
-  expect(maturityText(NOON, 1, 'en-GB')).toBe('≈ 3 Jan 1970')
-  expect(maturityText(NOON - 6 * 3_600_000, 1, 'en-GB')).toBe('≈ 2 Jan 1970')
+  expect(maturityText(NOON, 1, 8, 'en-GB')).toBe('≈ 3 Jan 1970')
+  expect(maturityText(NOON - 6 * 3_600_000, 1, 8, 'en-GB')).toBe('≈ 2 Jan 1970')
+  // Without the hour of payouts they count from now.
+  expect(maturityText(NOON, 1, undefined, 'en-GB')).toBe('≈ 2 Jan 1970')
 })
 
 test('SCR-04: an early redemption shows its cost and its payout', () => {

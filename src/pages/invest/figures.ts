@@ -3,7 +3,7 @@
 import type { AmountProblem } from '../../../machines/invest/amount.ts'
 import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import { isDecimal, isZero, minus, over, sum, times } from '../../../protocol/rules/decimal.ts'
-import { maturesAt } from '../../../protocol/rules/payout.ts'
+import { DAY_MS, maturesAt } from '../../../protocol/rules/payout.ts'
 import type { Investment, InvestProduct } from '../../../protocol/shapes/invest.ts'
 import { type Figure, grouped, orUnknown, UNKNOWN } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
@@ -30,9 +30,20 @@ export function takenPercent({ total, remaining }: InvestProduct): number | unde
 export const daysText = (t: TFunction, days: number | null): string =>
   orUnknown(days, (count) => t('invest.days', { count }))
 
-/** The maturity date of an investment placed at `now` (ms); a payout in between moves it by a day. */
-export const maturityText = (now: number, termDays: number | null, language: string): string =>
-  orUnknown(termDays, (days) => `≈ ${formatDate(maturesAt(now, days), language, 'words')}`)
+/**
+ * The maturity date of an investment placed at `now` (ms); a payout in between moves it by a day. Without the hour of payouts the term is
+ * counted from now.
+ */
+export const maturityText = (
+  now: number,
+  termDays: number | null,
+  payoutHour: number | undefined,
+  language: string,
+): string =>
+  orUnknown(termDays, (days) => {
+    const at = payoutHour === undefined ? now + days * DAY_MS : maturesAt(now, days, payoutHour)
+    return `≈ ${formatDate(at, language, 'words')}`
+  })
 
 export function productFacts(t: TFunction, product: InvestProduct): Fact[] {
   const { currency, minimum, maximum, remaining, total, termDays, yearlyRate } = product
@@ -60,6 +71,7 @@ interface PlaceReview {
 /** The rows of a new investment's review. Facts lost on a reload are shown as unknown. */
 export function placeRows(t: TFunction, { amount, facts, now, language }: PlaceReview): Fact[] {
   const days = Number(given(facts, 'termDays') ?? '0')
+  const hour = given(facts, 'payoutHour')
   const total = given(facts, 'total')
   const rate = given(facts, 'yearlyRate')
   const back = total === undefined ? undefined : sum([amount, total])
@@ -68,7 +80,10 @@ export function placeRows(t: TFunction, { amount, facts, now, language }: PlaceR
     { label: t('invest.rate'), value: rate === undefined ? UNKNOWN : rateText(rate) },
     { label: t('invest.amount'), value: moneyIn(facts, 'amount', amount) },
     { label: t('invest.term'), value: days > 0 ? t('invest.days', { count: days }) : UNKNOWN },
-    { label: t('invest.matures'), value: days > 0 ? maturityText(now, days, language) : UNKNOWN },
+    {
+      label: t('invest.matures'),
+      value: days > 0 ? maturityText(now, days, hour === undefined ? undefined : Number(hour), language) : UNKNOWN,
+    },
     { label: t('invest.daily'), value: moneyIn(facts, 'daily') },
     { label: t('invest.total'), value: moneyIn(facts, 'total') },
     { label: t('invest.back'), value: moneyIn(facts, 'back', back) },

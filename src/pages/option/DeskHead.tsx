@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import ChevronDown from '#icons/chevron-down'
-import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { formatPercent, formatPrice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { pricePlaces } from '../../i18n/marketDigits.ts'
 import { useTickerCell } from '../../live/hooks.ts'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { directionOf, writeText } from '../../ui/direction.ts'
@@ -50,7 +50,7 @@ function Price({ market }: { market: MarketItem }) {
   const ref = useTickerCell<HTMLParagraphElement>(market.code, (element, ticker) => {
     const { price, rate } = ticker ?? market
     element.className = `f20 sb ${directionOf(rate)}`
-    writeText(element, formatPrice(price, placesOf(market.tick)))
+    writeText(element, formatPrice(price, pricePlaces(market)))
   })
   return <p ref={ref} data-testid="last-price" translate="no" />
 }

@@ -2,11 +2,12 @@ import '../../ui/styles/chart.css'
 import './PriceLine.css'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
-import { type Decimal, placesOf } from '../../../protocol/rules/decimal.ts'
+import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { formatPrice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { pricePlaces } from '../../i18n/marketDigits.ts'
 import { useExchangeTime, useLive, useTicker } from '../../live/hooks.ts'
 import { directionOf } from '../../ui/direction.ts'
 import { type Box, drawn, type PricePoint, SPAN_MS, withPrice } from './priceTape.ts'
@@ -47,7 +48,7 @@ export function PriceLine({ market, entry }: { market: MarketItem; entry: Decima
   const points = usePriceTape(market)
   const now = useExchangeTime(STEP_MS)
   const rate = useTicker(market.code)?.rate ?? market.rate
-  const places = placesOf(market.tick)
+  const places = pricePlaces(market)
   const newest = points.at(-1)
   const drawing = drawn(points, Math.max(now, newest?.at ?? 0), entry === undefined ? [] : [entry], BOX)
   const entryY = entry === undefined ? undefined : drawing?.yOf(entry)

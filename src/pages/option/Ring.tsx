@@ -1,4 +1,5 @@
 import './Ring.css'
+import { useState } from 'react'
 import { formatCountdown } from '../../i18n/time.ts'
 import { useCountdown } from '../../live/hooks.ts'
 
@@ -11,15 +12,16 @@ const LAST_SECONDS = 10
 interface Props {
   /** Unix seconds. */
   deadline: number
-  /** The whole duration in seconds. */
-  span: number
+  /** The whole duration in seconds; by default what is left at first. */
+  span?: number
   small?: boolean
 }
 
 /** A countdown by the exchange's clock, with a ring. */
 export function Ring({ deadline, span, small = false }: Props) {
   const left = useCountdown(deadline * SECOND_MS)
-  const share = Math.min(1, left / Math.max(1, span)) * 100
+  const [first] = useState(left)
+  const share = Math.min(1, left / Math.max(1, span ?? first)) * 100
   return (
     <span className={small ? 'ring ring--s' : 'ring'}>
       <svg viewBox="0 0 64 64" aria-hidden="true">

@@ -1,12 +1,13 @@
 /** Texts and figures of second contracts and options. */
 
 import type { MeantRound, Offer, StakeProblem } from '../../../machines/option/stakeDraft.ts'
-import { type Decimal, isDecimal, minus, placesOf } from '../../../protocol/rules/decimal.ts'
+import { type Decimal, isDecimal, minus } from '../../../protocol/rules/decimal.ts'
 import { expectedPer100, incomeOf, outcomeOf } from '../../../protocol/rules/option.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { DeadlineOrder, SecondOrder, Tick } from '../../../protocol/shapes/option.ts'
 import { formatAmount, formatChange, formatPrice, grouped, orUnknown, UNKNOWN } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
+import { pricePlaces } from '../../i18n/marketDigits.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { LiveRound } from '../../live/rounds.ts'
 import type { Tone } from '../../ui/Chip.tsx'
@@ -73,7 +74,7 @@ export const marketName = (code: string, market: MarketItem | undefined): string
 
 /** A price of the order's market with its tick's decimals. */
 export const priceText = (price: Decimal | null, market: MarketItem | undefined): string =>
-  price === null ? '–' : formatPrice(price, market && placesOf(market.tick))
+  price === null ? '–' : formatPrice(price, pricePlaces(market))
 
 /** The time of a tick, with its trade number if known. */
 export function tickText(t: TFunction, language: string, tick: Tick | null): string {

@@ -9,12 +9,12 @@ import {
   calculatorProblems,
   fieldsOf,
 } from '../../../machines/perpetual/calculator.ts'
+import { maxLeverage, termsOf } from '../../../machines/perpetual/contractTerms.ts'
 import { NUMBER_BOX_MIN } from '../../../protocol/rules/constants.ts'
-import { placesOf } from '../../../protocol/rules/decimal.ts'
-import { MARGIN_TIERS } from '../../../protocol/rules/perpetual.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { formatChange, formatPercent } from '../../i18n/format.ts'
 import { type TextKey, useTranslation } from '../../i18n/i18n.ts'
+import { typedPlaces } from '../../i18n/marketDigits.ts'
 import { directionOf } from '../../ui/direction.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -23,7 +23,6 @@ import { PageSheet } from '../shared/PageSheet.tsx'
 import { money, unitsOf } from './position.ts'
 import { contractProblemText } from './problems.ts'
 
-const MOST_LEVERAGE = MARGIN_TIERS[0]?.maxLeverage ?? NUMBER_BOX_MIN
 /** Decimals of a return in percent. */
 const PERCENT_PLACES = 2
 
@@ -104,14 +103,15 @@ function Field({ field, market, draft, edit }: FieldProps) {
   const errorId = `calc-${field}-error`
   const decimals: Record<CalculatorField, number> = {
     leverage: 0,
-    entry: placesOf(tick),
-    exit: placesOf(tick),
-    quantity: placesOf(step),
+    entry: typedPlaces(tick),
+    exit: typedPlaces(tick),
+    quantity: typedPlaces(step),
     roi: PERCENT_PLACES,
   }
   const units: Partial<Record<CalculatorField, string>> = { entry: quote, exit: quote, quantity: base, roi: '%' }
+  const most = maxLeverage('0', termsOf(market)) ?? Number.MAX_SAFE_INTEGER
   const stepLeverage = (by: 1 | -1) =>
-    edit({ leverage: String(Math.min(MOST_LEVERAGE, Math.max(NUMBER_BOX_MIN, Number(draft.leverage) + by))) })
+    edit({ leverage: String(Math.min(most, Math.max(NUMBER_BOX_MIN, Number(draft.leverage) + by))) })
   return (
     <div>
       <TicketField
@@ -167,14 +167,14 @@ function Result({ market, draft }: { market: MarketItem; draft: CalculatorDraft 
     ],
   }
   function target(found: Calculated | undefined): string {
-    if (!found) return '–'
-    return found.exit === undefined ? t('perpetual.calc.none') : `${price(found.exit)} ${quote}`
+    if (found?.exit === undefined) return '–'
+    return found.exit === null ? t('perpetual.calc.none') : `${price(found.exit)} ${quote}`
   }
   function liquidation(found: Calculated | undefined): string {
-    if (!found) return '–'
-    return found.liquidation === undefined ? t('perpetual.none') : `${price(found.liquidation)} ${quote}`
+    if (found?.liquidation === undefined) return '–'
+    return found.liquidation === null ? t('perpetual.none') : `${price(found.liquidation)} ${quote}`
   }
-  const unreachable = draft.of === 'target' && result !== undefined && result.exit === undefined
+  const unreachable = draft.of === 'target' && result?.exit === null
   return (
     <div aria-live="polite">
       <Facts boxed rows={rows[draft.of]()} />

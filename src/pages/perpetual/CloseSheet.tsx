@@ -1,10 +1,11 @@
 import { type CloseDraft, closePercent } from '../../../machines/perpetual/closeDraft.ts'
 import { positive } from '../../../machines/perpetual/contractDraft.ts'
-import { compare, minus, placesOf, sign } from '../../../protocol/rules/decimal.ts'
+import { compare, minus, sign } from '../../../protocol/rules/decimal.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { typedPlaces } from '../../i18n/marketDigits.ts'
 import { directionOf } from '../../ui/direction.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { PercentSlider } from '../../ui/PercentSlider.tsx'
@@ -87,10 +88,10 @@ function CloseFields({ position, state, send, units, last }: FieldsProps) {
         <TicketField
           label={t('trade.priceIn', { unit: units.quote })}
           value={close.price}
-          decimals={placesOf(tick)}
+          decimals={typedPlaces(tick)}
           onChange={(price) => send({ type: 'close.edit', change: { price } })}
           onStep={(direction) =>
-            send({ type: 'close.edit', change: { price: stepPrice(close.price, last, tick, direction) } })
+            send({ type: 'close.edit', change: { price: stepPrice(close.price, last, units.digit, direction) } })
           }
           errorId={wrong === 'price' ? REASON : undefined}
         />
@@ -99,7 +100,7 @@ function CloseFields({ position, state, send, units, last }: FieldsProps) {
         <TriggerField
           code={position.code}
           draft={close}
-          decimals={placesOf(tick)}
+          decimals={typedPlaces(tick)}
           edit={(change) => send({ type: 'close.edit', change })}
           errorId={wrong === 'triggerPrice' ? REASON : undefined}
         />
@@ -107,7 +108,7 @@ function CloseFields({ position, state, send, units, last }: FieldsProps) {
       <TicketField
         label={t('trade.amount')}
         value={close.quantity}
-        decimals={placesOf(step)}
+        decimals={typedPlaces(step)}
         unit={units.base}
         onChange={(quantity) => send({ type: 'close.edit', change: { quantity } })}
         errorId={wrong === 'quantity' ? REASON : undefined}
@@ -143,8 +144,9 @@ function useCloseRows({ position, state, units, last, crosses }: RowsInput): Fac
     trigger: positive(close.triggerPrice),
   }[close.at]
   const rest = quantity ? minus(position.quantity, quantity) : position.quantity
-  const made = quantity && price ? profitOfClosing(position, quantity, price, rests ? 'maker' : 'taker') : undefined
-  const profit = made && `≈ ${formatChange(made.net)} ${units.quote}`
+  const made =
+    quantity && price ? profitOfClosing(position, quantity, price, units, rests ? 'maker' : 'taker') : undefined
+  const net = made?.net
   const coins = (value: string) => own(`${units.coins(value)} ${units.base}`)
   const ordered = minus(position.quantity, position.closable ?? position.quantity)
   return [
@@ -154,9 +156,13 @@ function useCloseRows({ position, state, units, last, crosses }: RowsInput): Fac
       : [{ label: t('perpetual.closing.price'), value: price ? `≈ ${units.price(price)} ${units.quote}` : '–' }]),
     {
       label: t('perpetual.closing.profit'),
-      value: profit ? <span className={hidden ? undefined : directionOf(made.net)}>{own(profit)}</span> : '–',
+      value: net ? (
+        <span className={hidden ? undefined : directionOf(net)}>{own(`≈ ${formatChange(net)} ${units.quote}`)}</span>
+      ) : (
+        '–'
+      ),
     },
-    { label: t('perpetual.d.fee'), value: made ? own(`≈ ${money(made.fees, 'up')} ${units.quote}`) : '–' },
+    { label: t('perpetual.d.fee'), value: made?.fees ? own(`≈ ${money(made.fees, 'up')} ${units.quote}`) : '–' },
     ...(sign(ordered) > 0 ? [{ label: t('perpetual.closing.ordered'), value: coins(ordered) }] : []),
     { label: t('perpetual.closing.rest'), value: coins(sign(rest) > 0 ? rest : '0') },
   ]

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { TransferLink } from '../assets/TransferLink.tsx'
 import { useEntryPrice } from './entryPrice.ts'
-import { money, unitsOf } from './position.ts'
+import { liquidationTextOf, money, unitsOf } from './position.ts'
 
 interface Props {
   market: MarketItem
@@ -29,12 +29,7 @@ export function ContractCosts({ market, draft, available, directions }: Props) {
   const units = unitsOf(market.code, market)
   const amount = (value: string | undefined, rounding: 'up' | 'down') =>
     value === undefined ? '–' : `${money(value, rounding)} ${quote}`
-  const liq = (preview: typeof long) =>
-    preview === undefined
-      ? '–'
-      : preview.liquidation === undefined
-        ? t('perpetual.none')
-        : units.price(preview.liquidation)
+  const liq = liquidationTextOf(t, units)
   const rows: Fact[] = [
     {
       label: t('trade.available'),
@@ -51,8 +46,8 @@ export function ContractCosts({ market, draft, available, directions }: Props) {
     { label: t('trade.estFee'), value: amount(long?.fee, 'up') },
     ...directions.map((direction) =>
       direction === 'long'
-        ? { label: t('perpetual.liqLong'), value: liq(long) }
-        : { label: t('perpetual.liqShort'), value: liq(short) },
+        ? { label: t('perpetual.liqLong'), value: liq(long?.liquidation) }
+        : { label: t('perpetual.liqShort'), value: liq(short?.liquidation) },
     ),
     { label: t('perpetual.worst'), value: amount(long?.worst, 'up') },
   ]

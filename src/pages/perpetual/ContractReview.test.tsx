@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { CONTRACT_TERMS } from '../../../protocol/rules/terms.testing.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { SubmissionPhase } from '../../bindings/useSubmission.ts'
 import { allTexts, startText } from '../../i18n/i18n.ts'
@@ -29,18 +30,22 @@ vi.mock('../shared/PageSheet.tsx', () => ({
 
 await startText('en')
 await allTexts()
-const MARKET = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
+const BARE = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
+const MARKET = { ...BARE, contractTerms: CONTRACT_TERMS }
 
 /** The review of 0.1 BTC long at 20×, opened at 60,000, when the market is at `now`. */
-function reviewAt(now: string, change: { price?: string; stale?: boolean; phase?: SubmissionPhase } = {}) {
-  const { price, stale = false, phase = 'reviewing' } = change
+function reviewAt(
+  now: string,
+  change: { price?: string; stale?: boolean; phase?: SubmissionPhase; market?: MarketItem } = {},
+) {
+  const { price, stale = false, phase = 'reviewing', market = MARKET } = change
   Object.assign(seen, { now, stale, phase })
   const request = { id: 1, direction: 'long', type: price ? 'limit' : 'market', quantity: '0.1', leverage: 20, price }
   const context = { asked: { trigger: false, request }, facts: { price: '60000', code: 'btcusdt' }, isQuick: false }
   const actor = { getSnapshot: () => ({ context }) } as unknown as TicketActor
   const page = draw(
     () => (
-      <ContractReview open actor={actor} markets={new Map([['btcusdt', MARKET]])} confirmation={{} as Confirmation} />
+      <ContractReview open actor={actor} markets={new Map([['btcusdt', market]])} confirmation={{} as Confirmation} />
     ),
     { at: '/' },
   )
@@ -75,4 +80,18 @@ test('an order that is sent keeps the figures at which it was confirmed, and wit
   expect(reviewAt('61000', { phase: 'sending' }).page).not.toContain('The price moved')
   expect(reviewAt('0').facts['Est. entry price']).toBe('≈ 60,000.0 USDT')
   expect(reviewAt('0').page).not.toContain('The price moved')
+})
+
+test('the review names the funding interval, fee and risk that the exchange says, and dashes for what it does not', () => {
+  expect(reviewAt('60000').page).toContain('Funding is exchanged every 8 hours.')
+  const { page, facts } = reviewAt('60000', { market: BARE })
+  expect(page).toContain('At the liquidation price your position is liquidated')
+  expect(page).not.toContain('Funding is exchanged')
+  expect(facts).toMatchObject({
+    Margin: '≈ 300.00 USDT',
+    Fee: '–',
+    'Margin and fee': '–',
+    'Liquidation price': '–',
+    'Max. loss': '–',
+  })
 })

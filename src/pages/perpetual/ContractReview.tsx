@@ -13,9 +13,8 @@ import type { Confirmation } from '../trade/useConfirmation.ts'
 import { useDoubt } from '../trade/useDoubt.tsx'
 import { useSkipReview } from '../trade/useSkipReview.tsx'
 import { useEntryPrice } from './entryPrice.ts'
-import { FUNDING_HOURS } from './figures.ts'
 import { kindText } from './kind.ts'
-import { actionText, money, unitsOf } from './position.ts'
+import { actionText, liquidationTextOf, money, unitsOf } from './position.ts'
 import type { TicketActor } from './useContractTicket.ts'
 
 interface ReviewProps {
@@ -50,6 +49,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
   const { t } = useTranslation()
   const { direction } = asked.request
   const { timeInForce } = draftOfContract(asked.request)
+  const fundingHours = market.contractTerms?.fundingHours
   const long = direction === 'long'
   const now = useEntryPrice(market, direction, asked.request.quantity, true)
   const atMarket = asked.request.type === 'market' && !asked.trigger
@@ -68,7 +68,10 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
     >
       <Facts boxed rows={reviewRows(t, market, asked, shown)} />
       {timeInForce !== 'gtc' && <p className="f12 t2 mt3">{t(`trade.review.${timeInForce}Note`)}</p>}
-      <p className="f12 t2 mt3">{t('perpetual.review.note', { count: FUNDING_HOURS })}</p>
+      <p className="f12 t2 mt3">
+        {t('perpetual.review.note')}{' '}
+        {fundingHours !== undefined && t('perpetual.review.fundingEvery', { count: fundingHours })}
+      </p>
       {!isUnderWay(phase) && skip.checkbox}
     </OrderReview>
   )
@@ -82,7 +85,7 @@ function reviewRows(t: TFunction, market: MarketItem, { request }: Props['asked'
   const { name, price, coins } = unitsOf(market.code, market)
   const { base, quote } = market
   const about = hasPrice(draft) ? '' : '≈ '
-  const amount = (value: string) => `${about}${money(value, 'up')} ${quote}`
+  const amount = (value: string | undefined) => (value === undefined ? '–' : `${about}${money(value, 'up')} ${quote}`)
   const rows: Fact[] = [
     { label: t('trade.marketName'), value: `${name} · ${t('perpetual.perpetual')} · ${t('perpetual.isolated')}` },
     { label: t('trade.kind'), value: kindText(t, draft.kind) },
@@ -108,10 +111,12 @@ function reviewRows(t: TFunction, market: MarketItem, { request }: Props['asked'
     { label: t('trade.value'), value: `${about}${money(costs.notional)} ${quote}` },
     { label: t('perpetual.margin'), value: amount(costs.margin) },
     { label: t('trade.review.fee'), value: amount(costs.fee) },
-    { label: t('perpetual.review.cost'), value: amount(plus(costs.margin, costs.fee)) },
+    { label: t('perpetual.review.cost'), value: amount(costs.fee && plus(costs.margin, costs.fee)) },
     {
       label: t('perpetual.liquidation'),
-      value: costs.liquidation === undefined ? t('perpetual.none') : `${about}${price(costs.liquidation)} ${quote}`,
+      value: costs.liquidation
+        ? `${about}${price(costs.liquidation)} ${quote}`
+        : liquidationTextOf(t, { price })(costs.liquidation),
     },
   )
   if (draft.stops)

@@ -10,12 +10,12 @@ import {
   waitsForTrigger,
 } from '../../../machines/perpetual/contractDraft.ts'
 import { type ContractField, contractPreview } from '../../../machines/perpetual/contractPreview.ts'
-import { placesOf } from '../../../protocol/rules/decimal.ts'
 import { percentOf } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { formatPrice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { typedPlaces } from '../../i18n/marketDigits.ts'
 import { useLive, useTicker } from '../../live/hooks.ts'
 import { PercentSlider } from '../../ui/PercentSlider.tsx'
 import { Checkbox } from '../../ui/Switch.tsx'
@@ -45,7 +45,7 @@ interface Props {
 export function ContractTicket({ market, ticket, draft, send, funds, directions }: Props) {
   const { t } = useTranslation()
   const { tickers } = useLive()
-  const { base, quote, code, tick, step } = market
+  const { base, quote, code, tick, step, digit } = market
   const edit = (change: Partial<Omit<ContractDraft, 'percent'>>) => send({ type: 'ticket.edit', change })
   const wrong = (field: ContractField) =>
     ticket.context.problems.some((problem) => problem.field === field) ? REASON_ID : undefined
@@ -62,7 +62,9 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
     const facts = factsFor(draft.quantity)
     const isCurrent = atContractPercent(draft, market, draft.percent, facts).quantity === draft.quantity
     if (draft.percent > 0 && isCurrent) return draft.percent
-    return percentOf(contractPreview(draft, market, 'long', facts.price)?.worst ?? '0', facts.available)
+    const costs = contractPreview(draft, market, 'long', facts.price)
+    const needed = costs?.worst ?? costs?.margin
+    return percentOf(needed ?? '0', facts.available)
   }
   const slide = (percent: number) => {
     const facts = factsFor('')
@@ -88,15 +90,21 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
         )}
       </div>
       {waitsForTrigger(draft) && (
-        <TriggerField code={code} draft={draft} decimals={placesOf(tick)} edit={edit} errorId={wrong('triggerPrice')} />
+        <TriggerField
+          code={code}
+          draft={draft}
+          decimals={typedPlaces(tick)}
+          edit={edit}
+          errorId={wrong('triggerPrice')}
+        />
       )}
       {hasPrice(draft) ? (
         <TicketField
           label={t(waitsForTrigger(draft) ? 'perpetual.orderPrice' : 'trade.priceIn', { unit: quote })}
           value={draft.price}
-          decimals={placesOf(tick)}
+          decimals={typedPlaces(tick)}
           onChange={(price) => edit({ price })}
-          onStep={(direction) => edit({ price: stepPrice(draft.price, last(), tick, direction) })}
+          onStep={(direction) => edit({ price: stepPrice(draft.price, last(), digit, direction) })}
           errorId={wrong('price')}
         />
       ) : (
@@ -105,7 +113,7 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
       <TicketField
         label={t('trade.amount')}
         value={draft.quantity}
-        decimals={placesOf(step)}
+        decimals={typedPlaces(step)}
         unit={base}
         onChange={(quantity) => edit({ quantity })}
         errorId={wrong('quantity')}
@@ -125,7 +133,7 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
             key={field}
             label={t(`perpetual.${field}`)}
             value={draft[field]}
-            decimals={placesOf(tick)}
+            decimals={typedPlaces(tick)}
             onChange={(value) => edit({ [field]: value })}
             errorId={wrong(field)}
           />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
-import { FUNDING_INTERVAL_MS } from '../../../protocol/rules/mark.ts'
+import { fixed } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { formatPrice, grouped } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { pricePlaces } from '../../i18n/marketDigits.ts'
 import { formatCountdown } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { useMark } from '../../live/mark.ts'
@@ -17,11 +17,12 @@ const RATE_PLACES = 4
 export const rateText = (percent: string | undefined): string =>
   percent === undefined ? '–' : `${grouped(fixed(percent, RATE_PLACES, 'nearest'))}%`
 
-/** The next funding in Unix ms and the time until it, by the exchange's clock: as announced, else at the next usual hour. */
-function useNextFunding(code: string): { at: number; countdown: string } {
+/** The next funding in Unix ms and the time until it, by the exchange's clock; undefined where the exchange does not announce it. */
+function useNextFunding(code: string): { at: number; countdown: string } | undefined {
   const now = useExchangeTime()
   const nextFunding = useMark(code)?.nextFunding
-  const at = nextFunding === undefined ? now - (now % FUNDING_INTERVAL_MS) + FUNDING_INTERVAL_MS : nextFunding * 1_000
+  if (nextFunding === undefined) return undefined
+  const at = nextFunding * 1_000
   return { at, countdown: formatCountdown(Math.max(0, at - now) / 1_000) }
 }
 
@@ -36,7 +37,7 @@ export function Funding({ market }: { market: MarketItem }) {
       <button type="button" className="end f11 contract-funding" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="t3 u-dot">{t('perpetual.funding.label')}</span>
         <span className="t1 m n" translate="no">
-          {rate} / {next.countdown}
+          {rate} / {next?.countdown ?? '–'}
         </span>
       </button>
       <FundingSheet open={open} onClose={() => setOpen(false)} market={market} rate={rate} next={next} />
@@ -51,7 +52,7 @@ export function MarkLine({ market }: { market: MarketItem }) {
   if (!mark) return null
   return (
     <>
-      {t('perpetual.byShort.mark')} {formatPrice(mark.markPrice, placesOf(market.tick))}
+      {t('perpetual.byShort.mark')} {formatPrice(mark.markPrice, pricePlaces(market))}
     </>
   )
 }

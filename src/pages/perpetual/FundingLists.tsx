@@ -25,8 +25,8 @@ export const exactRateText = (percent: string): string => `${exactAmount(percent
 
 interface RatesProps {
   market: MarketItem
-  /** The time of the next funding: when it changes, a rate was charged. */
-  next: number
+  /** The time of the next funding, if it is known: when it changes, a rate was charged. */
+  next: number | undefined
 }
 
 /** The rates that were charged, newest first. */

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { formatPrice } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { pricePlaces } from '../../i18n/marketDigits.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { useMark } from '../../live/mark.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { FundingPayments, FundingRates } from './FundingLists.tsx'
-import { FUNDING_HOURS } from './figures.ts'
 import { unitsOf } from './position.ts'
 
 const VIEWS = ['now', 'rates', 'own'] as const
@@ -20,8 +19,8 @@ interface Props {
   market: MarketItem
   /** The estimated rate of the next funding. */
   rate: string
-  /** The next funding in Unix ms, and the time until it. */
-  next: { at: number; countdown: string }
+  /** The next funding in Unix ms, and the time until it, where the exchange announces it. */
+  next: { at: number; countdown: string } | undefined
 }
 
 /** A market's mark price and next funding, its past rates, and what the user paid and received. */
@@ -51,7 +50,7 @@ function Views(props: Props) {
         }))}
       >
         {view === 'now' && <Now {...props} />}
-        {view === 'rates' && <FundingRates market={market} next={next.at} />}
+        {view === 'rates' && <FundingRates market={market} next={next?.at} />}
         {view === 'own' && (
           <FundingPayments of={{ code: market.code }} unitsOf={(code) => unitsOf(code, market)} isMixed />
         )}
@@ -60,22 +59,28 @@ function Views(props: Props) {
   )
 }
 
-/** The exchange's mark, index and funding; without them only the time of the next funding. */
+/** The label of the estimated rate, with its interval where the exchange says it. */
+function rateLabel(t: TFunction, { contractTerms }: MarketItem): string {
+  const hours = contractTerms?.fundingHours
+  return hours === undefined ? t('perpetual.funding.rateAlone') : t('perpetual.funding.rate', { hours })
+}
+
+/** The exchange's mark, index and funding, as far as it sends them. */
 function Now({ market, rate, next }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const mark = useMark(market.code)
-  const price = (value: string) => `${formatPrice(value, placesOf(market.tick))} ${market.quote}`
+  const price = (value: string) => `${formatPrice(value, pricePlaces(market))} ${market.quote}`
   const rows: Fact[] = mark
     ? [
         { label: t('perpetual.mark'), value: price(mark.markPrice) },
         { label: t('perpetual.funding.index'), value: price(mark.indexPrice) },
-        { label: t('perpetual.funding.rate', { hours: FUNDING_HOURS }), value: rate },
+        { label: rateLabel(t, market), value: rate },
       ]
     : []
   const times: Fact[] = [
-    { label: t('perpetual.funding.at'), value: formatDateTime(next.at, language, 'words') },
-    { label: t('perpetual.funding.next'), value: next.countdown },
+    { label: t('perpetual.funding.at'), value: next ? formatDateTime(next.at, language, 'words') : '–' },
+    { label: t('perpetual.funding.next'), value: next?.countdown ?? '–' },
   ]
   return (
     <div className="contract-form">

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ContractDraft } from '../../../machines/perpetual/contractDraft.ts'
+import { CONTRACT_TERMS } from '../../../protocol/rules/terms.testing.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { allTexts, startText } from '../../i18n/i18n.ts'
 import type { SheetProps } from '../../ui/SheetDialog.tsx'
@@ -26,16 +27,20 @@ vi.mock('./entryPrice.ts', () => ({ useEntryPrice: () => '60000' }))
 
 await startText('en')
 await allTexts()
-const MARKET = { code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
+const BARE = { code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
+const MARKET = { ...BARE, contractTerms: CONTRACT_TERMS }
 beforeEach(() => void Object.assign(shown, { typed: undefined, box: undefined }))
+
+function sheetOf(market: MarketItem, leverage: number): string {
+  const draft = { kind: 'market', price: '', quantity: '0.01', leverage } as unknown as ContractDraft
+  return draw(() => <LeverageSheet open market={market} draft={draft} onPick={() => {}} onClose={() => {}} />, {
+    at: '/',
+  }).replace(/<!-- -->/g, '')
+}
 
 /** The box' value after these steps, and the resulting leverage. */
 function after(leverage: number, ...steps: ((box: Box) => void)[]) {
-  const draft = { kind: 'market', price: '', quantity: '0.01', leverage } as unknown as ContractDraft
-  const drawing = () =>
-    draw(() => <LeverageSheet open market={MARKET} draft={draft} onPick={() => {}} onClose={() => {}} />, {
-      at: '/',
-    }).replace(/<!-- -->/g, '')
+  const drawing = () => sheetOf(MARKET, leverage)
   let page = drawing()
   for (const step of steps) {
     step(shown.box as Box)
@@ -51,4 +56,16 @@ test('CON-07: the leverage field stops at 1, by steps or typing', () => {
   expect(after(3, less, less, less, less)).toEqual(['1', '1'])
   expect(after(3, type('0'))[1]).toBe('1')
   expect(after(3, type('0'), less)).toEqual(['1', '1'])
+})
+
+test('without a highest leverage any whole number can be entered, and neither limit nor liquidation price is shown', () => {
+  const drawing = sheetOf(BARE, 3)
+  expect(drawing).toContain('The exchange decides which leverage it takes for this size')
+  expect(drawing).not.toMatch(/type="range"|aria-pressed|Up to/)
+  shown.box?.onChange('500')
+  const at500 = sheetOf(BARE, 3)
+  expect(at500).not.toMatch(/role="alert"|disabled=""/)
+  expect(at500.match(/–/g)).toHaveLength(2)
+  shown.box?.onChange('2.5')
+  expect(sheetOf(BARE, 3)).toMatch(/role="alert"[^>]*>Enter a whole number, 1 or more/)
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ContractDraft } from '../../../machines/perpetual/contractDraft.ts'
-import { contractPreview, maxLeverage } from '../../../machines/perpetual/contractPreview.ts'
+import { contractPreview } from '../../../machines/perpetual/contractPreview.ts'
+import { maxLeverage, termsOf } from '../../../machines/perpetual/contractTerms.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { useEntryPrice } from './entryPrice.ts'
 import { isLeverage, LeverageFields, leverageIn } from './LeverageFields.tsx'
-import { money, unitsOf } from './position.ts'
+import { liquidationTextOf, money, unitsOf } from './position.ts'
 
 export interface LeverageProps {
   market: MarketItem
@@ -42,7 +43,7 @@ function Choice({ market, draft, onPick }: LeverageProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(String(draft.leverage))
   const price = useEntryPrice(market, 'long', draft.quantity, true)
-  const most = maxLeverage(contractPreview(draft, market, 'long', price)?.notional ?? '0')
+  const most = maxLeverage(contractPreview(draft, market, 'long', price)?.notional ?? '0', termsOf(market))
   const leverage = leverageIn(typed, most)
   return (
     <div className="leverage">
@@ -62,7 +63,7 @@ function LeverageFacts({ market, draft, price }: { market: MarketItem; draft: Co
   const long = contractPreview(draft, market, 'long', price)
   const short = contractPreview(draft, market, 'short', price)
   if (!long || !short) return null
-  const liq = (value: string | undefined) => (value === undefined ? t('perpetual.none') : units.price(value))
+  const liq = liquidationTextOf(t, units)
   return (
     <Facts
       boxed

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react'
+import type { WithTerms } from '../../../machines/perpetual/contractTerms.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { distanceOf } from './figures.ts'
 import { hasNoLiquidation } from './position.ts'
 
 /** A line from liquidation to mark price with the entry on it, and the distance in percent and as a word. */
-export function LiquidationScale({ position, mark }: { position: Position; mark: string }) {
+export function LiquidationScale({ position, mark, terms }: { position: Position; mark: string; terms: WithTerms }) {
   const { t } = useTranslation()
-  const distance = distanceOf(position, mark)
+  const distance = distanceOf(position, mark, terms)
   if (!distance) return hasNoLiquidation(position) && <p className="f12 t2 mt3">{t('perpetual.scale.none')}</p>
   const { word, entryAt, markAt } = distance
   const percent = `${distance.percent}%`

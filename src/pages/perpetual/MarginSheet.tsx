@@ -24,7 +24,7 @@ export default function MarginSheet(props: SheetProps) {
   const { units, mark, review } = usePositionSheet(props, 'margin.confirm', REASON, funds)
   const { quote } = units
   const available = funds.available(quote)
-  const spare = spareMargin(position, { mark })
+  const spare = spareMargin(position, { mark, contractTerms: units.contractTerms })
   const adds = margin.action === 'add'
   const most = adds ? available : spare
   const after = marginAfter(margin, position)
@@ -82,10 +82,11 @@ export default function MarginSheet(props: SheetProps) {
           { label: t('perpetual.mark'), value: `${units.price(mark)} ${quote}` },
           { label: t('perpetual.margin'), value: amount(position.margin) },
           { label: t('perpetual.adjusting.after'), value: after === undefined ? '–' : amount(after) },
-          { label: t('perpetual.adjusting.liqNow'), value: liquidation(position.liquidationPrice ?? undefined) },
+          { label: t('perpetual.adjusting.liqNow'), value: liquidation(position.liquidationPrice) },
           {
             label: t('perpetual.adjusting.liqAfter'),
-            value: after === undefined ? '–' : `≈ ${liquidation(liquidationWith(after, position, units.steps.tick))}`,
+            value:
+              after === undefined ? '–' : liquidation(liquidationWith(after, position, units.steps.tick, units), '≈ '),
           },
         ]}
       />

@@ -14,7 +14,7 @@ import {
 import { pendingAmendFlow, pendingOrderOf } from '../../../machines/perpetual/pendingAmendFlow.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
-import { isZero, placesOf, sign } from '../../../protocol/rules/decimal.ts'
+import { isZero, sign } from '../../../protocol/rules/decimal.ts'
 import { notionalOf } from '../../../protocol/rules/perpetual.ts'
 import { crosses, positive } from '../../../protocol/rules/spot.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
@@ -22,8 +22,8 @@ import { failureText } from '../../bindings/messageText.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { type Submission, useSubmission } from '../../bindings/useSubmission.ts'
-import { formatPrice } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
+import { typedPlaces } from '../../i18n/marketDigits.ts'
 import { useTicker, useWatch } from '../../live/hooks.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -74,8 +74,8 @@ export default function PendingAmend({ rows, markets, asked, onOver }: Props) {
   useEffect(() => {
     const wanted = asked && pendingOrderOf(asked.order)
     if (!asked || !wanted) return
-    const { base, quote, steps } = unitsIn(markets, wanted.code)
-    send({ type: 'amend.open', order: wanted, market: { base, quote, ...steps } })
+    const { base, quote, steps, contractTerms } = unitsIn(markets, wanted.code)
+    send({ type: 'amend.open', order: wanted, market: { base, quote, ...steps, contractTerms } })
     const { price } = asked
     if (price === undefined) return
     send({ type: 'amend.edit', change: wanted.state === 'pending' ? { triggerPrice: price } : { price } })
@@ -132,7 +132,7 @@ function PendingAmendSheet({ state, submission, send, order, market, units }: Sh
   const stepped = (one: 'triggerPrice' | 'price') => (direction: -1 | 1) =>
     send({
       type: 'amend.edit',
-      change: { [one]: stepPrice(draft[one], order[one] ?? '0', market.tick, direction) },
+      change: { [one]: stepPrice(draft[one], order[one] ?? '0', units.digit, direction) },
     })
   const elsewhere = error && field === undefined && <FailureNotice error={error} />
   return (
@@ -158,7 +158,7 @@ function PendingAmendSheet({ state, submission, send, order, market, units }: Sh
               key={one}
               label={labelOf(t, one, market)}
               value={draft[one]}
-              decimals={placesOf(one === 'quantity' ? market.step : market.tick)}
+              decimals={typedPlaces(one === 'quantity' ? market.step : market.tick)}
               wrong={wrong[one]}
               onChange={(text) => send({ type: 'amend.edit', change: { [one]: text } })}
               onStep={one === 'quantity' ? undefined : stepped(one)}
@@ -189,7 +189,7 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
   const { draft, order, units, available, watched } = input
   const { name, base, quote, coins } = units
   const [entry, quantity] = [entryOfPending(draft, order), positive(draft.quantity)]
-  const frozen = pendingFrozen(draft, order)
+  const frozen = pendingFrozen(draft, order, units)
   const cash = (value: string | undefined, rounding: 'up' | 'down') =>
     value === undefined ? '–' : own(`${money(value, rounding)} ${quote}`)
   const rows: Fact[] = [{ label: t('trade.order'), value: `${name} · ${actionText(t, order)} ${order.leverage}×` }]
@@ -197,7 +197,7 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
     const price = watched[order.triggerType]
     rows.push({
       label: t(`perpetual.by.${order.triggerType}`),
-      value: price === undefined ? '–' : formatPrice(price, placesOf(units.steps.tick)),
+      value: price === undefined ? '–' : units.price(price),
     })
   }
   if (!isZero(order.filled)) rows.push({ label: t('trade.filled'), value: own(`${coins(order.filled)} ${base}`) })

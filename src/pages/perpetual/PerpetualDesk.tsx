@@ -2,11 +2,11 @@ import '../trade/TradeDesk.css'
 import './Perpetual.css'
 import { lazy, Suspense } from 'react'
 import { contractDraftOf } from '../../../machines/perpetual/contractTicket.ts'
-import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useMedia } from '../../bindings/useMedia.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { typedPrice } from '../../i18n/marketDigits.ts'
 import { useStale, useWatch } from '../../live/hooks.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
@@ -103,7 +103,7 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
             own={undefined}
             rows={isShort ? SHORT_ROWS : ROWS}
             below={<MarkLine market={market} />}
-            onPick={(price) => send({ type: 'ticket.edit', change: { price: fixed(price, placesOf(market.tick)) } })}
+            onPick={(price) => send({ type: 'ticket.edit', change: { price: typedPrice(price, market) } })}
           />
         </div>
         <ContractButtons

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { Markets } from '../trade/order.ts'
 import { rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
-import { hasNoLiquidation, leverageText, money, stopsText, unitsIn } from './position.ts'
+import { hasNoLiquidation, leverageText, money, stopsText, type Units, unitsIn } from './position.ts'
 import { usePositionChoices } from './positionChoices.ts'
 import { usePositionProfit } from './usePositionProfit.ts'
 import { usePositionMark } from './usePositions.ts'
@@ -55,9 +55,9 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops, onMo
           />
         )}
       </div>
-      <Profit position={position} mark={mark} quote={units.quote} />
+      <Profit position={position} mark={mark} units={units} />
       <Risk position={position} mark={mark} markets={markets} />
-      <LiquidationScale position={position} mark={mark} />
+      <LiquidationScale position={position} mark={mark} terms={units} />
       <div className="row between f12 contract-stops">
         <span className="t3">{t('perpetual.stops')}</span>
         <span className="n m end">{stopsText(t, position, units)}</span>
@@ -77,26 +77,28 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops, onMo
   )
 }
 
-function Profit({ position, mark, quote }: { position: Position; mark: string; quote: string }) {
+function Profit({ position, mark, units }: { position: Position; mark: string; units: Units }) {
   const { t } = useTranslation()
   const { own, hidden } = useMoney()
-  const { net } = usePositionProfit(position, mark)
-  const direction = hidden ? 'flat' : directionOf(net)
+  const { gross, net } = usePositionProfit(position, mark, units)
+  // Without the rate of the closing fee only the result by prices is known.
+  const profit = net ?? gross
+  const direction = hidden ? 'flat' : directionOf(profit)
   return (
     <div className="row between mt3 contract-profit">
       <div>
         <p className="f12 t3">
-          {t('perpetual.unrealised')} {quote}
+          {t(net === undefined ? 'perpetual.d.unrealizedGross' : 'perpetual.unrealised')} {units.quote}
         </p>
         <p className={`f20 sb n ${direction}`} translate="no">
           {!hidden && <i className="tri" />}
-          {own(formatChange(net))}
+          {own(formatChange(profit))}
         </p>
       </div>
       <div className="end">
         <p className="f12 t3">{t('perpetual.roi')}</p>
         <p className={`f20 sb n ${direction}`} translate="no">
-          {own(formatPercent(rateOf(net, position)))}
+          {own(formatPercent(rateOf(profit, position)))}
         </p>
       </div>
     </div>
@@ -106,11 +108,12 @@ function Profit({ position, mark, quote }: { position: Position; mark: string; q
 function Risk({ position, mark, markets }: { position: Position; mark: string; markets: Markets }) {
   const { t } = useTranslation()
   const { own } = useMoney()
-  const { base, quote, price, coins } = unitsIn(markets, position.code)
+  const units = unitsIn(markets, position.code)
+  const { base, quote, price, coins } = units
   const rows = [
     { label: t('perpetual.size', { unit: base }), value: own(coins(position.quantity)) },
     { label: t('perpetual.marginIn', { unit: quote }), value: own(money(position.margin)) },
-    { label: t('perpetual.ratio'), value: orUnknown(ratioPercent(position, mark), (ratio) => `${ratio}%`) },
+    { label: t('perpetual.ratio'), value: orUnknown(ratioPercent(position, mark, units), (ratio) => `${ratio}%`) },
     { label: t('perpetual.entry'), value: price(position.openPrice) },
     { label: t('perpetual.mark'), value: price(mark) },
     {

@@ -64,8 +64,10 @@ function Head({ position, units, mark }: PartProps) {
   const { own, hidden } = useMoney()
   const { state, direction, leverage } = position
   const held = state === 'holding'
-  const { net } = usePositionProfit(position, mark)
-  const profit = held ? net : position.realised
+  const { gross, net } = usePositionProfit(position, mark, units)
+  // Without the rate of the closing fee only the result by prices is known.
+  const profit = held ? (net ?? gross) : position.realised
+  const heldLabel = net === undefined ? 'perpetual.d.unrealizedGross' : 'perpetual.unrealised'
   return (
     <section className="card card--pad contract-details-head">
       <div className="row g2 wrap">
@@ -76,7 +78,7 @@ function Head({ position, units, mark }: PartProps) {
         <Badge tone={STATE_TONES[state]}>{t(`perpetual.state.${state}`)}</Badge>
       </div>
       <p className="f12 t3 mt3">
-        {t(held ? 'perpetual.unrealised' : 'perpetual.realised')} {units.quote}
+        {t(held ? heldLabel : 'perpetual.realised')} {units.quote}
       </p>
       <p className={`f24 sb n ${hidden ? 'flat' : directionOf(profit)}`} translate="no">
         {own(formatChange(profit))}
@@ -86,7 +88,7 @@ function Head({ position, units, mark }: PartProps) {
           {own(formatPercent(profit && rateOf(profit, position)))}
         </p>
       )}
-      {held && <LiquidationScale position={position} mark={mark} />}
+      {held && <LiquidationScale position={position} mark={mark} terms={units} />}
     </section>
   )
 }
@@ -185,7 +187,7 @@ function Risk({ position, units, mark }: PartProps) {
   const rows: Fact[] = [
     { label: t('perpetual.margin'), value: own(`${money(position.margin)} ${quote}`) },
     { label: t('perpetual.d.maintenance'), value: own(`${money(position.maintenanceMargin, 'up')} ${quote}`) },
-    { label: t('perpetual.ratio'), value: orUnknown(ratioPercent(position, mark), (ratio) => `${ratio}%`) },
+    { label: t('perpetual.ratio'), value: orUnknown(ratioPercent(position, mark, units), (ratio) => `${ratio}%`) },
     {
       label: t('perpetual.liquidation'),
       value: hasNoLiquidation(position) ? t('perpetual.none') : `${price(position.liquidationPrice)} ${quote}`,
@@ -199,15 +201,15 @@ function ProfitAndLoss({ position, units, mark }: PartProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { own } = useMoney()
-  const amount = (value: Figure) => own(`${formatChange(value)} ${units.quote}`)
-  const cost = (value: Figure) => own(`${money(value, 'up')} ${units.quote}`)
+  const amount = (value: Figure) => orUnknown(value, (known) => own(`${formatChange(known)} ${units.quote}`))
+  const cost = (value: Figure) => orUnknown(value, (known) => own(`${money(known, 'up')} ${units.quote}`))
   const held = position.state === 'holding'
-  const { gross, net } = usePositionProfit(position, mark)
+  const { gross, net } = usePositionProfit(position, mark, units)
   const rows: Fact[] = []
   if (held) {
     rows.push(
       { label: t('perpetual.d.unrealizedGross'), value: amount(gross) },
-      { label: t('perpetual.d.feeToClose'), value: cost(feeToClose(position, mark)) },
+      { label: t('perpetual.d.feeToClose'), value: cost(feeToClose(position, mark, units)) },
       { label: t('perpetual.d.unrealizedNet'), value: amount(net) },
     )
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { liquidationWith, marginWith, mostLeverage } from '../../../machines/perpetual/marginDraft.ts'
-import { absolute, minus, sign } from '../../../protocol/rules/decimal.ts'
+import { absolute, minus } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -21,16 +21,19 @@ export default function PositionLeverage(props: SheetProps) {
   const funds = useContractFunds()
   const { units, mark, review } = usePositionSheet(props, 'leverage.confirm', REASON, funds)
   const { quote } = units
-  const most = mostLeverage(position, { mark })
+  const facts = { mark, contractTerms: units.contractTerms }
+  const most = mostLeverage(position, facts)
   const leverage = leverageIn(typed, most)
-  const after = marginWith(leverage, position, { mark })
-  const more = minus(after, position.margin ?? '0')
+  const after = marginWith(leverage, position, facts)
+  const more = after === undefined ? undefined : minus(after, position.margin ?? '0')
+  // A higher leverage releases margin, a lower one adds some.
+  const releases = leverage > (position.leverage ?? 0)
   const liquidation = useLiquidationText(units)
   const amount = (value: string | undefined) => (value === undefined ? '–' : own(`${money(value)} ${quote}`))
   const price =
     leverage === position.leverage
-      ? (position.liquidationPrice ?? undefined)
-      : liquidationWith(after, position, units.steps.tick)
+      ? position.liquidationPrice
+      : after && liquidationWith(after, position, units.steps.tick, units)
   return (
     <OrderReview
       {...review}
@@ -54,12 +57,12 @@ export default function PositionLeverage(props: SheetProps) {
         rows={[
           { label: t('trade.available'), value: amount(funds.available(quote)) },
           {
-            label: t(sign(more) < 0 ? 'perpetual.levering.back' : 'perpetual.levering.more'),
-            value: own(`${money(absolute(more), sign(more) < 0 ? 'down' : 'up')} ${quote}`),
+            label: t(releases ? 'perpetual.levering.back' : 'perpetual.levering.more'),
+            value: more === undefined ? '–' : own(`${money(absolute(more), releases ? 'down' : 'up')} ${quote}`),
           },
           { label: t('perpetual.adjusting.after'), value: amount(after) },
-          { label: t('perpetual.adjusting.liqNow'), value: liquidation(position.liquidationPrice ?? undefined) },
-          { label: t('perpetual.adjusting.liqAfter'), value: `≈ ${liquidation(price)}` },
+          { label: t('perpetual.adjusting.liqNow'), value: liquidation(position.liquidationPrice) },
+          { label: t('perpetual.adjusting.liqAfter'), value: liquidation(price, '≈ ') },
         ]}
       />
       <p className="f12 t2 mt3">{t('perpetual.levering.hint')}</p>

@@ -55,10 +55,10 @@ function useResultTexts(position: Position, markets: Markets): ResultTexts {
   const name = useAppName()
   const { own, hidden } = useMoney()
   const mark = usePositionMark(position)
-  const { net } = usePositionProfit(position, mark)
   const units = unitsIn(markets, position.code)
+  const { gross, net } = usePositionProfit(position, mark, units)
   const held = position.state === 'holding'
-  const rate = held ? rateOf(net, position) : closedRate(position)
+  const rate = held ? rateOf(net ?? gross, position) : closedRate(position)
   return {
     name,
     position: `${units.name} · ${t(`perpetual.${position.direction}`)} ${leverageText(position.leverage)}`,

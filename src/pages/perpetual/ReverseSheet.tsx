@@ -27,8 +27,8 @@ export default function ReverseSheet(props: SheetProps) {
   // One order closes this side and opens the other.
   const exit = useExitPrice(position, units.steps.tick, times(position.quantity, '2'))
   const price = positive(exit) ?? last
-  const { direction, margin, fee, liquidation: level } = reversalOf(position, price, units.steps.tick)
-  const made = profitOfClosing(position, position.quantity, price)
+  const { direction, margin, fee, liquidation: level } = reversalOf(position, price, units.steps.tick, units)
+  const made = profitOfClosing(position, position.quantity, price, units)
   const available = funds.available(quote)
   const size = `${units.coins(position.quantity)} ${base} · ${position.leverage}×`
   return (
@@ -47,15 +47,17 @@ export default function ReverseSheet(props: SheetProps) {
           { label: t('perpetual.reversing.price'), value: `≈ ${units.price(price)} ${quote}` },
           {
             label: t('perpetual.closing.profit'),
-            value: (
+            value: made.net ? (
               <span className={hidden ? undefined : directionOf(made.net)}>
                 {own(`≈ ${formatChange(made.net)} ${quote}`)}
               </span>
+            ) : (
+              '–'
             ),
           },
           { label: t('perpetual.reversing.margin'), value: own(`≈ ${money(margin, 'up')} ${quote}`) },
-          { label: t('perpetual.reversing.fee'), value: own(`≈ ${money(fee, 'up')} ${quote}`) },
-          { label: t('perpetual.reversing.liq'), value: `≈ ${liquidation(level)}` },
+          { label: t('perpetual.reversing.fee'), value: fee ? own(`≈ ${money(fee, 'up')} ${quote}`) : '–' },
+          { label: t('perpetual.reversing.liq'), value: liquidation(level, '≈ ') },
           { label: t('trade.available'), value: available === undefined ? '–' : own(`${money(available)} ${quote}`) },
         ]}
       />

@@ -1,10 +1,10 @@
 import X from '#icons/x'
 import type { ContractProblem } from '../../../machines/perpetual/contractPreview.ts'
 import type { LevelChange, LevelDraft } from '../../../machines/perpetual/stopsDraft.ts'
-import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { typedPlaces } from '../../i18n/marketDigits.ts'
 import { Chips } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
@@ -39,14 +39,14 @@ export function StopLevel({ level, number, problem, position, units, onChange, o
         <TicketField
           label={name}
           value={level.price}
-          decimals={placesOf(tick)}
+          decimals={typedPlaces(tick)}
           onChange={(price) => onChange({ price })}
           errorId={wrong(!inAmount)}
         />
         <TicketField
           label={`${t('trade.amount')} ${units.base}`}
           value={level.quantity}
-          decimals={placesOf(step)}
+          decimals={typedPlaces(step)}
           onChange={(quantity) => onChange({ quantity })}
           errorId={wrong(inAmount)}
         />

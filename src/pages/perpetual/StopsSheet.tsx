@@ -1,11 +1,12 @@
 import './StopsSheet.css'
 import { positive } from '../../../machines/perpetual/contractDraft.ts'
 import { canAdd, type LevelDraft, STOPS, type Stop } from '../../../machines/perpetual/stopsDraft.ts'
-import { placesOf, plus } from '../../../protocol/rules/decimal.ts'
+import { plus } from '../../../protocol/rules/decimal.ts'
 import { useOffered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { typedPlaces } from '../../i18n/marketDigits.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
@@ -34,9 +35,12 @@ export default function StopsSheet(props: SheetProps) {
     const asked = parts.length > 0 ? parts : [{ price: stops[stop], quantity: position.quantity }]
     const nets = asked.flatMap(({ price, quantity }) => {
       const [at, size] = [positive(price), positive(quantity)]
-      return at && size ? [profitOfClosing(position, size, at).net] : []
+      return at && size ? [profitOfClosing(position, size, at, units).net] : []
     })
-    return nets.length === 0 ? '–' : own(`≈ ${formatChange(nets.reduce(plus))} ${units.quote}`)
+    const known = nets.filter((net) => net !== undefined)
+    return known.length === 0 || known.length < nets.length
+      ? '–'
+      : own(`≈ ${formatChange(known.reduce(plus))} ${units.quote}`)
   }
   return (
     <OrderReview
@@ -53,7 +57,7 @@ export default function StopsSheet(props: SheetProps) {
                 <TicketField
                   label={t(`perpetual.${stop}`)}
                   value={stops[stop]}
-                  decimals={placesOf(units.steps.tick)}
+                  decimals={typedPlaces(units.steps.tick)}
                   unit={units.quote}
                   onChange={(value) => send({ type: 'stops.edit', change: { [stop]: value } })}
                   errorId={problems.some((one) => one.field === stop && one.level === undefined) ? REASON : undefined}

@@ -17,11 +17,12 @@ import type { Tickers } from '../../live/tickers.ts'
 import type { Level } from '../trade/bookRows.ts'
 import { bestPrice, useMarketFigure } from '../trade/useBestPrice.ts'
 
-/** Additional decimals of a mean price. */
+/** Additional decimals of a mean price, and all of them without a tick. */
 const MEAN_EXTRA = 2
+const UNIT_PLACES = 8
 
 /** The mean price of a market order in these levels, best first; what they don't hold is ignored. */
-export function meanPrice(levels: readonly Level[], quantity: Decimal, tick: Decimal): Decimal | undefined {
+export function meanPrice(levels: readonly Level[], quantity: Decimal, tick?: Decimal): Decimal | undefined {
   let [left, taken, total] = [quantity, '0', '0']
   for (const [price, lots] of levels) {
     const part = least(left, lots)
@@ -30,7 +31,9 @@ export function meanPrice(levels: readonly Level[], quantity: Decimal, tick: Dec
     left = minus(left, part)
     if (sign(left) <= 0) break
   }
-  return isZero(taken) ? undefined : over(total, taken, placesOf(tick) + MEAN_EXTRA, 'nearest')
+  return isZero(taken)
+    ? undefined
+    : over(total, taken, tick === undefined ? UNIT_PLACES : placesOf(tick) + MEAN_EXTRA, 'nearest')
 }
 
 type Traded = Pick<MarketItem, 'code' | 'tick'>
@@ -53,7 +56,7 @@ export function useEntryPrice(market: Traded, direction: Direction, quantity: st
 /** The expected price of closing at market, live: what opening the other side in that size would pay; "0" for none. */
 export function useExitPrice(
   { code, direction }: Pick<Position, 'code' | 'direction'>,
-  tick: string,
+  tick: string | undefined,
   quantity: string,
   active = true,
 ): Decimal {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { heldPosition } from '../../../machines/perpetual/testing.ts'
 import { compare } from '../../../protocol/rules/decimal.ts'
+import { CONTRACT_TERMS } from '../../../protocol/rules/terms.testing.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { meanPrice } from './entryPrice.ts'
 import { distanceOf, feeToClose, grossOfClosed, profitAt, profitOfClosing, rateOf, ratioPercent } from './figures.ts'
 
+const TERMS = { contractTerms: CONTRACT_TERMS }
 const position = (change: Partial<Position> = {}): Position =>
   heldPosition({
     quantity: '0.5',
@@ -19,8 +21,8 @@ const position = (change: Partial<Position> = {}): Position =>
 
 describe('ENT-12: profit and loss of a position', () => {
   test('net deducts paid fees and funding and the closing fee; gross depends on prices only', () => {
-    expect(profitAt(position(), '61000')).toMatchObject({ gross: '500.00000000', net: '466.75' })
-    expect(feeToClose(position(), '61000')).toBe('15.25000000')
+    expect(profitAt(position(), '61000', TERMS)).toMatchObject({ gross: '500.00000000', net: '466.75' })
+    expect(feeToClose(position(), '61000', TERMS)).toBe('15.25000000')
     expect(rateOf('466.75', position())).toBe('31.12')
   })
 
@@ -37,38 +39,61 @@ describe('ENT-12: profit and loss of a position', () => {
     })
     expect(grossOfClosed(reduced)).toBe('250.00000000')
     // 250 gross, 7.5 paid for opening this half, 7.625 to close it.
-    expect(profitAt(reduced, '61000').net).toBe('234.875')
+    expect(profitAt(reduced, '61000', TERMS).net).toBe('234.875')
   })
 
   test('a partial close bears its share of the costs, and the shares add up', () => {
-    const whole = profitOfClosing(position(), '0.5', '61000')
-    expect(whole.net).toBe(profitAt(position(), '61000').net)
-    const half = profitOfClosing(position(), '0.25', '61000')
-    expect(compare(half.net, '233.375')).toBe(0)
+    const whole = profitOfClosing(position(), '0.5', '61000', TERMS)
+    expect(whole.net).toBe(profitAt(position(), '61000', TERMS).net)
+    const half = profitOfClosing(position(), '0.25', '61000', TERMS)
+    expect(compare(half.net ?? '0', '233.375')).toBe(0)
   })
 })
 
 test('a profit stated by the exchange replaces the calculated one, and fees and net follow', () => {
-  const { gross, fees, net } = profitAt(position(), '61000', '499.5')
+  const { gross, fees, net } = profitAt(position(), '61000', TERMS, '499.5')
   expect([gross, net]).toEqual(['499.5', '466.25'])
-  expect(fees).toBe(profitAt(position(), '61000').fees)
+  expect(fees).toBe(profitAt(position(), '61000', TERMS).fees)
 })
 
 describe('distance to liquidation', () => {
   test('is in percent of the mark, labelled by the margin ratio, with the decimals of mark and entry', () => {
-    expect(distanceOf(position(), '60000')).toEqual({ percent: '4.62', word: 'far', markAt: 1, entryAt: 1 })
-    expect(distanceOf(position(), '57500')?.word).toBe('near')
-    expect(distanceOf(position(), '57300')?.word).toBe('veryNear')
-    const gains = distanceOf(position(), '62771.1')
+    expect(distanceOf(position(), '60000', TERMS)).toEqual({ percent: '4.62', word: 'far', markAt: 1, entryAt: 1 })
+    expect(distanceOf(position(), '57500', TERMS)?.word).toBe('near')
+    expect(distanceOf(position(), '57300', TERMS)?.word).toBe('veryNear')
+    const gains = distanceOf(position(), '62771.1', TERMS)
     expect([gains?.markAt, gains?.entryAt?.toFixed(3)]).toEqual([1, '0.500'])
-    expect(distanceOf(position(), '58614.45')).toMatchObject({ markAt: 0.5, entryAt: 1 })
-    expect(distanceOf(position({ liquidationPrice: null }), '60000')).toBeUndefined()
+    expect(distanceOf(position(), '58614.45', TERMS)).toMatchObject({ markAt: 0.5, entryAt: 1 })
+    expect(distanceOf(position({ liquidationPrice: null }), '60000', TERMS)).toBeUndefined()
   })
 
   test('the ratio reaches 100 % where liquidation starts', () => {
-    expect(compare(ratioPercent(position(), '57228.9') ?? '', '100')).toBeGreaterThanOrEqual(0)
-    expect(compare(ratioPercent(position(), '57229') ?? '', '100')).toBeLessThanOrEqual(0)
-    expect(ratioPercent(position(), '50000')).toBe('100.00')
+    expect(compare(ratioPercent(position(), '57228.9', TERMS) ?? '', '100')).toBeGreaterThanOrEqual(0)
+    expect(compare(ratioPercent(position(), '57229', TERMS) ?? '', '100')).toBeLessThanOrEqual(0)
+    expect(ratioPercent(position(), '50000', TERMS)).toBe('100.00')
+  })
+})
+
+describe('without the exchange’s terms', () => {
+  test('a result is known by prices alone; fees and what is left after them are not', () => {
+    expect(profitAt(position(), '61000', {})).toEqual({ gross: '500.00000000', fees: undefined, net: undefined })
+    expect(profitAt(position(), '61000', {}, '499.5').gross).toBe('499.5')
+    expect(feeToClose(position(), '61000', {})).toBeUndefined()
+    expect(profitOfClosing(position(), '0.25', '61000', {})).toMatchObject({ gross: '250.00000000', net: undefined })
+  })
+
+  test('a maker’s fee needs the maker’s rate', () => {
+    const known = { contractTerms: { makerRate: '0.02' } }
+    expect(profitOfClosing(position(), '0.5', '61000', known).net).toBeUndefined()
+    expect(profitOfClosing(position(), '0.5', '61000', known, 'maker').net).toBe('475.9')
+  })
+
+  test('the margin ratio goes by the maintenance margin that the exchange sent', () => {
+    expect(ratioPercent(position({ maintenanceMargin: '300' }), '60000', {})).toBe('20.00')
+    expect(distanceOf(position({ maintenanceMargin: '300' }), '60000', {})).toMatchObject({
+      percent: '4.62',
+      word: 'near',
+    })
   })
 })
 

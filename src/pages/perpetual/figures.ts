@@ -1,4 +1,5 @@
 /** A position's figures at a mark price, by the exchange's rules. */
+import { termsOf, type WithTerms } from '../../../machines/perpetual/contractTerms.ts'
 import { holdingOf } from '../../../machines/perpetual/holding.ts'
 import {
   absolute,
@@ -12,18 +13,19 @@ import {
   plus,
   times,
 } from '../../../protocol/rules/decimal.ts'
-import { FUNDING_INTERVAL_MS } from '../../../protocol/rules/mark.ts'
 import {
   closedProfit,
+  equityOf,
+  grossProfit,
   marginRatio,
   notionalOf,
-  type ProfitLoss,
   perpetualFee,
+  ratioOf,
+  settled,
+  UNIT_PLACES,
   unrealisedProfit,
 } from '../../../protocol/rules/perpetual.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
-
-export const FUNDING_HOURS = FUNDING_INTERVAL_MS / 3_600_000
 
 /** The realised profit/loss of the closed part, before fees and funding; "0" as long as nothing is known to be closed. */
 export const grossOfClosed = ({ direction, openPrice, closePrice, closeQuantity }: Position): Decimal =>
@@ -39,27 +41,48 @@ function chargedOf(position: Position): Decimal {
   return plus(minus(fee ?? '0', funding ?? '0'), minus(realised ?? gross, gross))
 }
 
+/** A result by prices alone; fees and what is left after them are undefined without the rate. */
+export interface Result {
+  readonly gross: Decimal
+  readonly fees: Decimal | undefined
+  readonly net: Decimal | undefined
+}
+
 /**
  * The unrealised profit/loss at a mark price, net of fees and funding so far and the closing fee. `gross` is the exchange's figure, if
  * sent.
  */
-export function profitAt(position: Position, mark: Decimal, gross?: Decimal): ProfitLoss {
-  const computed = unrealisedProfit(holdingOf(position), mark, { fees: chargedOf(position), funding: '0' })
+export function profitAt(position: Position, mark: Decimal, terms: WithTerms, gross?: Decimal): Result {
+  const holding = holdingOf(position)
+  const { takerRate } = termsOf(terms)
+  if (!takerRate)
+    return { gross: gross ?? settled(grossProfit(holding, mark), UNIT_PLACES), fees: undefined, net: undefined }
+  const computed = unrealisedProfit(holding, mark, { fees: chargedOf(position), funding: '0' }, takerRate)
   return gross === undefined ? computed : { ...computed, gross, net: plus(computed.net, minus(gross, computed.gross)) }
 }
 
-/** The taker fee of closing everything at a price. */
-export const feeToClose = ({ quantity }: Position, price: Decimal): Decimal =>
-  perpetualFee(notionalOf(quantity, price), 'taker')
+/** The taker fee of closing everything at a price; undefined without its rate. */
+export function feeToClose({ quantity }: Position, price: Decimal, terms: WithTerms): Decimal | undefined {
+  const { takerRate } = termsOf(terms)
+  return takerRate && perpetualFee(notionalOf(quantity, price), takerRate)
+}
 
 /** A change in percent of the margin, two decimals; "0.00" without margin, undefined for an unknown one. */
 export const rateOf = (profit: Decimal, { margin }: Pick<Position, 'margin'>): Decimal | undefined =>
   margin === null ? undefined : isZero(margin) ? '0.00' : over(times(profit, '100'), margin, 2, 'nearest')
 
-/** Maintenance margin ÷ equity in percent, two decimals; 100 without equity, undefined for an unknown margin. */
-export function ratioPercent(position: Position, mark: Decimal): Decimal | undefined {
-  if (position.margin === null) return undefined
-  const ratio = marginRatio(position.margin, holdingOf(position), mark)
+/**
+ * Maintenance margin ÷ equity in percent, two decimals; 100 without equity. Without the margin table the maintenance margin is the one that
+ * the exchange last sent. Undefined where neither is known, or the margin is not.
+ */
+export function ratioPercent(position: Position, mark: Decimal, terms: WithTerms): Decimal | undefined {
+  const { margin, maintenanceMargin } = position
+  const { tiers } = termsOf(terms)
+  if (margin === null || (!tiers && maintenanceMargin === null)) return undefined
+  const holding = holdingOf(position)
+  const ratio = tiers
+    ? marginRatio(margin, holding, mark, tiers)
+    : ratioOf(maintenanceMargin ?? '0', equityOf(margin, holding, mark))
   return ratio === undefined ? '100.00' : over(times(ratio, '100'), '1', 2, 'nearest')
 }
 
@@ -79,10 +102,10 @@ const NEAR = '20'
 const VERY_NEAR = '50'
 
 /** The distance to liquidation; undefined without a liquidation price. */
-export function distanceOf(position: Position, mark: Decimal): Distance | undefined {
+export function distanceOf(position: Position, mark: Decimal, terms: WithTerms): Distance | undefined {
   const { liquidationPrice, openPrice } = position
   if (liquidationPrice === null || isZero(mark)) return undefined
-  const ratio = ratioPercent(position, mark)
+  const ratio = ratioPercent(position, mark, terms)
   if (ratio === undefined) return undefined
   const word = compare(ratio, VERY_NEAR) >= 0 ? 'veryNear' : compare(ratio, NEAR) >= 0 ? 'near' : 'far'
   const [toMark, toEntry] = [mark, openPrice].map((price) => Math.abs(Number(minus(price, liquidationPrice)))) as [
@@ -103,11 +126,16 @@ export function profitOfClosing(
   position: Position,
   quantity: Decimal,
   price: Decimal,
+  terms: WithTerms,
   role: 'maker' | 'taker' = 'taker',
-): ProfitLoss {
+): Result {
   const paid = isZero(position.quantity)
     ? '0'
-    : over(times(chargedOf(position), quantity), position.quantity, 8, 'nearest')
-  const fee = perpetualFee(notionalOf(quantity, price), role)
-  return closedProfit({ ...holdingOf(position), quantity }, price, { fees: plus(paid, fee), funding: '0' })
+    : over(times(chargedOf(position), quantity), position.quantity, UNIT_PLACES, 'nearest')
+  const known = termsOf(terms)
+  const rate = role === 'maker' ? known.makerRate : known.takerRate
+  const holding = { ...holdingOf(position), quantity }
+  if (!rate) return { gross: settled(grossProfit(holding, price), UNIT_PLACES), fees: undefined, net: undefined }
+  const fee = perpetualFee(notionalOf(quantity, price), rate)
+  return closedProfit(holding, price, { fees: plus(paid, fee), funding: '0' })
 }

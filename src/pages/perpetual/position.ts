@@ -1,10 +1,12 @@
 /** Texts and links of positions and contract orders. */
+
+import type { WithTerms } from '../../../machines/perpetual/contractTerms.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { ContractOrder, Position, StopKind } from '../../../protocol/shapes/perpetual.ts'
-import { type Figure, formatAmount, formatMean, formatPrice, grouped, orUnknown } from '../../i18n/format.ts'
+import { type Figure, formatAmount, formatMean, formatPrice, orUnknown } from '../../i18n/format.ts'
 import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
+import { coinsText, pricePlaces } from '../../i18n/marketDigits.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 import type { Markets } from '../trade/order.ts'
 
@@ -27,12 +29,14 @@ export const STATE_TONES: Record<Position['state'] | ContractOrder['state'], Ton
 export const positionLink = ({ number, code }: Pick<Position, 'number' | 'code'>): string =>
   linkTo('positionDetails', { id: number, code })
 
-export interface Units {
+export interface Units extends WithTerms {
   /** BTC/USDT, or the code of a delisted market. */
   readonly name: string
   readonly base: string
   readonly quote: string
-  readonly steps: { readonly tick: string; readonly step: string }
+  readonly steps: { readonly tick?: string | undefined; readonly step?: string | undefined }
+  /** One unit of the last digit of its prices. */
+  readonly digit: string
   /** A price on the market's tick; a dash for none. */
   readonly price: (value: string | null) => string
   /** A mean of prices, exact; a dash for none. */
@@ -41,22 +45,19 @@ export interface Units {
   readonly coins: (value: Figure) => string
 }
 
-/** Formats of a market's figures; all digits if the market is delisted. */
+/** Formats of a market's figures; all digits if the market is delisted, or has no steps. */
 export function unitsOf(code: string, market: MarketItem | undefined): Units {
-  const { base, quote, tick, step } = market ?? {
-    base: code.toUpperCase(),
-    quote: '',
-    tick: '0.00000001',
-    step: '0.00000001',
-  }
+  const { base, quote, tick, step } = market ?? { base: code.toUpperCase(), quote: '' }
   return {
     name: market ? `${base}/${quote}` : base,
     base,
     quote,
     steps: { tick, step },
-    price: (value) => (value === null ? '–' : formatPrice(value, market && placesOf(tick))),
-    mean: (value) => (value === null ? '–' : formatMean(value, market && placesOf(tick))),
-    coins: (value) => (market ? formatAmount(value, placesOf(step)) : grouped(value)),
+    digit: market?.digit ?? '0.00000001',
+    contractTerms: market?.contractTerms,
+    price: (value) => (value === null ? '–' : formatPrice(value, pricePlaces(market))),
+    mean: (value) => (value === null ? '–' : formatMean(value, pricePlaces(market))),
+    coins: (value) => coinsText(value, market),
   }
 }
 
@@ -70,6 +71,11 @@ export const hasNoLiquidation = ({
   liquidationPrice,
   margin,
 }: Pick<Position, 'liquidationPrice' | 'margin'>): boolean => liquidationPrice === null && margin !== null
+/** A liquidation price; that there is none for null, and a dash for an unknown one. */
+export const liquidationTextOf =
+  (t: TFunction, { price }: Pick<Units, 'price'>) =>
+  (value: string | null | undefined): string =>
+    value === undefined ? '–' : value === null ? t('perpetual.none') : price(value)
 
 /** A quote amount, rounded down; costs up. */
 export const money = (value: Figure, rounding: 'down' | 'up' = 'down'): string =>

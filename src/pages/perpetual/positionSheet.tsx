@@ -51,8 +51,11 @@ export function usePositionSheet(
   const tapped = (event: SubmissionEvent) => {
     if (submission) submission.send(event)
     else if (event.type === 'submission.confirm') {
-      const { quote } = units
-      send({ type: confirm, prices: { last, mark, available: funds?.available(quote), currency: quote } })
+      const { quote, contractTerms } = units
+      send({
+        type: confirm,
+        prices: { last, mark, available: funds?.available(quote), currency: quote, contractTerms },
+      })
     } else if (event.type === 'submission.cancel') send({ type: 'position.leave' })
   }
   // Before submission the sheet itself is the review.
@@ -69,8 +72,9 @@ export const changeLabels = (t: TFunction, placing: TextKey): ReviewLabels => ({
   happened: t('perpetual.acting.happened'),
 })
 
-/** A liquidation price, or that there is none. */
-export function useLiquidationText({ price, quote }: Units): (value: string | undefined) => string {
+/** A liquidation price after `about`; that there is none for null, and a dash for an unknown one. */
+export function useLiquidationText({ price, quote }: Units) {
   const { t } = useTranslation()
-  return (value) => (value === undefined ? t('perpetual.none') : `${price(value)} ${quote}`)
+  return (value: string | null | undefined, about = ''): string =>
+    value === undefined ? '–' : about + (value === null ? t('perpetual.none') : `${price(value)} ${quote}`)
 }

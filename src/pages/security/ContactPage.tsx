@@ -1,6 +1,6 @@
 import './security.css'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
-import { RULE_FIGURES } from '../../bindings/messageText.ts'
+import { usePause } from '../../bindings/usePause.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
@@ -50,6 +50,7 @@ function Shown({ page }: { page: ContactPageState }) {
 /** The bound contact, and the button to change it. */
 function Present({ page: { state, send, present } }: { page: ContactPageState }) {
   const { t } = useTranslation()
+  const pause = usePause()
   const { error } = state.context
   if (!present) return null
   const kind = present.type
@@ -60,7 +61,7 @@ function Present({ page: { state, send, present } }: { page: ContactPageState })
         <Facts rows={[{ label: t(`security.contact.present.${kind}`), value: maskedContact(present) }]} />
       </Card>
       <FailureNotice error={error} />
-      <Notice tone="warn">{t('security.fund.wait', RULE_FIGURES)}</Notice>
+      {pause.note && <Notice tone="warn">{pause.note}</Notice>}
       <Button
         onPress={() => send({ type: 'contact.begin' })}
         {...(state.matches('provingOld') ? { busy: t('entry.sending') } : {})}

@@ -1,4 +1,3 @@
-import { RULE_FIGURES } from '../../bindings/messageText.ts'
 import './security.css'
 import { useSearchParams } from 'react-router-dom'
 import KeyRound from '#icons/key-round'
@@ -6,6 +5,7 @@ import Lock from '#icons/lock'
 import Mail from '#icons/mail'
 import Phone from '#icons/phone'
 import Smartphone from '#icons/smartphone'
+import { usePause } from '../../bindings/usePause.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CellGroup } from '../../ui/Cell.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
@@ -34,10 +34,11 @@ function Choice() {
 
 function Items({ security: { profile, protections } }: { security: Security }) {
   const { t } = useTranslation()
+  const pause = usePause()
   const has = (kind: 'mobile' | 'email' | 'authenticator') => protections.some(({ name }) => name === kind)
   return (
     <>
-      <p className="security-lead">{t('security.edit.text', RULE_FIGURES)}</p>
+      <p className="security-lead">{pause.after(t('security.edit.text'))}</p>
       <CellGroup>
         <Item icon={Lock} title={t('security.login.title')} sub={t('security.edit.login')} link={LOGIN_PASSWORD} />
         <Item to="fundPassword" icon={KeyRound} sub={t('security.edit.fund')} />

@@ -1,4 +1,5 @@
-import { failureText, RULE_FIGURES } from '../../bindings/messageText.ts'
+import { failureText } from '../../bindings/messageText.ts'
+import { usePause } from '../../bindings/usePause.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/Steps.tsx'
@@ -36,6 +37,7 @@ function Step({ at, of, ...head }: { title: string; text?: string; at: number; o
 
 function Old({ page: { state, send, old } }: Props) {
   const { t } = useTranslation()
+  const pause = usePause()
   const forgot = () => {
     old.clear()
     send({ type: 'fund.forgot' })
@@ -43,7 +45,7 @@ function Old({ page: { state, send, old } }: Props) {
   return (
     <>
       <Step title={t('security.fund.old')} at={1} of={COURSES.change[0]} />
-      <Notice tone="warn">{t('security.fund.wait', RULE_FIGURES)}</Notice>
+      {pause.note && <Notice tone="warn">{pause.note}</Notice>}
       <DigitsForm
         key="old"
         digits={old}

@@ -1,4 +1,4 @@
-import { RULE_FIGURES } from '../../bindings/messageText.ts'
+import { usePause } from '../../bindings/usePause.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
@@ -12,6 +12,7 @@ import type { FundPasswordPage } from './useFundPassword.ts'
 /** Whether there is a fund password, and its actions. */
 export function FundPasswordState({ page: { state, send } }: { page: FundPasswordPage }) {
   const { t } = useTranslation()
+  const pause = usePause()
   const { error } = state.context
   if (state.matches('loading')) {
     return (
@@ -41,7 +42,7 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
         <Cell title={t('security.fund.change')} onPress={() => send({ type: 'fund.change' })} />
         <Cell title={t('security.fund.forgot')} onPress={() => send({ type: 'fund.forgot' })} />
       </CellGroup>
-      <Notice tone="info">{t('security.fund.wait', RULE_FIGURES)}</Notice>
+      {pause.note && <Notice tone="info">{pause.note}</Notice>}
     </>
   )
 }

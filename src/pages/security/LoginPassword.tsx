@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { loginPasswordFlow } from '../../../machines/security/loginPasswordFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import { failureText, RULE_FIGURES } from '../../bindings/messageText.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
+import { usePause } from '../../bindings/usePause.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import { contactText } from '../entry/contactText.ts'
@@ -34,15 +35,17 @@ export function LoginPassword() {
 
 function Shown({ page }: { page: LoginPasswordPage }) {
   const { t } = useTranslation()
+  const pause = usePause()
   const { state, proof, proofActor } = page
   if (state.matches('proving'))
-    return <Proving proof={proof} actor={proofActor} of={3} text={t('security.login.text', RULE_FIGURES)} />
+    return <Proving proof={proof} actor={proofActor} of={3} text={pause.after(t('security.login.text'))} />
   return state.matches('choosing') || state.matches('saving') ? <Replace page={page} /> : <Change page={page} />
 }
 
 function PageHead() {
   const { t } = useTranslation()
-  return <Head title={t('security.login.change')} text={t('security.login.text', RULE_FIGURES)} />
+  const pause = usePause()
+  return <Head title={t('security.login.change')} text={pause.after(t('security.login.text'))} />
 }
 
 /** The account, for password managers. */
@@ -118,13 +121,15 @@ function Replace({ page }: { page: LoginPasswordPage }) {
 
 /** The login password's machine. After a change, shows a notice and goes back. */
 function useLoginPassword() {
+  const { t } = useTranslation()
+  const pause = usePause()
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(loginPasswordFlow, { cache })
   const wayBack = useWayBack(null, linkTo('security'))
   const proofActor = state.children.proof
   const proof = useSelector(proofActor, (snapshot) => snapshot)
   useEmitted(actor, 'password.done', () => {
-    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'security.login.changed' } })
+    notices.send({ type: 'notice.say', kind: 'success', text: { message: pause.after(t('security.login.changed')) } })
     wayBack()
   })
   /** One step back inside the page. */

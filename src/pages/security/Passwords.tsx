@@ -1,6 +1,6 @@
 import './security.css'
 import { useSearchParams } from 'react-router-dom'
-import { RULE_FIGURES } from '../../bindings/messageText.ts'
+import { usePause } from '../../bindings/usePause.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
@@ -44,10 +44,10 @@ type Props = { page: FundPasswordPage }
 
 /** Recovers a forgotten or locked fund password by a code to the user's contact. */
 function FundPasswordRecovery({ page }: Props) {
-  const { t } = useTranslation()
+  const pause = usePause()
   const { state, proof, proofActor } = page
   if (state.matches({ changing: 'locked' })) return <Locked page={page} />
-  return <Proving proof={proof} actor={proofActor} of={4} text={t('security.fund.wait', RULE_FIGURES)} />
+  return <Proving proof={proof} actor={proofActor} of={4} text={pause.note ?? ''} />
 }
 
 function Locked({ page: { state, send } }: Props) {

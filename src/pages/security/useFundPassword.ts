@@ -3,14 +3,18 @@ import { fundPasswordSettingsFlow } from '../../../machines/security/fundPasswor
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
+import { usePause } from '../../bindings/usePause.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useVault } from '../../bindings/useVault.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useDigits } from '../../ui/useDigits.ts'
 import { useNewFundPassword } from '../shared/useNewFundPassword.ts'
 import { useWayBack } from '../shared/useWayBack.ts'
 
 /** The page's machine, and the digits entered. */
 export function useFundPassword(from: string | null) {
+  const { t } = useTranslation()
+  const pause = usePause()
   const { cache, notices } = useApp()
   const vault = useVault()
   const wayBack = useWayBack(from)
@@ -24,8 +28,8 @@ export function useFundPassword(from: string | null) {
   const { first, second, repeated, clear } = useNewFundPassword(wiped)
   useUserChanged('withdrawals', () => send({ type: 'fund.refresh' }))
   useEmitted(actor, 'fund.done', ({ course }) => {
-    const key = course === 'set' ? 'security.fund.done' : 'security.fund.changed'
-    notices.send({ type: 'notice.say', kind: 'success', text: { key } })
+    const message = course === 'set' ? t('security.fund.done') : pause.after(t('security.fund.changed'))
+    notices.send({ type: 'notice.say', kind: 'success', text: { message } })
     wayBack()
   })
   /** The second entry is complete: puts the password into the vault. */

@@ -10,13 +10,15 @@ import {
   isChanged,
   keepsPlace,
 } from '../../../protocol/rules/amend.ts'
-import { isZero, placesOf, sign } from '../../../protocol/rules/decimal.ts'
+import { isZero, sign } from '../../../protocol/rules/decimal.ts'
 import { crosses, positive, type SpotField, type SpotMarket } from '../../../protocol/rules/spot.ts'
+import { lastDigit } from '../../../protocol/shapes/market.ts'
 import { failureText } from '../../bindings/messageText.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import type { Submission } from '../../bindings/useSubmission.ts'
 import { formatAmount, formatPrice } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
+import { coinsText, pricePlaces, typedPlaces } from '../../i18n/marketDigits.ts'
 import { useTicker } from '../../live/hooks.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
@@ -77,7 +79,10 @@ export default function AmendSheet({ state, submission, send, order, market }: P
   const elsewhere = field === undefined ? error : undefined
   const stepped = (one: 'trigger' | 'price') => (direction: -1 | 1) => {
     const start = (one === 'price' ? order.price : order.triggerPrice) ?? '0'
-    send({ type: 'amend.edit', change: { [one]: stepPrice(draft[one], start, market.tick, direction) } })
+    send({
+      type: 'amend.edit',
+      change: { [one]: stepPrice(draft[one], start, market.tick ?? lastDigit(start), direction) },
+    })
   }
   return (
     <OrderReview
@@ -121,10 +126,10 @@ function wrongFields(
 
 /** Label with its unit, and decimals of a field. */
 function fieldFacts(t: TFunction, field: Field, { base, quote, tick, step }: SpotMarket) {
-  if (field === 'quantity') return { label: `${t('trade.amount')} (${base})`, decimals: placesOf(step) }
+  if (field === 'quantity') return { label: `${t('trade.amount')} (${base})`, decimals: typedPlaces(step) }
   if (field === 'total') return { label: `${t('trade.total')} (${quote})`, decimals: QUOTE_PLACES }
-  if (field === 'price') return { label: `${t('trade.price')} (${quote})`, decimals: placesOf(tick) }
-  return { label: t('trade.triggerIn', { unit: `(${quote})` }), decimals: placesOf(tick) }
+  if (field === 'price') return { label: `${t('trade.price')} (${quote})`, decimals: typedPlaces(tick) }
+  return { label: t('trade.triggerIn', { unit: `(${quote})` }), decimals: typedPlaces(tick) }
 }
 
 interface RowsInput {
@@ -137,8 +142,8 @@ interface RowsInput {
 
 function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): Fact[] {
   const { draft, order, market, available, paid } = input
-  const { base, quote, tick, step } = market
-  const coins = (value: string) => `${formatAmount(value, placesOf(step))} ${base}`
+  const { base, quote } = market
+  const coins = (value: string) => `${coinsText(value, market)} ${base}`
   const balance = (value: string) => (paid === quote ? `${formatAmount(value, QUOTE_PLACES)} ${quote}` : coins(value))
   const total = amendedTotal(draft, order)
   const frozen = frozenAfter(draft, order)
@@ -147,7 +152,7 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
   ]
   const trigger = order.isWaiting ? positive(draft.trigger) : order.triggerPrice
   if (order.triggerPrice !== null) {
-    const price = trigger ? formatPrice(trigger, placesOf(tick)) : '–'
+    const price = trigger ? formatPrice(trigger, pricePlaces(market)) : '–'
     rows.push({ label: t('trade.trigger'), value: triggerText(t, order.triggerDirection, price) })
   }
   if (!isZero(order.filled)) rows.push({ label: t('trade.filled'), value: own(coins(order.filled)) })

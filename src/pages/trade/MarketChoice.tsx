@@ -1,11 +1,11 @@
 import './MarketSheet.css'
 import { useMemo, useRef, useState } from 'react'
-import { placesOf } from '../../../protocol/rules/decimal.ts'
 import { foundMarkets } from '../../../protocol/rules/search.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useShortcut } from '../../bindings/shortcuts.ts'
 import { formatPercent, formatPrice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { pricePlaces } from '../../i18n/marketDigits.ts'
 import { useTicker, useWatch } from '../../live/hooks.ts'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { directionOf } from '../../ui/direction.ts'
@@ -77,7 +77,7 @@ function Row({ market, current, onPick }: { market: MarketItem; current: boolean
         <span className="f12 t3">/{market.quote}</span>
       </span>
       <span className="f14 m n" translate="no">
-        {formatPrice(live?.price ?? market.price, placesOf(market.tick))}
+        {formatPrice(live?.price ?? market.price, pricePlaces(market))}
       </span>
       <span className={`market-pick-rate n ${directionOf(rate)}`} translate="no">
         {formatPercent(rate)}

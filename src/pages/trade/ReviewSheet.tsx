@@ -1,8 +1,8 @@
-import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { isLost, isUnderWay, type Submission, useSubmission } from '../../bindings/useSubmission.ts'
 import { formatPrice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { pricePlaces } from '../../i18n/marketDigits.ts'
 import { useLive } from '../../live/hooks.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Candidates } from './Candidates.tsx'
@@ -50,7 +50,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
   const { tickers } = useLive()
   const { side, type, timeInForce = 'gtc' } = asked
   const now = useBestPrice(market.code, side)
-  const price = (value: string) => formatPrice(value, placesOf(market.tick))
+  const price = (value: string) => formatPrice(value, pricePlaces(market))
   const skip = useSkipReview(confirmation, `spot.${type}`, send)
   const { shown, doubt, again, send: confirmed } = useDoubt({ phase, send: skip.send, openedAt, now, price })
   const book = tickers.book(market.code)

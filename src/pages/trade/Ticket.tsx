@@ -1,7 +1,7 @@
 import './Ticket.css'
 import { useState } from 'react'
 import { percentShown, type TicketDraft } from '../../../machines/trade/spotDraft.ts'
-import { type Decimal, placesOf } from '../../../protocol/rules/decimal.ts'
+import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import {
   kindsOf,
   namesPrice,
@@ -16,6 +16,7 @@ import {
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useShortcut } from '../../bindings/shortcuts.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { typedPlaces } from '../../i18n/marketDigits.ts'
 import { useLive } from '../../live/hooks.ts'
 import { PercentSlider } from '../../ui/PercentSlider.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -181,9 +182,9 @@ function PriceField({ market, draft, send, field, label, start, wrong, placehold
       label={label}
       {...(placeholder === undefined ? {} : { placeholder })}
       value={draft[field]}
-      decimals={placesOf(market.tick)}
+      decimals={typedPlaces(market.tick)}
       onChange={change}
-      onStep={(direction) => change(stepPrice(draft[field], start(), market.tick, direction))}
+      onStep={(direction) => change(stepPrice(draft[field], start(), market.digit, direction))}
       errorId={wrong.includes(field) ? REASON_ID : undefined}
     />
   )
@@ -205,7 +206,7 @@ function Amount({ market, draft, send, price }: PartProps & { price: string }) {
       <TicketField
         label={t(byTotal ? 'trade.total' : 'trade.amount')}
         value={byTotal ? draft.total : shownQuantity(draft, market, price)}
-        decimals={byTotal ? QUOTE_PLACES : placesOf(step)}
+        decimals={byTotal ? QUOTE_PLACES : typedPlaces(step)}
         unit={byTotal ? quote : base}
         onUnit={choosable ? () => setOpen(true) : undefined}
         onChange={(text) =>

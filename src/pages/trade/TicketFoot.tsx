@@ -1,5 +1,5 @@
 import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
-import { isZero, placesOf } from '../../../protocol/rules/decimal.ts'
+import { isZero } from '../../../protocol/rules/decimal.ts'
 import {
   heldPrice,
   maxBuy,
@@ -15,6 +15,7 @@ import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatAmount, grouped } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
+import { coinsText } from '../../i18n/marketDigits.ts'
 import { useHalted, useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
@@ -105,13 +106,16 @@ function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own }: Row
         ? `≈ ${spendsTotal(draft) ? `${grouped(costs.quantity)} ${market.base}` : `${formatAmount(costs.value, QUOTE_PLACES)} ${market.quote}`}`
         : '–',
     })
-  rows.push({ label: t('trade.estFee'), value: costs ? `${costText(costs.fee)} ${costs.feeCurrency}` : '–' })
+  rows.push({
+    label: t('trade.estFee'),
+    value: costs?.fee === undefined ? '–' : `${costText(costs.fee)} ${costs.feeCurrency}`,
+  })
   return rows
 }
 
 /** A balance on the ticket: quote currency to the cent, coins by the step, rounded down. */
 function shownBalance(value: string, currency: string, market: SpotMarket): string {
-  return formatAmount(value, currency === market.quote ? QUOTE_PLACES : placesOf(market.step))
+  return currency === market.quote ? formatAmount(value, QUOTE_PLACES) : coinsText(value, market)
 }
 
 interface ButtonProps {

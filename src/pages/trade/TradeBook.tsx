@@ -6,12 +6,13 @@ import ArrowUp from '#icons/arrow-up'
 import ChevronDown from '#icons/chevron-down'
 import Rows2 from '#icons/rows-2'
 import SquareSplitVertical from '#icons/square-split-vertical'
-import { placesOf, times } from '../../../protocol/rules/decimal.ts'
-import type { Book, MarketItem } from '../../../protocol/shapes/market.ts'
+import { times } from '../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useScales } from '../../bindings/useScales.ts'
 import { formatPrice, grouped } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { columnPlaces, pricePlaces } from '../../i18n/marketDigits.ts'
 import { useBook, useOverdue, useTicker, useTrades } from '../../live/hooks.ts'
 import { figureMark } from '../../ui/figure.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -41,18 +42,18 @@ interface Props {
 export function TradeBook({ market, own, below, rows: asked, onPick }: Props) {
   const rows = useContext(BookRowsContext) ?? asked ?? ROWS
   const { t } = useTranslation()
-  const { code, tick, base, quote } = market
-  const [step, setStep] = useState(tick)
+  const { code, digit, base, quote } = market
+  const [step, setStep] = useState(digit)
   const [shown, setShown] = useState<Shown>('both')
   const book = useBook(code)
   const lacking = useOverdue(book === undefined)
-  const places = placesOf(market.step)
+  const places = columnPlaces(market)
   const scales = useScales()
   const rowsOf = (levels: readonly Level[], side: BookSide) =>
     bookRows(levels, {
       side,
       step,
-      tick,
+      tick: digit,
       places,
       count: shown === 'both' ? rows : 2 * rows,
       own: (side === 'bid' ? own?.bids : own?.asks) ?? NONE,
@@ -93,7 +94,7 @@ export function TradeBook({ market, own, below, rows: asked, onPick }: Props) {
 /** The last price with its direction, and `below` or its value in the display currency. */
 function Middle({ market, below, onPick }: Pick<Props, 'market' | 'below' | 'onPick'>) {
   const { fiat } = useMoney()
-  const { code, tick } = market
+  const { code } = market
   const price = useTicker(code, 'frame')?.price ?? market.price
   const rate = useQuoteRate(market.quote)
   const shown = below ?? (rate === undefined ? '' : `≈ ${fiat(times(price, rate))}`)
@@ -102,7 +103,7 @@ function Middle({ market, below, onPick }: Pick<Props, 'market' | 'below' | 'onP
     <button type="button" className="trade-mid" onClick={() => onPick(price)}>
       <span className={sold ? 'trade-mid-price down' : 'trade-mid-price up'}>
         <span className="n" translate="no">
-          {formatPrice(price, placesOf(tick))}
+          {formatPrice(price, pricePlaces(market))}
         </span>
         <Icon of={sold ? ArrowDown : ArrowUp} size={14} strokeWidth="2.5" />
       </span>
@@ -122,7 +123,7 @@ interface StepProps {
 function StepPick({ market, step, onStep }: StepProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const options = groupSteps(market.tick).map((value) => ({ value, label: grouped(value) }))
+  const options = groupSteps(market.digit).map((value) => ({ value, label: grouped(value) }))
   return (
     <>
       <button type="button" className="trade-book-button n" aria-haspopup="dialog" onClick={() => setOpen(true)}>

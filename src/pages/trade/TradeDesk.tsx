@@ -2,12 +2,12 @@ import './TradeDesk.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { spotOrderFlow } from '../../../machines/trade/spotOrderFlow.ts'
 import { draftOf } from '../../../machines/trade/spotTicket.ts'
-import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
 import { namesPrice } from '../../../protocol/rules/spot.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
+import { typedPrice } from '../../i18n/marketDigits.ts'
 import { useLive, useStale, useWatch } from '../../live/hooks.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
@@ -81,7 +81,7 @@ function Desk(props: FullProps) {
             key={market.code}
             market={market}
             own={own}
-            onPick={(price) => send({ type: 'ticket.price', price: fixed(price, placesOf(market.tick)) })}
+            onPick={(price) => send({ type: 'ticket.price', price: typedPrice(price, market) })}
           />
         </div>
       </section>

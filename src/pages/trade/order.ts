@@ -1,9 +1,10 @@
 /** Texts and figures of a spot order. */
-import { type Decimal, fixed, isZero, minus, placesOf } from '../../../protocol/rules/decimal.ts'
+import { type Decimal, fixed, isZero, minus } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Fill, SpotOrder } from '../../../protocol/shapes/trade.ts'
-import { type Figure, formatAmount, formatMean, formatPrice, grouped } from '../../i18n/format.ts'
+import { type Figure, formatMean, formatPrice, grouped } from '../../i18n/format.ts'
 import { isTextKey, type TextKey, type TFunction } from '../../i18n/i18n.ts'
+import { coinsText, pricePlaces } from '../../i18n/marketDigits.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 import type { Fact } from '../../ui/Facts.tsx'
 
@@ -63,10 +64,10 @@ const unitsOf = (code: string, market: MarketItem | undefined) =>
 export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
   const market = markets.get(order.code)
   const { base, quote } = unitsOf(order.code, market)
-  const coins = (value: Figure) => (market ? formatAmount(value, placesOf(market.step)) : grouped(value))
-  const price = (value: Decimal) => formatPrice(value, market && placesOf(market.tick))
+  const coins = (value: Figure) => coinsText(value, market)
+  const price = (value: Decimal) => formatPrice(value, pricePlaces(market))
   const rest = order.quantity === null || order.filled === null ? undefined : minus(order.quantity, order.filled)
-  const average = order.average === null ? '–' : formatMean(order.average, market && placesOf(market.tick))
+  const average = order.average === null ? '–' : formatMean(order.average, pricePlaces(market))
   return {
     name: market ? `${base}/${quote}` : base,
     base,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { SpotDraft } from '../../../protocol/rules/spot.ts'
+import type { SpotDraft, SpotMarket } from '../../../protocol/rules/spot.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import { reviewFacts } from './review.ts'
 import type { ReviewDraft } from './ticket.ts'
 
-const MARKET = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' }
+const BARE = { base: 'BTC', quote: 'USDT' }
+const MARKET = { ...BARE, tick: '0.1', step: '0.0001', feeRate: '0.1' }
 const t: TFunction = (key, params = {}) => [key.replace(/^trade\.(review\.)?/, ''), ...Object.values(params)].join(' ')
 const LIMIT: SpotDraft = {
   side: 'buy',
@@ -17,9 +18,9 @@ const LIMIT: SpotDraft = {
   quantity: '0.4',
   total: '',
 }
-const shown = (draft: ReviewDraft, levels: readonly (readonly [string, string])[] = []) =>
+const shown = (draft: ReviewDraft, levels: readonly (readonly [string, string])[] = [], market: SpotMarket = MARKET) =>
   Object.fromEntries(
-    reviewFacts(t, { draft, market: MARKET, price: '61250.0', levels }).map(({ label, value }) => [label, value]),
+    reviewFacts(t, { draft, market, price: '61250.0', levels }).map(({ label, value }) => [label, value]),
   )
 
 test('a limit buy shows what it freezes and what arrives after the fee', () => {
@@ -102,5 +103,14 @@ test('a stop-market order says what it waits for, that it fills at market, and w
     trigger: 'lastPrice ≤ 61,200.0 USDT',
     price: 'marketPrice',
     frozen: '500.00 USDT',
+  })
+})
+
+test('without the exchange’s terms the fee and what is received are unknown, and all digits that are sent are shown', () => {
+  expect(shown({ ...LIMIT, price: '0.299995', quantity: '40.123456789' }, [], BARE)).toMatchObject({
+    price: '0.299995 USDT',
+    amount: '40.123456789 BTC',
+    fee: '–',
+    receive: '–',
   })
 })

@@ -1,4 +1,4 @@
-import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
+import { fixed } from '../../../protocol/rules/decimal.ts'
 import {
   namesPrice,
   preview,
@@ -11,6 +11,7 @@ import {
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
+import { coinsText, pricePlaces } from '../../i18n/marketDigits.ts'
 import type { Fact } from '../../ui/Facts.tsx'
 import { type Level, reachedPrice } from './bookRows.ts'
 import { triggerText } from './order.ts'
@@ -32,9 +33,9 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
   const limit = namesPrice(draft)
   const costs = preview(draft, market, price)
   const about = limit ? '' : '≈ '
-  const priceText = (value: string) => `${formatPrice(value, placesOf(market.tick))} ${quote}`
+  const priceText = (value: string) => `${formatPrice(value, pricePlaces(market))} ${quote}`
   const value = (text: string) => `${grouped(fixed(text, QUOTE_PLACES, buys ? 'up' : 'down'))} ${quote}`
-  const coins = (text: string) => `${formatAmount(text, placesOf(market.step))} ${base}`
+  const coins = (text: string) => `${coinsText(text, market)} ${base}`
   const rows: Fact[] = [
     { label: t('trade.marketName'), value: `${base}/${quote}` },
     { label: t('trade.side'), value: `${t(buys ? 'trade.buy' : 'trade.sell')} · ${t(`trade.${draft.kind}`)}` },
@@ -56,11 +57,13 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
   if (!isPair) rows.push(limit ? limitRow() : { label: t('trade.price'), value: atMarket })
   if (!costs) return rows
   const given = spendsTotal(draft)
+  const fee = (known: string | undefined, format: (value: string) => string) =>
+    known === undefined ? '–' : `${about}${format(known)} ${costs.feeCurrency}`
   rows.push(
     { label: t('trade.amount'), value: (given ? about : '') + coins(costs.quantity) },
     { label: t('trade.value'), value: given ? `${grouped(draft.total)} ${quote}` : about + value(costs.value) },
-    { label: t('trade.review.fee'), value: `${about}${costText(costs.fee)} ${costs.feeCurrency}` },
-    { label: t('trade.review.receive'), value: `${about}${received(costs.receives, buys)} ${costs.feeCurrency}` },
+    { label: t('trade.review.fee'), value: fee(costs.fee, costText) },
+    { label: t('trade.review.receive'), value: fee(costs.receives, (net) => received(net, buys)) },
   )
   if (limit || waits(draft))
     rows.push({ label: t('trade.review.frozen'), value: buys ? value(costs.frozen) : coins(costs.frozen) })

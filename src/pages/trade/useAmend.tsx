@@ -43,9 +43,9 @@ export function useAmend(rows: readonly SpotOrder[], markets: Markets, onOver: (
     const where = markets.get(asked.code)
     const open = isOpen(asked) && canAmend && where?.canAmend === true ? openOrderOf(asked) : undefined
     if (!open || !where) return undefined
-    const { base, quote, tick, step } = where
+    const { base, quote, tick, step, minTotal } = where
     return () => {
-      send({ type: 'amend.open', order: open, market: { base, quote, tick, step } })
+      send({ type: 'amend.open', order: open, market: { base, quote, tick, step, minTotal } })
       if (price !== undefined) send({ type: 'amend.edit', change: open.isWaiting ? { trigger: price } : { price } })
     }
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compare, plus } from '../../../../protocol/rules/decimal.ts'
 import { removableMargin } from '../../../../protocol/rules/perpetual.ts'
+import { MARGIN_TIERS } from '../../../terms.ts'
 import { fromUnits, priceText } from '../../money.ts'
 import { createWatch } from '../../rules.ts'
 import { run } from '../../run.ts'
@@ -14,7 +15,13 @@ const usdt = (units: bigint): string => fromUnits(units, 'USDT')
 
 function spare(world: World, position: Position): string {
   const holding = holdingFor(btc, position.direction, position.lots, position.cost)
-  return removableMargin(usdt(position.margin), holding, position.leverage, priceText(btc, markNow(world, btc.code)))
+  return removableMargin(
+    usdt(position.margin),
+    holding,
+    position.leverage,
+    priceText(btc, markNow(world, btc.code)),
+    MARGIN_TIERS,
+  )
 }
 
 /** A world with a position of 0.1 BTC at 20×. */

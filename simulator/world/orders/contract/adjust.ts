@@ -1,6 +1,7 @@
 /** The margin and the leverage of open positions. */
 import { minus } from '../../../../protocol/rules/decimal.ts'
 import { marginAtLeverage, removableMargin } from '../../../../protocol/rules/perpetual.ts'
+import { MARGIN_TIERS } from '../../../terms.ts'
 import { amountOf } from '../../amounts.ts'
 import { fromUnits, priceText, scaleOf } from '../../money.ts'
 import { onceCommand } from '../../onceCommand.ts'
@@ -53,7 +54,7 @@ function adjust(transaction: Transaction, { user, position: no, way, amount }: A
   const units = amountOf(amount, market.quote)
   if (way === 'add') requireFunds(transaction.world, user, CONTRACT_ACCOUNT, market.quote, units, 'amount')
   else {
-    const most = removableMargin(margin, holding, position.leverage, price, places)
+    const most = removableMargin(margin, holding, position.leverage, price, MARGIN_TIERS, places)
     if (units > unitsOf(market, most)) refuse('marginTooMuch', { most, currency: market.quote }, 'amount')
   }
   moveMargin(transaction, position, way === 'add' ? units : -units)
@@ -69,7 +70,7 @@ function change(transaction: Transaction, { user, position: no, leverage }: Chan
   // What of it is still in the book has its margin by the order's leverage.
   const opening = transaction.world.orders.contract.orders[no]
   if (opening !== undefined && isLive(opening)) refuse('positionOrderOpen', { order: no }, 'leverage')
-  const after = marginAtLeverage(margin, holding, [position.leverage, leverage], price, places)
+  const after = marginAtLeverage(margin, holding, [position.leverage, leverage], price, MARGIN_TIERS, places) ?? margin
   const more = unitsOf(market, minus(after, margin))
   if (more > 0n) requireFunds(transaction.world, user, CONTRACT_ACCOUNT, market.quote, more, 'leverage')
   position.leverage = leverage

@@ -1,6 +1,7 @@
 /** Rules 3, 5, 6 and 8–11 for contracts: orders and positions match the journal, the tape and the rules. */
 import { fixed, sign } from '../../../../protocol/rules/decimal.ts'
 import { equityOf, liquidationDue } from '../../../../protocol/rules/perpetual.ts'
+import { MARGIN_TIERS } from '../../../terms.ts'
 import type { Audit } from '../../audit.ts'
 import { markAt, markOf, tradesBetween } from '../../market/index.ts'
 import { fromUnits, priceText, scaleOf } from '../../money.ts'
@@ -101,7 +102,7 @@ function checkEquity(position: Position, mark: number, report: Report): void {
   if (sign(exact) < 0) report(10, `position ${position.no} has an equity below zero`)
   if (liquidationTicks(market, position.margin, holding) !== position.liquidation)
     report(10, `position ${position.no} shows another liquidation price`)
-  if (liquidationDue(margin, holding, priceText(market, mark)))
+  if (liquidationDue(margin, holding, priceText(market, mark), MARGIN_TIERS))
     report(10, `position ${position.no} is held below its maintenance margin`)
 }
 

@@ -1,7 +1,7 @@
 /** The checks of contract orders; those of all orders are in ../checks.ts. Each refusal names the limit and the allowed value. */
-import { OPEN_ORDERS_MAX } from '../../../../protocol/rules/constants.ts'
-import { MARGIN_TIERS, tierOf } from '../../../../protocol/rules/perpetual.ts'
+import { tierOf } from '../../../../protocol/rules/perpetual.ts'
 import type { Direction } from '../../../../protocol/shapes/perpetual.ts'
+import { MARGIN_TIERS, MOST_LEVERAGE, OPEN_ORDERS_MAX } from '../../../terms.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { fromUnits, priceText, worth } from '../../money.ts'
 import { invalid, refuse } from '../../refusal.ts'
@@ -9,18 +9,16 @@ import type { World } from '../../world.ts'
 import { atOrBetter, atOrWorse, holdingFor, liquidationTicks, marginOf } from './figures.ts'
 import { liveBy } from './state.ts'
 
-const LEVERAGE_MOST = MARGIN_TIERS[0]?.maxLeverage ?? 1
-
 /** Refuses an invalid leverage; `requireTier` checks whether the size allows it. */
 export function requireLeverage(leverage: number): void {
-  if (!Number.isInteger(leverage) || leverage < 1 || leverage > LEVERAGE_MOST) invalid('leverage')
+  if (!Number.isInteger(leverage) || leverage < 1 || leverage > MOST_LEVERAGE) invalid('leverage')
 }
 
 /** Requires a tier of the margin table for a position of this size and leverage. */
 export function requireTier(market: MarketSpec, priceTicks: number, lots: number, leverage: number): void {
   const limit = MARGIN_TIERS.at(-1)?.upTo ?? '0'
   const tier =
-    tierOf(fromUnits(worth(market, priceTicks, lots), market.quote)) ??
+    tierOf(fromUnits(worth(market, priceTicks, lots), market.quote), MARGIN_TIERS) ??
     refuse('notionalLarge', { limit, currency: market.quote }, 'quantity')
   if (leverage > tier.maxLeverage) refuse('leverageHigh', { most: String(tier.maxLeverage) }, 'leverage')
 }

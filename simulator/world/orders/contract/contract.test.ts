@@ -6,6 +6,7 @@ import {
   perpetualFee,
   worstCase,
 } from '../../../../protocol/rules/perpetual.ts'
+import { CONTRACT_FEES, MARGIN_TIERS } from '../../../terms.ts'
 import { linesOf } from '../../ledger.ts'
 import { book, tradesBetween } from '../../market/index.ts'
 import { fromUnits, priceText, quantityText, toUnits, worth } from '../../money.ts'
@@ -27,9 +28,9 @@ test('ORD-03: a market order opens a position at the prices of the book, with ma
   const position = held(world, user, order)
   expect(position).toMatchObject({ state: 'holding', lots: 100, direction: 'long', leverage: 20 })
   expect(position.margin).toBe(units(initialMargin(notional, 20)))
-  expect(position.fee).toBe(units(perpetualFee(notional, 'taker')))
+  expect(position.fee).toBe(units(perpetualFee(notional, CONTRACT_FEES.taker)))
   expect(margin(world, user)).toEqual({
-    available: units('10000') - units(worstCase(notional, 20)),
+    available: units('10000') - units(worstCase(notional, 20, CONTRACT_FEES.taker)),
     frozen: position.margin,
   })
   expect(world.ledger.house['fees.USDT']).toBe(position.fee)
@@ -54,6 +55,7 @@ test.each([
       initialMargin(notionalOf('0.1', price), leverage),
       { direction, quantity: '0.1', entry: price },
       btc.tick,
+      MARGIN_TIERS,
     )
     expect(priceText(btc, held(world, user, order).liquidation!)).toBe(shown)
   },
@@ -63,7 +65,7 @@ test('a resting order freezes margin and taker fee, pays the maker fee, and a ca
   const { world, user } = contractWorld()
   const price = nearLast(world, -200)
   const order = open(world, { user, kind: 'limit', price, quantity: '0.05' })
-  const needed = units(worstCase(notionalOf('0.05', price), 20))
+  const needed = units(worstCase(notionalOf('0.05', price), 20, CONTRACT_FEES.taker))
   expect(order).toMatchObject({ state: 'open', filled: 0 })
   expect(margin(world, user)).toEqual({ available: units('10000') - needed, frozen: needed })
   expect(done(world, { type: 'contractRevoke', user, order: order.no })).toMatchObject({
@@ -78,7 +80,7 @@ test('a resting order freezes margin and taker fee, pays the maker fee, and a ca
   const near = open(world, { user, kind: 'limit', price: nearLast(world, -1), quantity: '0.05' })
   for (let i = 0; i < 60 && near.state !== 'filled'; i++) wait(world, 60_000)
   const { cost, fee } = held(world, user, near)
-  expect(fee).toBe(units(perpetualFee(fromUnits(cost, 'USDT'), 'maker')))
+  expect(fee).toBe(units(perpetualFee(fromUnits(cost, 'USDT'), CONTRACT_FEES.maker)))
   expect(checkRules(world)).toEqual([])
 })
 

@@ -1,6 +1,5 @@
 /** The figures of positions and orders, by the formulas of the protocol's rules. Amounts in smallest units of the quote currency. */
 import { over } from '../../../../protocol/rules/decimal.ts'
-import { FUNDING_INTERVAL_MS } from '../../../../protocol/rules/mark.ts'
 import {
   type Holding,
   initialMargin,
@@ -10,6 +9,7 @@ import {
   perpetualFee,
 } from '../../../../protocol/rules/perpetual.ts'
 import type { Direction } from '../../../../protocol/shapes/perpetual.ts'
+import { CONTRACT_FEES, FUNDING_INTERVAL_MS, MARGIN_TIERS } from '../../../terms.ts'
 import { type MarketSpec, markAt } from '../../market/index.ts'
 import { fromUnits, priceText, quantityText, scaleOf, toUnits, worth } from '../../money.ts'
 import type { World } from '../../world.ts'
@@ -39,7 +39,7 @@ export const marginFor = (market: MarketSpec, priceTicks: number, lots: number, 
 
 /** The fee of a fill. */
 export const feeFor = (market: MarketSpec, priceTicks: number, lots: number, role: 'maker' | 'taker'): bigint =>
-  unitsOf(market, perpetualFee(notionalText(market, priceTicks, lots), role, scaleOf(market.quote)))
+  unitsOf(market, perpetualFee(notionalText(market, priceTicks, lots), CONTRACT_FEES[role], scaleOf(market.quote)))
 
 /** The amount frozen for an order that may fill later: its margin, and its highest possible fee. */
 export const reserveFor = (market: MarketSpec, priceTicks: number, lots: number, leverage: number) => ({
@@ -55,7 +55,7 @@ export function holdingFor(market: MarketSpec, direction: Direction, lots: numbe
 
 /** The mark price, in ticks, at which a holding with this margin is liquidated; undefined where there is none. */
 export function liquidationTicks(market: MarketSpec, margin: bigint, holding: Holding): number | undefined {
-  const price = liquidationTick(fromUnits(margin, market.quote), holding, market.tick)
+  const price = liquidationTick(fromUnits(margin, market.quote), holding, market.tick, MARGIN_TIERS)
   return price === undefined ? undefined : Number(over(price, market.tick, 0))
 }
 
@@ -77,7 +77,7 @@ export const unrealisedAt = (position: Position, markTicks: number): bigint =>
 
 /** The maintenance margin of a position at a mark price in ticks, as decimal text. */
 export const maintenanceAt = (position: Position, markTicks: number): string =>
-  maintenanceMargin(notionalText(marketOf(position.code), markTicks, position.lots))
+  maintenanceMargin(notionalText(marketOf(position.code), markTicks, position.lots), MARGIN_TIERS)
 
 /** The current mark price of a market, in ticks. */
 export const markNow = (world: World, code: string): number => markAt(world.markets, code, world.now)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { liquidationDue } from '../../../../protocol/rules/perpetual.ts'
+import { MARGIN_TIERS } from '../../../terms.ts'
 import { fromUnits, priceText, worth } from '../../money.ts'
 import { checkRules } from '../../rules.ts'
 import { btc, done } from '../../testing.ts'
@@ -34,7 +35,7 @@ test.each([
     // Rule 10: at the previewed tick the maintenance margin is no longer kept; one tick before it still is.
     const holding = holdingFor(btc, direction, 1_000, cost)
     const due = [0, direction === 'long' ? 1 : -1].map((step) =>
-      liquidationDue(fromUnits(held1, 'USDT'), holding, priceText(btc, liquidation! + step)),
+      liquidationDue(fromUnits(held1, 'USDT'), holding, priceText(btc, liquidation! + step), MARGIN_TIERS),
     )
     expect(due).toEqual([true, false])
     const left = held1 + position.gross

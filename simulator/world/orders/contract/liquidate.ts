@@ -3,6 +3,7 @@
  * where the mark has jumped further: no loss exceeds the margin.
  */
 import { liquidationFee } from '../../../../protocol/rules/perpetual.ts'
+import { LIQUIDATION_FEE_RATE } from '../../../terms.ts'
 import { fromUnits, priceText, scaleOf } from '../../money.ts'
 import { writeMessage } from '../../people/messages.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -51,7 +52,10 @@ function liquidate(transaction: Transaction, position: Position, price: number):
   const { lots } = position
   const { margin, gross, total } = closing(position, price, lots)
   const left = fromUnits(margin + gross, market.quote)
-  const fee = unitsOf(market, liquidationFee(fromUnits(total, market.quote), left, scaleOf(market.quote)))
+  const fee = unitsOf(
+    market,
+    liquidationFee(fromUnits(total, market.quote), left, LIQUIDATION_FEE_RATE, scaleOf(market.quote)),
+  )
   closePart(transaction, position, { price, lots, fee, reason: 'liquidation' })
   endPosition(transaction, position, 'liquidated')
   writeMessage(transaction, position.user, 'liquidated', {

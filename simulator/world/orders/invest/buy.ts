@@ -1,6 +1,8 @@
 /** Buying a product, and redeeming an investment before its term. */
+
 import { earlyRedemption } from '../../../../protocol/rules/invest.ts'
 import { nextPayout } from '../../../../protocol/rules/payout.ts'
+import { PAYOUT_HOUR } from '../../../terms.ts'
 import { fromUnits, toUnits } from '../../money.ts'
 import { onceCommand } from '../../onceCommand.ts'
 import { invalid, refuse } from '../../refusal.ts'
@@ -44,7 +46,7 @@ function buy(transaction: Transaction, asked: Invest): string {
     income: 0n,
     cost: 0n,
     created: world.now,
-    begins: nextPayout(world.now),
+    begins: nextPayout(world.now, PAYOUT_HOUR),
   })
   postEntries(transaction, {
     reason: 'invest',

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../../protocol/rules/decimal.ts'
-import { earlyRedemption, incomeOfDay, incomeUntil, TERM_DAYS } from '../../../../protocol/rules/invest.ts'
-import { DAY_MS, PAYOUT_HOUR, payoutOfDay } from '../../../../protocol/rules/payout.ts'
+import { earlyRedemption, incomeOfDay, incomeUntil } from '../../../../protocol/rules/invest.ts'
+import { DAY_MS, payoutOfDay } from '../../../../protocol/rules/payout.ts'
+import { PAYOUT_HOUR, TERM_DAYS } from '../../../terms.ts'
 import { balanceOf, linesOf } from '../../ledger.ts'
 import { fromUnits, isCurrency } from '../../money.ts'
 import { checkRules } from '../../rules.ts'
@@ -59,7 +60,7 @@ describe('investing', () => {
     expect(mine).toMatchObject({ state: 'earning', amount, held: amount, income: 0n })
     expect(usdt(world, user)).toEqual({ available: before.available - amount, frozen: amount })
     expect(remainingOf(world.orders.invest, MONTH)).toBe(left - amount)
-    const begins = payoutOfDay(world.now, world.now < payoutOfDay(world.now, 0) ? 0 : 1)
+    const begins = payoutOfDay(world.now, world.now < payoutOfDay(world.now, 0, PAYOUT_HOUR) ? 0 : 1, PAYOUT_HOUR)
     done(world, { type: 'wait', ms: maturityOf(mine) - 1 - world.now })
     expect([mine.state, mine.days, mine.held]).toEqual(['earning', 29, amount])
     done(world, { type: 'wait', ms: 1 })

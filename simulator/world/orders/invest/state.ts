@@ -1,5 +1,6 @@
 import { incomeUntil } from '../../../../protocol/rules/invest.ts'
 import { maturesAt } from '../../../../protocol/rules/payout.ts'
+import { PAYOUT_HOUR } from '../../../terms.ts'
 import { fromUnits, scaleOf } from '../../money.ts'
 import { ownOf, type Page, pageOf } from '../../own.ts'
 import { addRecord, createRecords, type Records, recordsBy } from '../../records.ts'
@@ -60,7 +61,8 @@ export const isSoldOut = (state: InvestState, product: InvestProduct): boolean =
   remainingOf(state, product) < unitsOf(product.minimum, product.currency)
 
 /** The time (ms) at which the amount is returned. */
-export const maturityOf = ({ created, product }: Investment): number => maturesAt(created, productOf(product).termDays)
+export const maturityOf = ({ created, product }: Investment): number =>
+  maturesAt(created, productOf(product).termDays, PAYOUT_HOUR)
 
 /** The income of the first `days` days of an investment, in smallest units. */
 export function incomeAfter(days: number, { product, amount }: Pick<Investment, 'product' | 'amount'>): bigint {

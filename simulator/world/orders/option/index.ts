@@ -1,5 +1,5 @@
 /** Options: stakes on a round of the clock that has not begun, in the options account. */
-import { nextRound, OPTION_CYCLES, type Round, roundOf } from '../../../../protocol/rules/option.ts'
+import { nextRound, OPTION_CYCLES, type Round, roundOf } from '../../../rounds.ts'
 import { onceCommand } from '../../onceCommand.ts'
 import { refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRound, OPTION_CYCLES, roundId } from '../../../../protocol/rules/option.ts'
+import { nextRound, OPTION_CYCLES, roundId } from '../../../rounds.ts'
 import { tradesBetween } from '../../market/index.ts'
 import { checkRules } from '../../rules.ts'
 import { run } from '../../run.ts'

@@ -1,5 +1,5 @@
 /** Second contracts: stakes that run for some seconds from their acceptance, in the second-contract account. */
-import { SECOND_CYCLES } from '../../../../protocol/rules/option.ts'
+import { SECOND_CYCLES } from '../../../rounds.ts'
 import { onceCommand } from '../../onceCommand.ts'
 import { refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECOND_CYCLES } from '../../../../protocol/rules/option.ts'
+import { SECOND_CYCLES } from '../../../rounds.ts'
 import { linesOf } from '../../ledger.ts'
 import { tradesBetween } from '../../market/index.ts'
 import { checkRules } from '../../rules.ts'

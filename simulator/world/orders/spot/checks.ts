@@ -1,5 +1,5 @@
 /** The checks that only spot orders have; those of all orders are in ../checks.ts. */
-import { OPEN_ORDERS_MAX } from '../../../../protocol/rules/constants.ts'
+import { OPEN_ORDERS_MAX } from '../../../terms.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { toUnits } from '../../money.ts'
 import { invalid, refuse } from '../../refusal.ts'

@@ -1,5 +1,5 @@
 /** Placing and revoking spot orders. */
-import { OPEN_ORDERS_MAX } from '../../../../protocol/rules/constants.ts'
+import { OPEN_ORDERS_MAX } from '../../../terms.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { baseUnits, worth } from '../../money.ts'
 import { onceCommand } from '../../onceCommand.ts'

@@ -1,7 +1,7 @@
 /** decisions.md 11: for every strategy and stake, as many forecasts win as lose; judged by the code that settles real orders. */
 import { expect, test } from 'vitest'
-import { OPTION_CYCLES, SECOND_CYCLES } from '../../../../protocol/rules/option.ts'
 import type { Forecast } from '../../../../protocol/shapes/option.ts'
+import { OPTION_CYCLES, SECOND_CYCLES } from '../../../rounds.ts'
 import { advanceMinute, createMarkets, MARKETS, type MarketsState } from '../../market/index.ts'
 import { done, worldWithUser } from '../../testing.ts'
 import { judge } from './judge.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OPTION_CYCLES, SECOND_CYCLES } from '../../../../protocol/rules/option.ts'
+import { OPTION_CYCLES, SECOND_CYCLES } from '../../../rounds.ts'
 import { checkRules } from '../../rules.ts'
 import { run } from '../../run.ts'
 import { load, save } from '../../save.ts'

@@ -1,7 +1,7 @@
 /** Helpers of the stake tests: a user with money, orders to place, and their results. */
 
 import type { RefusalId } from '../../../../protocol/errors.ts'
-import { nextRound, roundId } from '../../../../protocol/rules/option.ts'
+import { nextRound, roundId } from '../../../rounds.ts'
 import type { CommandOf } from '../../commands.ts'
 import { balanceOf } from '../../ledger.ts'
 import { run } from '../../run.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OPEN_ORDERS_MAX } from '../../../../protocol/rules/constants.ts'
+import { OPEN_ORDERS_MAX } from '../../../terms.ts'
 import { lastTrade, tradesBetween } from '../../market/index.ts'
 import { worth } from '../../money.ts'
 import { checkRules, createWatch } from '../../rules.ts'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../../protocol/rules/payout.ts'
 import { releaseSchedule } from '../../../../protocol/rules/subscription.ts'
+import { LISTING_PERCENT, LOCKUP_DAYS } from '../../../terms.ts'
 import { linesOf } from '../../ledger.ts'
 import { fromUnits } from '../../money.ts'
 import { checkRules } from '../../rules.ts'
@@ -36,7 +37,9 @@ describe('lock-up', () => {
     const lines = linesOf(world.ledger, user, { reasons: ['unlock'], limit: 100 }).list.reverse()
     expect(lines.map(({ at }) => at)).toEqual(Array.from({ length: 31 }, (_, day) => listing + day * DAY_MS))
     expect(lines.map(({ available }) => available)).toEqual(
-      releaseSchedule(fromUnits(allotted, 'TIDE')).map((part) => unitsOf(part, 'TIDE')),
+      releaseSchedule(fromUnits(allotted, 'TIDE'), { lockupDays: LOCKUP_DAYS, listingPercent: LISTING_PERCENT }).map(
+        (part) => unitsOf(part, 'TIDE'),
+      ),
     )
     expect(lines[0]!.available).toBe(allotted / 5n)
     expect(checkRules(world)).toEqual([])

@@ -5,7 +5,7 @@
  */
 
 import { DAY_MS, payoutOfDay } from '../../../../protocol/rules/payout.ts'
-import { LISTING_PERCENT, LOCKUP_DAYS } from '../../../../protocol/rules/subscription.ts'
+import { LISTING_PERCENT, LOCKUP_DAYS, PAYOUT_HOUR } from '../../../terms.ts'
 import { indexed } from '../../own.ts'
 
 /** The currency of all payments. */
@@ -136,10 +136,10 @@ export type Schedule = { starts: number; ends: number; listing: number; over: nu
 
 /** The times of a project in a world that began at `startedAt` (ms). */
 export function scheduleOf({ startedAt }: { startedAt: number }, { days, lockupDays }: Project): Schedule {
-  const listing = payoutOfDay(startedAt, days.listing)
+  const listing = payoutOfDay(startedAt, days.listing, PAYOUT_HOUR)
   return {
-    starts: payoutOfDay(startedAt, days.starts),
-    ends: payoutOfDay(startedAt, days.ends),
+    starts: payoutOfDay(startedAt, days.starts, PAYOUT_HOUR),
+    ends: payoutOfDay(startedAt, days.ends, PAYOUT_HOUR),
     listing,
     over: listing + lockupDays * DAY_MS,
   }

@@ -6,7 +6,7 @@
 import type { CallName } from '../../../../protocol/calls.ts'
 import { authenticatorCode } from '../../../../protocol/rules/authenticator.ts'
 import { over, times, toStep } from '../../../../protocol/rules/decimal.ts'
-import { nextRound, roundId } from '../../../../protocol/rules/option.ts'
+import { nextRound, roundId } from '../../../../simulator/rounds.ts'
 import { DEMO_ADDRESSES } from '../../../../simulator/seeds/addresses.ts'
 import { onWire, softPasskey } from '../../../../simulator/world/people/softPasskey.ts'
 import { type Around, type Fields, firstRow } from './around.ts'

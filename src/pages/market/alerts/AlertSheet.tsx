@@ -14,6 +14,7 @@ import { alertsOf } from '../../../bindings/alerts.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
+import { pricePlaces } from '../../../i18n/marketDigits.ts'
 import { useTicker, useWatch } from '../../../live/hooks.ts'
 import { AmountField } from '../../../ui/AmountField.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -91,7 +92,7 @@ export default function AlertSheet({ market, markets, onClose }: Props) {
             unit={draft.market.quote}
             value={draft.price}
             onChange={(price) => change({ price })}
-            hint={t('market.alerts.last', { price: formatPrice(last, placesOf(draft.market.tick)) })}
+            hint={t('market.alerts.last', { price: formatPrice(last, pricePlaces(draft.market)) })}
             {...(tried && problem ? { error: text(problem) } : {})}
           />
           <Button type="submit">{t(draft.replaces === undefined ? 'market.alerts.set' : 'market.alerts.save')}</Button>
@@ -119,18 +120,18 @@ export default function AlertSheet({ market, markets, onClose }: Props) {
 function judged({ market, side, price, replaces }: Draft, last: string, alerts: readonly PriceAlert[]) {
   const { code, tick } = market
   const typed = { code, name: nameOf(market), side, price }
-  const onGrid = isDecimal(price) && toStep(price, tick) !== '0'
-  const alert = onGrid ? { ...typed, price: fixed(price, Math.max(placesOf(tick), placesOf(price))) } : typed
+  const onGrid = isDecimal(price) && (tick === undefined || toStep(price, tick) !== '0')
+  const alert = onGrid ? { ...typed, price: fixed(price, Math.max(placesOf(tick ?? ''), placesOf(price))) } : typed
   return { alert, problem: alertProblem({ alert, last, tick, alerts, replaces }) }
 }
 
 function useProblemText({ market: { tick }, side, price }: Draft, last: string) {
   const { t } = useTranslation()
-  const shown = formatPrice(last, placesOf(tick))
+  const shown = formatPrice(last, pricePlaces({ tick }))
   return (problem: NonNullable<ReturnType<typeof alertProblem>>): string => {
     switch (problem) {
       case 'offStep':
-        return t('trade.why.priceStep', { step: tick, nearest: toStep(price, tick, 'nearest') })
+        return t('trade.why.priceStep', { step: tick ?? '', nearest: tick ? toStep(price, tick, 'nearest') : price })
       case 'reached':
         return t(side === 'above' ? 'market.alerts.why.reachedAbove' : 'market.alerts.why.reachedBelow', {
           price: shown,

@@ -1,7 +1,7 @@
-import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
-import { formatAmount, formatPrice } from '../../../i18n/format.ts'
+import { formatPrice } from '../../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { coinsText, pricePlaces } from '../../../i18n/marketDigits.ts'
 import { CHART_ZONE, candleTime } from './chartTime.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function CandleTable({ candles, market }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const price = (value: string) => formatPrice(value, placesOf(market.tick))
+  const price = (value: string) => formatPrice(value, pricePlaces(market))
   const heads = [
     `${t('market.quote.time')} (${CHART_ZONE})`,
     t('market.quote.open'),
@@ -44,7 +44,7 @@ export function CandleTable({ candles, market }: Props) {
               <td>{price(candle.high)}</td>
               <td>{price(candle.low)}</td>
               <td>{price(candle.close)}</td>
-              <td>{formatAmount(candle.volume, placesOf(market.step))}</td>
+              <td>{coinsText(candle.volume, market)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,11 +2,11 @@ import '../../../ui/styles/chart.css'
 import './ChartBox.css'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartChoice } from '../../../../machines/market/quoteFlow.ts'
-import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { pricePlaces } from '../../../i18n/marketDigits.ts'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { joinCandles } from './bars.ts'
 import { CandleTable } from './CandleTable.tsx'
@@ -40,14 +40,14 @@ export default function ChartBox({ market, choice, history, onOlder, onChart, ta
   const name = `${market.base}/${market.quote}`
   return (
     <>
-      <Legend reading={reading} tick={market.tick} />
+      <Legend reading={reading} tick={market.digit} />
       <div className="chart-wrap" style={{ '--panes': panesOf(choice.indicators).length } as CSSProperties}>
         <div ref={canvas} className="chart-canvas" role="img" aria-label={t('market.quote.chart', { market: name })} />
         {marks.length > 0 && (
           <ul className="vh" aria-label={t('market.quote.own')}>
             {marks.map(({ title, price }) => (
               <li key={`${title} ${price}`}>
-                {title} {formatPrice(price, placesOf(market.tick))}
+                {title} {formatPrice(price, pricePlaces(market))}
               </li>
             ))}
           </ul>
@@ -55,7 +55,7 @@ export default function ChartBox({ market, choice, history, onOlder, onChart, ta
         {chart && marks.some(({ drags }) => drags) && (
           <DragOrders chart={chart} market={market} lines={lines} marks={marks} onOver={refresh} />
         )}
-        <PaneLegends reading={reading} tick={market.tick} />
+        <PaneLegends reading={reading} tick={market.digit} />
         <span className="chart-zone">{CHART_ZONE}</span>
         <a className="chart-by" href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
           {t('market.quote.chartBy')}
@@ -102,7 +102,7 @@ function useDrawing({ market, choice, history, onOlder, onChart, table }: Props,
   useEffect(() => {
     latest.current = { choice, onOlder, table }
   })
-  const { code, tick } = market
+  const { code, digit: tick } = market
 
   useEffect(() => {
     if (!canvas.current) return

@@ -15,6 +15,7 @@ const market = (id: number, code: string, rate: string): MarketItem => ({
   open: '1',
   volume: '1',
   turnover: '1',
+  digit: '0.1',
   tick: '0.1',
   step: '0.1',
   categories: [],

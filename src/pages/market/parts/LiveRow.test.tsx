@@ -24,6 +24,7 @@ const market = (rate: string): MarketItem => ({
   open: '185',
   volume: '1',
   turnover: '1',
+  digit: '0.01',
   tick: '0.01',
   step: '0.01',
   categories: [],

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import { linkTo } from '../../../../protocol/routes.ts'
-import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import { quoteRate } from '../../../../protocol/rules/fiat.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { compactVolume, formatPrice, orUnknown } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
+import { pricePlaces } from '../../../i18n/marketDigits.ts'
 import { useLive, useTickerCells } from '../../../live/hooks.ts'
 import { directionOf, writePercent, writeText } from '../../../ui/direction.ts'
 import { MarketRow, type RowCells, rowCells, Sparkline } from '../../../ui/MarketRow.tsx'
@@ -24,7 +24,7 @@ export interface LiveRowProps {
 export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   const { market, currency, onPick, star, first = false } = props
   const { t } = useTranslation()
-  const places = placesOf(market.tick)
+  const places = pricePlaces(market)
   const worth = quoteRate(market.quote, { markets: useLive().markets(), forex: currency.forex ?? [] })
   const row = useTickerCells<HTMLDivElement, RowCells>(market.code, rowCells, (cells, ticker) => {
     const { price, rate } = ticker ?? market

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { Failure } from '../../../../machines/shared/failure.ts'
 import { linkTo } from '../../../../protocol/routes.ts'
-import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../../bindings/navigation.tsx'
 import { isOn } from '../../../bindings/products.ts'
@@ -10,6 +9,7 @@ import { useMedia } from '../../../bindings/useMedia.ts'
 import { useScales } from '../../../bindings/useScales.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
+import { columnPlaces, pricePlaces } from '../../../i18n/marketDigits.ts'
 import { useBook } from '../../../live/hooks.ts'
 import { OrderBook } from '../../../ui/OrderBook.tsx'
 import { groupLevels } from '../../trade/bookRows.ts'
@@ -36,12 +36,13 @@ export function BookPane({ market, step, failed, failure, onReload }: Props) {
   const { live } = useApp()
   const book = useBook(market.code)
   const scales = useScales()
+  const places = columnPlaces(market)
   const levels = useMedia(BESIDE) ? LEVELS.beside : LEVELS.below
   const rows = useMemo(() => {
-    const bids = groupLevels(book?.bids ?? [], 'bid', step, market.tick).slice(0, levels)
-    const asks = groupLevels(book?.asks ?? [], 'ask', step, market.tick).slice(0, levels)
-    return bookRows(bids, asks, { tick: step, lot: market.step, scales })
-  }, [book, step, market.tick, market.step, scales, levels])
+    const bids = groupLevels(book?.bids ?? [], 'bid', step, market.digit).slice(0, levels)
+    const asks = groupLevels(book?.asks ?? [], 'ask', step, market.digit).slice(0, levels)
+    return bookRows(bids, asks, { tick: step, places, scales })
+  }, [book, step, market.digit, places, scales, levels])
   if (!book && failed) return <PartFailed text={t('market.quote.bookFailed')} failure={failure} onReload={onReload} />
   const spread = book && spreadOf(book)
   const open = (price: string) => {
@@ -65,7 +66,7 @@ export function BookPane({ market, step, failed, failure, onReload }: Props) {
         <span className="t3">{t('market.quote.spread')}</span>{' '}
         {spread && (
           <>
-            {formatPrice(spread.price, placesOf(market.tick))} <span className="t3">({spread.percent}%)</span>
+            {formatPrice(spread.price, pricePlaces(market))} <span className="t3">({spread.percent}%)</span>
           </>
         )}
       </p>

@@ -2,11 +2,12 @@ import '../../../ui/styles/chart.css'
 import './DepthPane.css'
 import { type CSSProperties, type PointerEvent, useMemo, useState } from 'react'
 import type { Failure } from '../../../../machines/shared/failure.ts'
-import { minus, placesOf, plus, times, toStep } from '../../../../protocol/rules/decimal.ts'
+import { minus, plus, times, toStep } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useScales } from '../../../bindings/useScales.ts'
 import { bookAmount, formatPrice } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
+import { columnPlaces, pricePlaces } from '../../../i18n/marketDigits.ts'
 import { useFigure, useLive } from '../../../live/hooks.ts'
 import { LoadingView } from '../../../ui/States.tsx'
 import { bidShare, type Depth, depthOf, depthPaths, offeredAt } from './depth.ts'
@@ -38,8 +39,8 @@ function DepthChart({ market, depth }: { market: MarketItem; depth: Depth }) {
   const { t } = useTranslation()
   const scales = useScales()
   const [at, setAt] = useState<number>()
-  const price = (value: string) => formatPrice(value, placesOf(market.tick))
-  const amount = (value: string) => bookAmount(value, placesOf(market.step), scales)
+  const price = (value: string) => formatPrice(value, pricePlaces(market))
+  const amount = (value: string) => bookAmount(value, columnPlaces(market), scales)
   const share = bidShare(depth)
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -100,7 +101,7 @@ interface PointedProps {
 /** Price and amount under the finger. */
 function Pointed({ depth, at, market, price, amount }: PointedProps & { at: number }) {
   const exact = plus(depth.from, times(minus(depth.to, depth.from), at.toFixed(4)))
-  const here = toStep(exact, market.tick, 'nearest')
+  const here = toStep(exact, market.digit, 'nearest')
   const { side, total } = offeredAt(depth, here)
   return (
     <div className="depth-point" data-side={side} style={{ '--at': `${at * 100}%` } as CSSProperties}>

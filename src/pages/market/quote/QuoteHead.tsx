@@ -1,9 +1,10 @@
-import { type Decimal, placesOf } from '../../../../protocol/rules/decimal.ts'
+import type { Decimal } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
 import { useQuoteRate } from '../../../bindings/useQuoteRate.ts'
 import { useScales } from '../../../bindings/useScales.ts'
 import { compactVolume, formatPercent, formatPrice, orUnknown } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
+import { pricePlaces } from '../../../i18n/marketDigits.ts'
 import { useTickerCell } from '../../../live/hooks.ts'
 import { directionOf, writeText } from '../../../ui/direction.ts'
 import { AlertButton } from '../alerts/AlertButton.tsx'
@@ -33,7 +34,7 @@ export function QuoteHead({ market, markets }: { market: MarketItem; markets: re
 }
 
 function Price({ market }: { market: MarketItem }) {
-  const places = placesOf(market.tick)
+  const places = pricePlaces(market)
   const ref = useTickerCell<HTMLParagraphElement>(
     market.code,
     (element, ticker) => {
@@ -89,7 +90,7 @@ type Read = (ticker: Ticker | MarketItem) => Decimal
 
 function DayFigures({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
-  const places = placesOf(market.tick)
+  const places = pricePlaces(market)
   const scales = useScales()
   const price = (value: Decimal) => formatPrice(value, places)
   const compact = (value: Decimal) => compactVolume(value, scales)

@@ -44,7 +44,7 @@ function Panes({ market, detail, detailError, send }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [tab, setTab] = useState<Tab>('book')
-  const [step, setStep] = useState(market.tick)
+  const [step, setStep] = useState(market.digit)
   const snapshots = useSnapshots(market)
   return (
     <>
@@ -55,7 +55,7 @@ function Panes({ market, detail, detailError, send }: Props) {
         value={tab}
         onChange={setTab}
         panelId={id}
-        end={tab === 'book' && <StepChoice tick={market.tick} value={step} onChange={setStep} />}
+        end={tab === 'book' && <StepChoice tick={market.digit} value={step} onChange={setStep} />}
       />
       <div id={id} role="tabpanel" className="quote-section" aria-label={t(`market.quote.${tab}`)}>
         {tab === 'book' && <BookPane market={market} step={step} {...snapshots.book} />}

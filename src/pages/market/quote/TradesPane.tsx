@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import type { Failure } from '../../../../machines/shared/failure.ts'
-import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { formatAmount, formatPrice } from '../../../i18n/format.ts'
+import { formatPrice } from '../../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { coinsText, pricePlaces } from '../../../i18n/marketDigits.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { useTrades } from '../../../live/hooks.ts'
 import { PartFailed } from './PartFailed.tsx'
@@ -38,8 +38,8 @@ export function TradesPane({ market, failed, failure, onReload }: Props) {
             key={trade.id}
             time={trade.time}
             direction={trade.direction}
-            price={formatPrice(trade.price, placesOf(market.tick))}
-            amount={formatAmount(trade.quantity, placesOf(market.step))}
+            price={formatPrice(trade.price, pricePlaces(market))}
+            amount={coinsText(trade.quantity, market)}
           />
         ))}
       </tbody>

@@ -55,7 +55,7 @@ test('depth grows outwards and is full at the end of the larger side', () => {
       ['10', '1'],
       ['11', '1'],
     ],
-    { tick: '1', lot: '0.1' },
+    { tick: '1', places: 1 },
   )
   expect(rows.bids.map(({ depth }) => depth)).toEqual([0.25, 1])
   expect(rows.asks.map(({ depth }) => depth)).toEqual([0.25, 0.5])

@@ -10,7 +10,8 @@ export const stepsOf = (tick: Decimal): readonly Decimal[] => ['1', '10', '100']
 export interface Precision {
   tick: Decimal
   /** Decimals of amounts. */
-  lot: Decimal
+  /** Decimals of the quantities. */
+  places: number
   /** Units of large amounts; K, M and B unless given. */
   scales?: Scales | undefined
 }
@@ -19,10 +20,10 @@ export interface Precision {
 export function bookRows(
   bids: readonly Level[],
   asks: readonly Level[],
-  { tick, lot, scales }: Precision,
+  { tick, places, scales }: Precision,
 ): { bids: readonly BookRow[]; asks: readonly BookRow[] } {
   const whole = Math.max(reachOf(bids), reachOf(asks))
-  const view = { decimals: placesOf(tick), places: placesOf(lot), whole, scales }
+  const view = { decimals: placesOf(tick), places, whole, scales }
   return { bids: levelRows(bids, view), asks: levelRows(asks, view) }
 }
 

@@ -16,6 +16,7 @@ const market: MarketItem = {
   open: '93000.0',
   volume: '19284.61234',
   turnover: '1820000000.129',
+  digit: '0.1',
   tick: '0.1',
   step: '0.0001',
   categories: [],

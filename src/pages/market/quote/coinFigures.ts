@@ -1,7 +1,7 @@
-import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { CoinInfo, MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
 import { formatAmount, formatPrice, orUnknown } from '../../../i18n/format.ts'
 import type { TextKey } from '../../../i18n/i18n.ts'
+import { coinsText, pricePlaces } from '../../../i18n/marketDigits.ts'
 import { type CoinFact, coinFacts } from '../../shared/coinFacts.ts'
 
 /** A line of the coin's facts: a text, an external link, or a live figure. */
@@ -9,7 +9,7 @@ export type CoinFigure = CoinFact | { label: TextKey; read: (figures: Ticker | M
 
 /** Every figure of a coin in the specification, in display order. */
 export function coinFigures(market: MarketItem, info: CoinInfo, language: string): readonly CoinFigure[] {
-  const price = (value: string) => formatPrice(value, placesOf(market.tick))
+  const price = (value: string) => formatPrice(value, pricePlaces(market))
   return [
     {
       label: 'market.quote.turnover24',
@@ -18,8 +18,7 @@ export function coinFigures(market: MarketItem, info: CoinInfo, language: string
     },
     {
       label: 'market.quote.volume24',
-      read: ({ volume }) =>
-        orUnknown(volume, (value) => `${formatAmount(value, placesOf(market.step))} ${market.base}`),
+      read: ({ volume }) => orUnknown(volume, (value) => `${coinsText(value, market)} ${market.base}`),
     },
     { label: 'market.quote.high', read: ({ high }) => orUnknown(high, price) },
     { label: 'market.quote.low', read: ({ low }) => orUnknown(low, price) },

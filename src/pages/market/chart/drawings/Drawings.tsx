@@ -16,12 +16,12 @@ import {
 } from '../../../../../machines/market/drawingsFlow.ts'
 import { KEYS } from '../../../../../machines/shared/keys.ts'
 import { readAs } from '../../../../../machines/shared/storedSchemas.ts'
-import { placesOf } from '../../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../../bindings/useApp.ts'
 import { usePage } from '../../../../bindings/usePage.ts'
 import { formatPrice } from '../../../../i18n/format.ts'
 import { useTranslation } from '../../../../i18n/i18n.ts'
+import { pricePlaces } from '../../../../i18n/marketDigits.ts'
 import { Chip } from '../../../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -236,7 +236,7 @@ function DrawnList({ screen, market }: { screen: Screen; market: MarketItem }) {
   const all = drawingsOf(screen.context)
   if (all.length === 0) return null
   const prices = (points: readonly { price: string }[]) =>
-    points.map(({ price }) => formatPrice(price, placesOf(market.tick))).join(' – ')
+    points.map(({ price }) => formatPrice(price, pricePlaces(market))).join(' – ')
   return (
     <ul className="vh" aria-label={t('drawings.list')}>
       {all.map(({ id, kind, points }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACCOUNTS } from './constants.ts'
-import { mayHold, TRANSFER_ACCOUNTS } from './transfer.ts'
+import { ACCOUNTS } from '../protocol/rules/constants.ts'
+import { mayHold, TRANSFER_ACCOUNTS } from './terms.ts'
 
 test('the bonus account is the only one without transfers', () => {
   expect(ACCOUNTS.filter((account) => !TRANSFER_ACCOUNTS.includes(account))).toEqual(['bonus'])
