@@ -21,8 +21,15 @@ function randomUUID(): string {
 // @msw/data names its records by it, and pages on plain http have none.
 if (typeof crypto.randomUUID !== 'function') Object.defineProperty(crypto, 'randomUUID', { value: randomUUID })
 
-/** A field with a record of another collection, or several. @msw/data sets it, so only its type matters to a schema. */
-export const related = <Of>() => v.custom<Of>(() => true)
+/** A field with a record of the collection `to`, or several. @msw/data sets it, so a schema has its type only. */
+export const related = <Of>(to: string) =>
+  v.pipe(
+    v.custom<Of>(() => true),
+    v.metadata({ to }),
+  )
+
+/** A text that the console masks. */
+export const secret = v.pipe(v.string(), v.metadata({ secret: true }))
 
 /** Creates a collection with records, in their order. */
 export async function collectionOf<const Of extends Schema>(

@@ -39,6 +39,7 @@ const coinOf = (coins: readonly schemas.CurrencyRecord[], wanted: string): schem
 export const networkRows = (): RowOf<'networks'>[] =>
   ROUTES.map(({ network: { name, confirmations, memo }, ...terms }) => ({
     ...terms,
+    id: `${terms.currency}/${name}`,
     network: name,
     confirmations,
     hasMemo: memo === true,

@@ -23,6 +23,7 @@ const coinFacts = {
 
 /** The terms of a currency on a network. */
 export const networks = v.object({
+  id: text,
   currency: text,
   network: text,
   confirmations: whole,
@@ -35,7 +36,7 @@ export const networks = v.object({
 export const currencies = v.object({
   code: text,
   name: text,
-  networks: related<v.InferOutput<typeof networks>[]>(),
+  networks: related<v.InferOutput<typeof networks>[]>('networks'),
 })
 export type CurrencyRecord = v.InferOutput<typeof currencies>
 
@@ -45,7 +46,7 @@ export const markets = v.object({
   name: text,
   issueDay: v.pipe(v.string(), v.isoDate()),
   ...coinFacts,
-  coin: related<CurrencyRecord>(),
+  coin: related<CurrencyRecord>('currencies'),
 })
 type MarketRecord = v.InferOutput<typeof markets>
 
@@ -62,7 +63,7 @@ export const products = v.object({
   total: amount,
   others: amount,
   intro: longText,
-  coin: related<CurrencyRecord>(),
+  coin: related<CurrencyRecord>('currencies'),
 })
 export type ProductRecord = v.InferOutput<typeof products>
 
@@ -83,8 +84,8 @@ export const projects = v.object({
   others: v.object({ participants: whole, committed: amount }),
   intro: longText,
   ...coinFacts,
-  coin: related<CurrencyRecord>(),
-  tradedOn: related<MarketRecord | undefined>(),
+  coin: related<CurrencyRecord>('currencies'),
+  tradedOn: related<MarketRecord | undefined>('markets'),
 })
 export type ProjectRecord = v.InferOutput<typeof projects>
 
@@ -92,9 +93,9 @@ export const announcements = v.object({ id, key: text, title: text, html, hoursB
 export const articles = v.object({ id: text, title: article.entries.title, html })
 export const problems = v.object({ ...problem.entries, key: text, answer: longText })
 type ProblemRecord = v.InferOutput<typeof problems>
-export const topics = v.object({ key: v.picklist(TOPICS), title: text, problems: related<ProblemRecord[]>() })
+export const topics = v.object({ key: v.picklist(TOPICS), title: text, problems: related<ProblemRecord[]>('problems') })
 /** Subjects of a ticket, each with the question that the automatic reply quotes. */
-export const ticketKinds = v.object({ kind: v.picklist(TICKET_KINDS), problem: related<ProblemRecord>() })
+export const ticketKinds = v.object({ kind: v.picklist(TICKET_KINDS), problem: related<ProblemRecord>('problems') })
 
 const { id: categoryId, name, image } = category.entries
 export const categories = v.object({ id: categoryId, key: text, name, image })
@@ -115,14 +116,14 @@ export const goods = v.object({
   subtitle: goodsRow.entries.subtitle,
   image: goodsRow.entries.image,
   price: amount,
-  category: related<CategoryRecord>(),
-  skus: related<v.InferOutput<typeof skus>[]>(),
-  activities: related<ActivityRecord[]>(),
+  category: related<CategoryRecord>('categories'),
+  skus: related<v.InferOutput<typeof skus>[]>('skus'),
+  activities: related<ActivityRecord[]>('activities'),
 })
 export type GoodsRecord = v.InferOutput<typeof goods>
-export const prizes = v.object({ id, parts: whole, goods: related<GoodsRecord>() })
+export const prizes = v.object({ id, parts: whole, goods: related<GoodsRecord>('goods') })
 export type PrizeRecord = v.InferOutput<typeof prizes>
-export const boxes = v.object({ id, title: text, price: amount, image: url, prizes: related<PrizeRecord[]>() })
+export const boxes = v.object({ id, title: text, price: amount, image: url, prizes: related<PrizeRecord[]>('prizes') })
 export type BoxRecord = v.InferOutput<typeof boxes>
 
 export const banners = v.object({ id, title: text, caption: text, detail: text, link: text })

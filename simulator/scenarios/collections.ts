@@ -1,6 +1,6 @@
 /** Scenarios, the personas that they are shown to, and the demo accounts, as collections with relations. */
 import * as v from 'valibot'
-import { collectionOf, related } from '../catalogue/collection.ts'
+import { collectionOf, related, secret } from '../catalogue/collection.ts'
 import { accountOf, PERSONAS } from '../seeds/accounts.ts'
 import { GROUPS, SCENARIOS, type Scenario, type ScenarioName } from './table.ts'
 
@@ -12,9 +12,9 @@ type PersonaRecord = v.InferOutput<typeof personas>
 const accounts = v.object({
   name: text,
   contact: text,
-  password: text,
-  fundPassword: v.optional(text),
-  persona: related<PersonaRecord>(),
+  password: secret,
+  fundPassword: v.optional(secret),
+  persona: related<PersonaRecord>('personas'),
 })
 const scenarios = v.object({
   name: v.custom<ScenarioName>((name) => typeof name === 'string'),
@@ -22,9 +22,11 @@ const scenarios = v.object({
   seed: v.optional(v.number()),
   start: v.optional(v.number()),
   fault: v.optional(text),
-  group: related<GroupRecord>(),
-  persona: related<PersonaRecord>(),
+  group: related<GroupRecord>('groups'),
+  persona: related<PersonaRecord>('personas'),
 })
+/** The schemas of the collections, by name. */
+export const scenarioSchemas = { groups, personas, accounts, scenarios }
 export type ScenarioRecord = v.InferOutput<typeof scenarios>
 
 function accountRows(all: readonly PersonaRecord[]): v.InferInput<typeof accounts>[] {

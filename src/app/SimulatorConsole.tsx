@@ -51,6 +51,7 @@ export function useConsoleHost(): ConsoleProps {
     page: pathname === CONSOLE_PATH ? '/' : pathname + search,
     row: asked('scenario'),
     part: asked('part'),
+    collection: asked('collection'),
     token,
     onEnter: enter,
     onExchanged: exchanged,

@@ -15,6 +15,8 @@ export interface ConsoleProps {
   readonly row?: string | undefined
   /** The part to show, from the address. */
   readonly part?: string | undefined
+  /** The collection of the data model to show, from the address. */
+  readonly collection?: string | undefined
   /** The current token; '' for a visitor. */
   readonly token: string
   /** Switches to another token; '' for a visitor. */

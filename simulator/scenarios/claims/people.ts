@@ -64,8 +64,8 @@ export const PEOPLE_CLAIMS: Record<keyof typeof PEOPLE_ROWS, Claim> = {
   'work-order-answered': ({ world, entry, user }) =>
     ticketsOf(world, user).list.some(({ id, state }) => String(id) === mark(entry, 'id') && state === 'answered'),
   'work-order-waiting': ({ world, user }) => ticketsOf(world, user).list[0]?.state === 'sent',
-  'desk-full': ({ world }) => {
-    const { identities, deposits, withdrawals, tickets } = deskOf(world)
+  'desk-full': async ({ world }) => {
+    const { identities, deposits, withdrawals, tickets } = await deskOf(world)
     return [identities, deposits, withdrawals, tickets].every((waiting) => waiting.length > 0)
   },
 }

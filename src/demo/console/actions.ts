@@ -70,6 +70,7 @@ const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk' | 'records'>
   faults: [],
   world: ['world'],
   ledger: ['ledger'],
+  model: [],
   explorer: [],
   journal: [],
   replay: [],

@@ -24,6 +24,8 @@ export type ConsoleHost = {
   row?: string | undefined
   /** The part to show, from the address. */
   part?: string | undefined
+  /** The collection to show, from the address. */
+  collection?: string | undefined
   /** The current token; '' for a visitor. */
   token: string
   /** Switches to another token; '' for a visitor. */
