@@ -188,18 +188,23 @@ export function goodsRows(
   sold = GOODS,
 ): RowOf<'goods'>[] {
   const skus = new Map(others.skus.map((sku) => [sku.id, sku]))
-  return sold.map((goods) => ({
-    id: goods.id,
-    title: goodsText(language, goods.id)?.title ?? '',
-    subtitle: goodsText(language, goods.id)?.line ?? '',
-    image: drawing(goods.category, String(goods.id)),
-    price: goods.skus[0]?.price ?? '0',
-    category: referred(others.categories, ({ key }) => key === goods.category, goods.category),
-    skus: goods.skus.flatMap(({ id }) => skus.get(id) ?? []),
-    activities: others.activities.filter(({ id }) =>
-      ACTIVITIES.some((activity) => activity.id === id && activity.goods.includes(goods.id)),
-    ),
-  }))
+  return sold.map((goods) => {
+    const category = referred(others.categories, ({ key }) => key === goods.category, goods.category)
+    return {
+      id: goods.id,
+      title: goodsText(language, goods.id)?.title ?? '',
+      subtitle: goodsText(language, goods.id)?.line ?? '',
+      image: drawing(goods.category, String(goods.id)),
+      price: goods.skus[0]?.price ?? '0',
+      categoryId: category.id,
+      skuIds: goods.skus.map(({ id }) => id),
+      category,
+      skus: goods.skus.flatMap(({ id }) => skus.get(id) ?? []),
+      activities: others.activities.filter(({ id }) =>
+        ACTIVITIES.some((activity) => activity.id === id && activity.goods.includes(goods.id)),
+      ),
+    }
+  })
 }
 
 export const prizeRows = (goods: readonly schemas.GoodsRecord[]): RowOf<'prizes'>[] =>

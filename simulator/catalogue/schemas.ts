@@ -116,6 +116,9 @@ export const goods = v.object({
   subtitle: goodsRow.entries.subtitle,
   image: goodsRow.entries.image,
   price: amount,
+  /** Ids beside the relations, which read every record of the other collection: lists are filtered and added up by them. */
+  categoryId: goodsRow.entries.category_id,
+  skuIds: v.array(id),
   category: related<CategoryRecord>('categories'),
   skus: related<v.InferOutput<typeof skus>[]>('skus'),
   activities: related<ActivityRecord[]>('activities'),

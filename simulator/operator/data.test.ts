@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { MASK } from '../journal/mask.ts'
-import { seedWorld } from '../seeds/personas.ts'
+import { must } from '../seeds/actor.ts'
+import { DEMO_ACCOUNTS, seedWorld } from '../seeds/personas.ts'
+import { userByContact } from '../world/people/find.ts'
 import { Refusal } from '../world/refusal.ts'
 import { save } from '../world/save.ts'
 import type { World } from '../world/world.ts'
@@ -10,6 +12,8 @@ import { type DataQuery, dataOf } from './data.ts'
 let world: World
 beforeAll(() => {
   world = seedWorld({ seed: 5, now: Date.UTC(2026, 10, 21, 9), persona: 'visitor' }).world
+  const user = userByContact(world, DEMO_ACCOUNTS.trader.contact)?.id ?? 0
+  must(world, { type: 'openTicket', user, kind: 'deposit', text: 'Where is it?' })
 })
 
 const ask = (query: Partial<DataQuery> & { collection: string }) => dataOf(world, { language: 'en', ...query })

@@ -211,7 +211,7 @@ test('SIM-05: a user is identified by the token, with the account’s persona', 
 test('closed accounts are on the desk, and the operator opens them again', async () => {
   const user = idOf('fresh')
   world.people.users[user - 1]!.closed = { at: NOW, line: world.ledger.nextLine }
-  expect((await desk()).closed).toEqual([{ person: expect.objectContaining({ id: user }), at: NOW }])
+  expect((await desk()).closed).toEqual([{ id: user, person: expect.objectContaining({ id: user }), at: NOW }])
   exchange.command(readOperatorCommand({ type: 'reopenAccount', user }) as { type: 'reopenAccount'; user: number })
   expect((await desk()).closed).toEqual([])
 })

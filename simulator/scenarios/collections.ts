@@ -2,14 +2,16 @@
 import * as v from 'valibot'
 import { collectionOf, related, secret } from '../catalogue/collection.ts'
 import { accountOf, PERSONAS } from '../seeds/accounts.ts'
-import { GROUPS, SCENARIOS, type Scenario, type ScenarioName } from './table.ts'
+import { GROUPS, SCENARIOS, type ScenarioName } from './table.ts'
 
 const text = v.string()
 const groups = v.object({ name: v.picklist(GROUPS) })
 const personas = v.object({ name: v.picklist(PERSONAS) })
 type GroupRecord = v.InferOutput<typeof groups>
 type PersonaRecord = v.InferOutput<typeof personas>
+/** `id` is the persona's: an expired session is of another persona's account. */
 const accounts = v.object({
+  id: v.picklist(PERSONAS),
   name: text,
   contact: text,
   password: secret,
@@ -27,28 +29,26 @@ const scenarios = v.object({
 })
 /** The schemas of the collections, by name. */
 export const scenarioSchemas = { groups, personas, accounts, scenarios }
-export type ScenarioRecord = v.InferOutput<typeof scenarios>
 
 function accountRows(all: readonly PersonaRecord[]): v.InferInput<typeof accounts>[] {
   return all.flatMap((persona) => {
     const account = accountOf(persona.name)
-    return account === undefined ? [] : [{ ...account, contact: account.contact.account, persona }]
+    return account === undefined ? [] : [{ ...account, id: persona.name, contact: account.contact.account, persona }]
   })
 }
 
 const scenarioRows = (
-  rows: readonly Scenario[],
   groups: readonly GroupRecord[],
   personas: readonly PersonaRecord[],
 ): v.InferInput<typeof scenarios>[] =>
-  rows.flatMap((row) => {
+  SCENARIOS.flatMap((row) => {
     const group = groups.find(({ name }) => name === row.group)
     const persona = personas.find(({ name }) => name === row.persona)
     return group && persona ? [{ ...row, group, persona }] : []
   })
 
-/** Creates the collections; `rows` are the scenarios in the order of the gallery. */
-export async function createScenarios(rows: readonly Scenario[] = SCENARIOS) {
+/** Creates the collections, the scenarios in the order of the gallery. */
+async function createScenarios() {
   const all = {
     groups: await collectionOf(
       groups,
@@ -64,7 +64,7 @@ export async function createScenarios(rows: readonly Scenario[] = SCENARIOS) {
     accounts: await collectionOf(accounts, accountRows(all.personas.all()), (collection) =>
       collection.defineRelations(({ one }) => ({ persona: one(all.personas) })),
     ),
-    scenarios: await collectionOf(scenarios, scenarioRows(rows, all.groups.all(), all.personas.all()), (collection) =>
+    scenarios: await collectionOf(scenarios, scenarioRows(all.groups.all(), all.personas.all()), (collection) =>
       collection.defineRelations(({ one }) => ({ group: one(all.groups), persona: one(all.personas) })),
     ),
   }

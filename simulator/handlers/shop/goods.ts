@@ -53,7 +53,7 @@ export const goodsHandlers = {
       id,
       name,
       image,
-      goods: goods.findMany((q) => q.where({ category: { id } })).length,
+      goods: goods.findMany((q) => q.where({ categoryId: id })).length,
     }))
   },
   shopGoods({ categoryId: category, keyword = '', sort = 'default', page, limit }, context) {
@@ -61,7 +61,7 @@ export const goodsHandlers = {
     const { goods } = catalogueIn(context.language)
     const found = goods.findMany((q) => {
       const named = q.where(({ title, subtitle }) => `${title} ${subtitle}`.toLowerCase().includes(wanted))
-      return category === undefined ? named : named.where({ category: { id: category } })
+      return category === undefined ? named : named.where({ categoryId: category })
     })
     const part = pageOf(sorted(context.world, found, sort), page, limit)
     return { ...part, list: goodsRows(context, part.list) }

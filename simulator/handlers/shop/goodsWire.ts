@@ -70,14 +70,14 @@ export function goodsRows({ world }: Pick<Context, 'world'>, found: readonly Goo
   const sales = salesOf(world)
   return found.map((goods) => ({
     id: goods.id,
-    category_id: goods.category.id,
+    category_id: goods.categoryId,
     title: goods.title,
     subtitle: goods.subtitle,
     image: goods.image,
     currency: SHOP_CURRENCY,
     price: money(priceOf(world, goods)),
     original_price: money(reduced(goods, 100)),
-    stock: goods.skus.reduce((sum, { id }) => sum + stockOf(world.shop, id), 0),
+    stock: goods.skuIds.reduce((sum, sku) => sum + stockOf(world.shop, sku), 0),
     sales: sales(goods.id),
     activity: offerOf(world, goods),
   }))

@@ -23,6 +23,5 @@ export function useData<T>(pick: (snapshot: SnapshotFrom<typeof dataFlow>) => T)
 }
 
 export function useDataSend(): (event: DataEvent) => void {
-  const actor = useActor()
-  return (event) => actor.send(event)
+  return useActor().send
 }

@@ -28,7 +28,7 @@ export default function Data() {
   useEffect(() => {
     send({ type: 'data.open', language, collection })
     return () => send({ type: 'data.close' })
-  }, [language, collection])
+  }, [send, language, collection])
   const failed = useData((snapshot) => snapshot.matches({ open: 'failed' }))
   const row = useData(({ context: { view, place } }) =>
     place.one ? view?.rows[0] : view?.rows.find(({ key }) => key === place.key),
