@@ -7,7 +7,6 @@ import type { TicketRule } from '../world/people/ticketState.ts'
 import { figure, withParams } from './help/figures.ts'
 import { richText } from './help/richText.ts'
 import type { ProblemKey } from './help/types.ts'
-import { problemText } from './help.ts'
 import type { NoticeKey } from './home.ts'
 import { type MessageId, messageText } from './messages.ts'
 
@@ -25,8 +24,8 @@ export function messageTexts(language: LanguageCode, { kind, params }: Pick<Mess
   return { title: withParams(title, language, shown), text: withParams(text, language, shown).trim() }
 }
 
-/** The help article suggested for each subject. */
-const SUGGESTED: Record<TicketKind, ProblemKey> = {
+/** The frequent question suggested for each subject of a ticket. */
+export const SUGGESTED: Record<TicketKind, ProblemKey> = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',
   trading: 'spot',
@@ -36,9 +35,12 @@ const SUGGESTED: Record<TicketKind, ProblemKey> = {
   other: 'ticket',
 }
 
-/** The text of an automatic reply to a support ticket. */
-export const ruleText = (language: LanguageCode, rule: TicketRule, kind: TicketKind): string =>
-  withParams(mailIn(language).tickets[rule], language, problemText(language, SUGGESTED[kind]))
+/** The text of an automatic reply to a support ticket, which quotes a frequent question with its answer. */
+export const ruleText = (
+  language: LanguageCode,
+  rule: TicketRule,
+  { title, answer }: { title: string; answer: string },
+): string => withParams(mailIn(language).tickets[rule], language, { title, answer })
 
 /** The text of an announcement of every new world. */
 export const noticeHtml = (language: LanguageCode, key: NoticeKey): string =>

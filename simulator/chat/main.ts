@@ -3,10 +3,10 @@
  * parent page and receives the language and the fields that the visitor allows (`chat.visitor`).
  */
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
-import { problemsIn, problemText } from '../catalogue/help.ts'
+import { foundProblems } from '../../protocol/rules/problemSearch.ts'
+import { problemsIn } from '../catalogue/help.ts'
 import { languageOf } from '../catalogue/messages.ts'
 import { chatIn, filled, loadTexts } from '../texts/texts.ts'
-import { found } from './search.ts'
 
 const ALSO_MOST = 3
 const FIELDS = ['uid', 'name', 'mobile', 'email'] as const
@@ -48,7 +48,7 @@ function offer(titles: readonly string[]): void {
 /** Answers a question with the best matching help texts. */
 function ask(question: string): void {
   say(question, 'visitor')
-  const rows = found(question, problemsIn(language))
+  const rows = foundProblems(problemsIn(language), question)
   const [best, ...others] = [
     ...rows.filter(({ title }) => title === question),
     ...rows.filter((row) => row.title !== question),
@@ -57,8 +57,7 @@ function ask(question: string): void {
     say(chatIn(language).none, 'chat')
     return
   }
-  const { title, answer } = problemText(language, best.key)
-  say(`${title}\n${answer}`, 'chat')
+  say(`${best.title}\n${best.answer}`, 'chat')
   offer(others.slice(0, ALSO_MOST).map((row) => row.title))
 }
 

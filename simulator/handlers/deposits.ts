@@ -2,18 +2,22 @@
 import type { PictureType } from '../../protocol/rules/picture.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { messageText } from '../catalogue/messages.ts'
+import { type Catalogue, catalogueIn } from '../catalogue/model.ts'
+import type { CurrencyRecord } from '../catalogue/schemas.ts'
 import { fromUnits } from '../world/money.ts'
 import { invalid } from '../world/refusal.ts'
 import { belongingsOf, uploadOf } from '../world/wallet/belongings.ts'
 import { depositByNo, depositParams, depositsOf } from '../world/wallet/deposit.ts'
 import { depositTarget } from '../world/wallet/depositAddress.ts'
-import { ROUTED, routesOf } from '../world/wallet/networks.ts'
 import type { Deposit } from '../world/wallet/state.ts'
 import { transactionId } from '../world/wallet/transactionId.ts'
 import { type Context, type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
 import { pictureIdOf, pictureUrl } from './pictures.ts'
-import { nameOf } from './valuation.ts'
+
+/** The coins that move in and out, in the order of pages. */
+export const movable = ({ currencies }: Catalogue): CurrencyRecord[] =>
+  currencies.findMany((q) => q.where(({ networks }) => networks.length > 0))
 
 type Network = WireRes<'rechargeWay'>[number]['networks'][number]
 
@@ -59,13 +63,13 @@ function depositWire(context: Context, deposit: Deposit): WireRes<'recharge'> {
 }
 
 export const depositHandlers = {
-  rechargeWay: (_, { world, user }) =>
-    ROUTED.map((currency) => ({
+  rechargeWay: (_, { world, user, language }) =>
+    movable(catalogueIn(language)).map(({ code: currency, name, networks }) => ({
       currency,
-      name: nameOf(currency),
-      networks: routesOf(currency).map(({ network, depositMinimum: minimum }): Network => {
-        const { address, memo = null } = depositTarget(world, user, network)
-        return { protocol: network.name, address, memo, minimum, confirmations: network.confirmations }
+      name,
+      networks: networks.map(({ network: protocol, depositMinimum: minimum, confirmations, hasMemo }): Network => {
+        const { address, memo = null } = depositTarget(world, user, { name: protocol, memo: hasMemo })
+        return { protocol, address, memo, minimum, confirmations }
       }),
     })),
   recharge({ screenshot: url, clientId, currency, protocol, amount }, context) {

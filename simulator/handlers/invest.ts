@@ -1,10 +1,10 @@
 import type { investCalls } from '../../protocol/calls/invest.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
+import { catalogueIn } from '../catalogue/model.ts'
+import type { ProductRecord } from '../catalogue/schemas.ts'
 import { PAYOUT_HOUR } from '../terms.ts'
-import { filled, offersIn } from '../texts/texts.ts'
 import { fromUnits } from '../world/money.ts'
-import { type InvestProduct, PRODUCTS, productOf } from '../world/orders/invest/products.ts'
 import {
   type Investment,
   incomeAfter,
@@ -20,29 +20,15 @@ import { type Handlers, seconds, wirePage } from './context.ts'
 type ProductWire = WireRes<'invest'>['list'][number]
 type InvestmentWire = WireRes<'investPlaceOrder'>
 
-/** A text with the product's figures filled in. */
-function withFiguresOf(
-  language: LanguageCode,
-  text: string,
-  { currency, yearlyRate, termDays }: InvestProduct,
-): string {
-  const figures: Record<string, string> = {
-    currency,
-    rate: yearlyRate,
-    days: String(termDays),
-    hour: String(PAYOUT_HOUR).padStart(2, '0'),
-  }
-  return filled(text, language, (name) => figures[name] ?? '')
-}
+/** The record of a product in a language. */
+const productIn = (language: LanguageCode, id: number): ProductRecord =>
+  catalogueIn(language).products.findFirst((q) => q.where({ id }), { strict: true })
 
-const titleOf = (product: InvestProduct, language: LanguageCode): string =>
-  withFiguresOf(language, offersIn(language).products[product.kind].title, product)
-
-function productWire(world: World, product: InvestProduct, language: LanguageCode): ProductWire {
+function productWire(world: World, product: ProductRecord): ProductWire {
   return {
     id: product.id,
     type: product.kind,
-    title: titleOf(product, language),
+    title: product.title,
     currency: product.currency,
     yearly_rate: product.yearlyRate,
     term_days: product.termDays,
@@ -52,19 +38,19 @@ function productWire(world: World, product: InvestProduct, language: LanguageCod
     remaining: fromUnits(remainingOf(world.orders.invest, product), product.currency),
     is_sold_out: isSoldOut(world.orders.invest, product),
     payout_hour: PAYOUT_HOUR,
-    intro: withFiguresOf(language, offersIn(language).products[product.kind].intro, product),
+    intro: product.intro,
   }
 }
 
 function investmentWire(investment: Investment, language: LanguageCode): InvestmentWire {
-  const product = productOf(investment.product)
+  const product = productIn(language, investment.product)
   const money = (units: bigint) => fromUnits(units, product.currency)
   return {
     order_no: investment.no,
     client_id: investment.clientId ?? null,
     product_id: product.id,
     type: product.kind,
-    title: titleOf(product, language),
+    title: product.title,
     currency: product.currency,
     amount: money(investment.amount),
     yearly_rate: product.yearlyRate,
@@ -82,8 +68,9 @@ function investmentWire(investment: Investment, language: LanguageCode): Investm
 
 export const investHandlers: Handlers<keyof typeof investCalls> = {
   invest({ type, page, limit }, { world, language }) {
-    const products = PRODUCTS.filter(({ kind }) => type === undefined || kind === type)
-    return wirePage(pageOf(products, page, limit), (product) => productWire(world, product, language))
+    const { products } = catalogueIn(language)
+    const found = type === undefined ? products.all() : products.findMany((q) => q.where({ kind: type }))
+    return wirePage(pageOf(found, page, limit), (product) => productWire(world, product))
   },
   investRecord({ type, ...part }, { world, user, language }) {
     const found = investmentsOf(world.orders.invest, user, { kind: type, ...part })

@@ -1,6 +1,7 @@
 /** Announcements and own messages on the wire. */
 import type { messageCalls } from '../../protocol/calls/message.ts'
 import { messageTexts } from '../catalogue/mail.ts'
+import { catalogueIn } from '../catalogue/model.ts'
 import { pageOf } from '../world/own.ts'
 import { MESSAGES } from '../world/people/messageState.ts'
 import { messagesOf } from '../world/people/messages.ts'
@@ -8,14 +9,16 @@ import { announcementsIn, outageWire } from './announcements.ts'
 import { type Handlers, seconds, wirePage } from './context.ts'
 
 export const messageHandlers: Handlers<keyof typeof messageCalls> = {
-  notice: ({ page, limit }, context) =>
-    wirePage(pageOf(announcementsIn(context), page, limit), ({ id, title, at, html, outage }) => ({
+  notice({ page, limit }, context) {
+    const all = announcementsIn(context, catalogueIn(context.language).announcements.all())
+    return wirePage(pageOf(all, page, limit), ({ id, title, at, html, outage }) => ({
       id,
       title,
-      html: html(),
+      html,
       created: at,
       outage: outageWire(outage),
-    })),
+    }))
+  },
   userMessage: (filter, { world, user, language }) =>
     wirePage(messagesOf(world, user, filter), (message) => {
       const { group: type, link } = MESSAGES[message.kind]

@@ -1,4 +1,6 @@
 /** The handlers of all calls but the first screen's. */
+
+import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { schemas as assets } from '../../protocol/schemas/assets.ts'
 import { schemas as entry } from '../../protocol/schemas/entry.ts'
 import { schemas as help } from '../../protocol/schemas/help.ts'
@@ -13,6 +15,7 @@ import { schemas as shop } from '../../protocol/schemas/shop.ts'
 import { schemas as subscription } from '../../protocol/schemas/subscription.ts'
 import { schemas as trade } from '../../protocol/schemas/trade.ts'
 import { schemas as user } from '../../protocol/schemas/user.ts'
+import { fillCatalogue, isCatalogueFilled } from '../catalogue/model.ts'
 import { assetsHandlers } from './assets.ts'
 import { cardHandlers } from './cards.ts'
 import { conversionHandlers } from './conversions.ts'
@@ -33,26 +36,37 @@ import { transferHandlers } from './transfer.ts'
 import { userHandlers } from './user.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
 
-export const handlers = {
+/** Those that query the catalogue. */
+const querying = {
   ...helpHandlers,
   ...messageHandlers,
+  ...depositHandlers,
+  ...withdrawalHandlers,
+  ...subscriptionHandlers,
+  ...investHandlers,
+  ...shopHandlers,
+}
+
+export { fillCatalogue }
+
+/** Whether the handler of a call queries the catalogue in a language in which it is not filled. */
+export const lacksCatalogue = (name: string, language: LanguageCode): boolean =>
+  Object.hasOwn(querying, name) && !isCatalogueFilled(language)
+
+export const handlers = {
+  ...querying,
   ...tradeHandlers,
   ...perpetualHandlers,
   ...userHandlers,
   ...entryHandlers,
   ...assetsHandlers,
   ...transferHandlers,
-  ...depositHandlers,
-  ...withdrawalHandlers,
   ...conversionHandlers,
   ...cardHandlers,
   ...identityHandlers,
   ...securityHandlers,
   ...invitationHandlers,
-  ...subscriptionHandlers,
-  ...investHandlers,
   ...optionHandlers,
-  ...shopHandlers,
 }
 export const schemas = {
   ...help,

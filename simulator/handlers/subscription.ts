@@ -1,17 +1,16 @@
 import type { subscriptionCalls } from '../../protocol/calls/subscription.ts'
+import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { isZero, over, times } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
-import { NEW_COINS } from '../catalogue/projects.ts'
-import { offersIn } from '../texts/texts.ts'
+import { type Catalogue, catalogueIn } from '../catalogue/model.ts'
+import type { ProjectRecord } from '../catalogue/schemas.ts'
 import { balanceOf } from '../world/ledger.ts'
 import { fromUnits, toUnits } from '../world/money.ts'
-import { marketOf } from '../world/orders/spot/markets.ts'
 import { commitmentsOf, unlocksAt } from '../world/orders/subscription/figures.ts'
 import {
-  findProject,
   PAY_CURRENCY,
-  PROJECTS,
   type Project,
+  type ProjectState,
   projectOf,
   projectState,
   scheduleOf,
@@ -26,20 +25,19 @@ import {
 import { pageOf } from '../world/own.ts'
 import { refuse } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
-import { coinInfoWire } from './coinInfo.ts'
-import { type Context, type Handlers, seconds, wirePage } from './context.ts'
+import { issueTime } from './coinInfo.ts'
+import { type Handlers, seconds, wirePage } from './context.ts'
 
 type ProjectWire = WireRes<'product'>['list'][number]
 type OrderWire = WireRes<'placement'>
-type State = ProjectWire['state']
 
 const SHARE_PLACES = 4
 /** The states of the two filter values: entry is open or ahead, and entry has ended. */
-const FILTERS: Record<'progress' | 'ended', readonly State[]> = {
+const FILTERS: Record<'progress' | 'ended', readonly ProjectState[]> = {
   progress: ['progress', 'coming'],
   ended: ['allotment', 'listed', 'ended'],
 }
-const ALL: readonly State[] = [...FILTERS.progress, ...FILTERS.ended]
+const ALL = [...FILTERS.progress, ...FILTERS.ended]
 
 function projectWire(world: World, project: Project): ProjectWire {
   const { starts, ends, listing } = scheduleOf(world, project)
@@ -94,35 +92,33 @@ function orderWire(world: World, order: Subscription): OrderWire {
   }
 }
 
-/** Open ones first, each state by its next date; ended ones latest first. */
-function listed(world: World, states: readonly State[]): Project[] {
+/** Projects in some states, the open ones first, each state by its next date; ended ones latest first. */
+function listed(world: World, { projects }: Catalogue, states: readonly ProjectState[]): ProjectRecord[] {
   const dateOf = (project: Project): number => {
     const { starts, ends } = scheduleOf(world, project)
     const state = projectState(world, project)
     return state === 'coming' ? starts : state === 'progress' ? ends : -ends
   }
   const placeOf = (project: Project): number => ALL.indexOf(projectState(world, project))
-  return PROJECTS.filter((project) => states.includes(projectState(world, project))).sort(
-    (a, b) => placeOf(a) - placeOf(b) || dateOf(a) - dateOf(b),
-  )
+  return projects
+    .findMany((q) => q.where((project) => states.includes(projectState(world, project))))
+    .sort((a, b) => placeOf(a) - placeOf(b) || dateOf(a) - dateOf(b))
 }
 
-const asked = (id: number): Project => findProject(id) ?? refuse('projectUnknown', {}, 'id')
+const asked = (language: LanguageCode, id: number): ProjectRecord =>
+  catalogueIn(language).projects.findFirst((q) => q.where({ id })) ?? refuse('projectUnknown', {}, 'id')
 
-/** Facts about a project's coin; an invented one is issued at its listing. */
-function infoOf({ world, language }: Context, project: Project): WireRes<'productDetail'>['info'] {
-  const { projects, noMarket } = offersIn(language)
-  const intro = (projects as Record<number, string>)[project.id] ?? ''
-  const facts = NEW_COINS[project.id]
-  if (project.market !== undefined) return { ...coinInfoWire(marketOf(project.market).info), intro }
+/** Facts about a project's coin; an invented one, which no market trades, is issued at its listing. */
+function infoOf(world: World, project: ProjectRecord): WireRes<'productDetail'>['info'] {
+  const { tradedOn, intro } = project
   return {
-    issue_time: seconds(scheduleOf(world, project).listing),
-    total_supply: facts?.totalSupply ?? null,
-    circulation: facts?.circulation ?? null,
-    white_paper: facts?.whitePaper ?? null,
-    website: facts?.website ?? null,
-    block_query: facts?.explorer ?? null,
-    intro: `${intro} ${noMarket}`,
+    issue_time: tradedOn === undefined ? seconds(scheduleOf(world, project).listing) : issueTime(tradedOn),
+    total_supply: project.totalSupply,
+    circulation: project.circulation,
+    white_paper: project.whitePaper,
+    website: project.website,
+    block_query: project.explorer,
+    intro,
   }
 }
 
@@ -138,16 +134,17 @@ function shareOf(world: World, user: number, project: Project): string {
 }
 
 export const subscriptionHandlers: Handlers<keyof typeof subscriptionCalls> = {
-  product({ state, page, limit }, { world }) {
-    const found = pageOf(listed(world, state === undefined ? ALL : FILTERS[state]), page, limit)
+  product({ state, page, limit }, { world, language }) {
+    const all = listed(world, catalogueIn(language), state === undefined ? ALL : FILTERS[state])
+    const found = pageOf(all, page, limit)
     return wirePage(found, (project) => projectWire(world, project))
   },
-  productDetail({ id }, context) {
-    const project = asked(id)
-    return { project: projectWire(context.world, project), info: infoOf(context, project) }
+  productDetail({ id }, { world, language }) {
+    const project = asked(language, id)
+    return { project: projectWire(world, project), info: infoOf(world, project) }
   },
-  subscription({ id }, { world, user }) {
-    const project = asked(id)
+  subscription({ id }, { world, user, language }) {
+    const project = asked(language, id)
     const subscribed = subscribedOf(world.orders.subscription, user, project.id)
     const most = toUnits(project.maximum, project.currency) ?? 0n
     return {

@@ -5,6 +5,8 @@ import { minus } from '../../protocol/rules/decimal.ts'
 import { withoutInvisible } from '../../protocol/rules/pastedText.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { messageText } from '../catalogue/messages.ts'
+import { catalogueIn } from '../catalogue/model.ts'
+import type { CurrencyRecord } from '../catalogue/schemas.ts'
 import { NEW_ADDRESS_HOURS } from '../terms.ts'
 import { balanceOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
@@ -15,16 +17,16 @@ import { invalid } from '../world/refusal.ts'
 import { WALLET } from '../world/settings.ts'
 import { belongingsOf } from '../world/wallet/belongings.ts'
 import { FUNDING } from '../world/wallet/money.ts'
-import { dailyLimit, ROUTED, routesOf } from '../world/wallet/networks.ts'
+import { dailyLimit } from '../world/wallet/networks.ts'
 import type { Withdrawal } from '../world/wallet/state.ts'
 import { transactionId } from '../world/wallet/transactionId.ts'
 import { dailyLeft, withdrawalByNo, withdrawalsOf } from '../world/wallet/withdraw.ts'
 import type { World } from '../world/world.ts'
 import { cardWire } from './cards.ts'
 import { type Context, type SomeHandlers, seconds, wirePage } from './context.ts'
+import { movable } from './deposits.ts'
 import { partOf } from './entries.ts'
 import { codeDigested, digested } from './entry.ts'
-import { nameOf } from './valuation.ts'
 
 type WithdrawalMethods = WireRes<'withdrawalWay'>
 
@@ -34,18 +36,18 @@ const availableOf = (world: World, user: number, currency: string): string =>
 const currencyRow = (
   world: World,
   user: number,
-  currency: string,
+  { code: currency, name, networks }: CurrencyRecord,
   left: (currency: string) => bigint,
 ): WithdrawalMethods['currencies'][number] => ({
   currency,
-  name: nameOf(currency),
+  name,
   available: availableOf(world, user, currency),
-  networks: routesOf(currency).map(({ network, fee, minimum, maximum }) => ({
-    network: network.name,
+  networks: networks.map(({ network, fee, minimum, maximum, confirmations }) => ({
+    network,
     fee,
     minimum,
     maximum,
-    confirmations: network.confirmations,
+    confirmations,
   })),
   daily_maximum: dailyLimit(currency),
   daily_remaining: fromUnits(left(currency), currency),
@@ -109,14 +111,14 @@ const secretsOf = ({ realNow }: Context, password: string, code: string | undefi
 const memoIn = (memo = ''): { memo: string | undefined } => ({ memo: cleanMemo(memo) || undefined })
 
 export const withdrawalHandlers = {
-  withdrawalWay(_, { world, user: id }) {
+  withdrawalWay(_, { world, user: id, language }) {
     const user = requireUser(world, id)
     const until = waitUntil(world, user)
     const left = dailyLeft(world, id)
     return {
       is_set_pwd: user.fundSecret !== undefined,
       wait_until: until === undefined ? null : Math.ceil(until / 1_000),
-      currencies: ROUTED.map((currency) => currencyRow(world, id, currency, left)),
+      currencies: movable(catalogueIn(language)).map((currency) => currencyRow(world, id, currency, left)),
       bank_ways: [bankRow(world, id)],
       banks: belongingsOf(world, id).cards.map(cardWire),
       takes_note: true,

@@ -5,10 +5,10 @@ import { marketName, marketOf } from '../world/orders/spot/markets.ts'
 import { projectOf, scheduleOf } from '../world/orders/subscription/projects.ts'
 import { ordersOfProject } from '../world/orders/subscription/state.ts'
 import { own } from '../world/own.ts'
+import { userById } from '../world/people/find.ts'
 import { ticketById } from '../world/people/tickets.ts'
 import type { DueItem } from '../world/queue.ts'
 import type { World } from '../world/world.ts'
-import { personOf } from './people.ts'
 import { SHOP_DUE_NAMES, SHOP_NAMERS } from './shop.ts'
 
 /** What happens, as the console's texts have it (`console.due.<name>`). */
@@ -165,5 +165,5 @@ export function dueOf(world: World): Due[] {
     .filter(({ at }) => at > world.now)
     .sort((a, b) => a.at - b.at || DUE_NAMES.indexOf(a.name) - DUE_NAMES.indexOf(b.name))
     .slice(0, SHOWN)
-    .map(({ users, ...row }) => ({ ...row, whom: [...users].map((user) => personOf(world, user).name) }))
+    .map(({ users, ...row }) => ({ ...row, whom: [...users].map((user) => userById(world, user)?.name ?? '') }))
 }

@@ -34,6 +34,6 @@ export const LOOKS = {
 
 export type LookName = keyof typeof LOOKS
 /** The value of a view. */
-export type LookOf<Name extends LookName> = ReturnType<(typeof LOOKS)[Name]>
+export type LookOf<Name extends LookName> = Awaited<ReturnType<(typeof LOOKS)[Name]>>
 
 export const LOOK_NAMES = Object.keys(LOOKS) as [LookName, ...LookName[]]

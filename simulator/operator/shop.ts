@@ -1,59 +1,66 @@
 /** The operator's view of the shop: refunds and after-sales that need a decision, and due events of orders and groups. */
-import type { AftersaleKind, AftersaleReason } from '../../protocol/rules/shop/orders.ts'
-import { EXPRESS_STEPS } from '../../protocol/rules/shop/orders.ts'
+import * as v from 'valibot'
+import { AFTERSALE_KINDS, AFTERSALE_REASONS, EXPRESS_STEPS } from '../../protocol/rules/shop/orders.ts'
 import { fromUnits } from '../world/money.ts'
 import type { DueItem } from '../world/queue.ts'
 import { aftersaleById } from '../world/shop/aftersales.ts'
 import { orderById } from '../world/shop/find.ts'
 import { SHOP_CURRENCY } from '../world/shop/goods.ts'
 import { groupById } from '../world/shop/groups.ts'
-import type { ShopOrder } from '../world/shop/state.ts'
+import type { Aftersale, ShopOrder } from '../world/shop/state.ts'
 import type { World } from '../world/world.ts'
-import { type Person, personOf } from './people.ts'
 
-/** `aftersale` is its number; without one it is a refund of the whole order. `goods` are ids. */
-export type ShopWaiting = {
-  person: Person
+/** What waits: `aftersale` is its number; without one it is a refund of the whole order. `goods` are ids. */
+export const aftersaleEntries = {
+  order: v.number(),
+  amount: v.string(),
+  currency: v.string(),
+  goods: v.array(v.number()),
+  aftersale: v.optional(
+    v.object({
+      id: v.number(),
+      kind: v.picklist(AFTERSALE_KINDS),
+      reason: v.picklist(AFTERSALE_REASONS),
+      content: v.string(),
+      pictures: v.number(),
+    }),
+  ),
+}
+type Row = v.InferOutput<v.ObjectSchema<typeof aftersaleEntries, undefined>> & {
+  no: string
   at: number
   decides?: number
-  order: number
-  no: string
-  amount: string
-  currency: string
-  goods: number[]
-  aftersale?: { id: number; kind: AftersaleKind; reason: AftersaleReason; content: string; pictures: number }
 }
 
 const decides = (next: number | undefined) => (next === undefined ? {} : { decides: next })
 
-function refundRow(world: World, order: ShopOrder): ShopWaiting {
-  const { id, no, user, updated: at, paid, items, next } = order
+function refundRow({ id, no, updated: at, paid, items, next }: ShopOrder): Row {
   const facts = { order: id, no, amount: fromUnits(paid, SHOP_CURRENCY), currency: SHOP_CURRENCY }
-  return { person: personOf(world, user), at, ...facts, goods: items.map(({ goods }) => goods), ...decides(next) }
+  return { at, ...facts, goods: items.map(({ goods }) => goods), ...decides(next) }
 }
 
-/** The shop items that wait for the operator or the rule. */
-export function shopWaiting(world: World): ShopWaiting[] {
+function aftersaleRow(one: Aftersale, order: ShopOrder): Row {
+  const { id, kind, reason, content, pictures, amount, next } = one
+  return {
+    at: one.log[0]?.at ?? 0,
+    order: order.id,
+    no: order.no,
+    amount: fromUnits(amount, SHOP_CURRENCY),
+    currency: SHOP_CURRENCY,
+    goods: order.items.flatMap((item) => (item.id === one.item ? [item.goods] : [])),
+    aftersale: { id, kind, reason, content, pictures: pictures.length },
+    ...decides(next),
+  }
+}
+
+/** The shop items that wait for the operator or the rule, each with its user. */
+export function shopWaiting(world: World): { user: number; row: Row }[] {
   const refunds = world.shop.orders
     .filter(({ state }) => state === 'refundAsked')
-    .map((order) => refundRow(world, order))
-  const aftersales = world.shop.aftersales.flatMap((one): ShopWaiting[] => {
+    .map((order) => ({ user: order.user, row: refundRow(order) }))
+  const aftersales = world.shop.aftersales.flatMap((one) => {
     const order = orderById(world, one.order)
-    if (one.state !== 'asked' || order === undefined) return []
-    const { id, kind, reason, content, pictures, user, amount, next } = one
-    return [
-      {
-        person: personOf(world, user),
-        at: one.log[0]?.at ?? 0,
-        order: order.id,
-        no: order.no,
-        amount: fromUnits(amount, SHOP_CURRENCY),
-        currency: SHOP_CURRENCY,
-        goods: order.items.flatMap((item) => (item.id === one.item ? [item.goods] : [])),
-        aftersale: { id, kind, reason, content, pictures: pictures.length },
-        ...decides(next),
-      },
-    ]
+    return one.state === 'asked' && order !== undefined ? [{ user: one.user, row: aftersaleRow(one, order) }] : []
   })
   return [...refunds, ...aftersales]
 }

@@ -31,10 +31,10 @@ test.each(LANGUAGES)(
     const exchange = running()
     const token = enterPersona(exchange, 'trader')
     const waiting = () => exchange.look((world) => deskOf(world))
-    const before = waiting()
+    const before = await waiting()
     for (const mood of MOODS)
       expect(await addPeople(exchange, { count: 2, language: code, mood, token })).toHaveLength(2)
-    const after = waiting()
+    const after = await waiting()
     const grown = (['identities', 'deposits', 'withdrawals', 'tickets', 'shop'] as const).map(
       (list) => after[list].length - before[list].length,
     )

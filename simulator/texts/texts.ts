@@ -48,12 +48,23 @@ export const peopleIn = (language: LanguageCode) => textsOf<typeof peopleInEngli
 /** Goods and all other texts of the shop. */
 export const shopIn = (language: LanguageCode) => textsOf<typeof shopInEnglish>('shop', language)
 
+/** Formats are slow to create, and each text has the same few units. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(tag: string | undefined, unit: string): Intl.NumberFormat {
+  const known = formats.get(`${tag} ${unit}`)
+  if (known) return known
+  // The long Chinese form of seconds is one of speech.
+  const unitDisplay = tag?.startsWith('zh') ? 'short' : 'long'
+  const format = new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })
+  formats.set(`${tag} ${unit}`, format)
+  return format
+}
+
 /** A number with its unit in a language: '1 minute', '24 hours'. */
 function withUnit(value: string, unit: string, language: LanguageCode): string {
   const tag = LANGUAGES.find(({ code }) => code === language)?.tag
-  // The long Chinese form of seconds is one of speech.
-  const unitDisplay = tag?.startsWith('zh') ? 'short' : 'long'
-  const text = new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay }).format(Number(value))
+  const text = formatOf(tag, unit).format(Number(value))
   return /^(zh|ja)/.test(tag ?? '') ? text.replace(' ', '') : text
 }
 

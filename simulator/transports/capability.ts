@@ -4,6 +4,7 @@ import type { Letter, Rate } from '../exchange.ts'
 import type { Journal } from '../journal/journal.ts'
 import { eventLineOf, type Happening } from '../journal/userEvents.ts'
 import type { OperatorCommand, OperatorValue } from '../operator/commands.ts'
+import type { DataPage, DataQuery } from '../operator/data.ts'
 import type { LookName, LookOf } from '../operator/looks.ts'
 import type { Added, PeopleToAdd } from '../people/add.ts'
 import type { Entry } from '../scenarios/build.ts'
@@ -52,6 +53,8 @@ export type Capability = {
   command<Command extends OperatorCommand>(command: Command): Promise<OperatorValue<Command>>
   /** A view of the current world, for the user of `token`. */
   look<Name extends LookName>(at: Name, token?: string): Promise<LookOf<Name>>
+  /** Records of the data model. Rejects with the field of an unknown collection or field, or of a filter that is no number. */
+  data(query: DataQuery): Promise<DataPage>
   /** Simulates a lost network for `ms` of real time: calls fail, sockets close. */
   cut(ms: number): Promise<void>
   /** The faults between this page and the exchange. */
@@ -96,6 +99,7 @@ export function capabilityOf({ order, ...transport }: Transport): Capability {
     command: (command) => parsed({ what: 'command', command }),
     startRecording: () => parsed({ what: 'startRecording' }),
     stopRecording: (recording) => parsed({ what: 'stopRecording', recording }),
+    data: (query) => parsed({ what: 'data', query }),
     look: (at, token) => parsed({ what: 'look', at, token }),
   }
 }

@@ -4,6 +4,7 @@ import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { type Exchange, RATES } from '../exchange.ts'
 import { loadHandlers } from '../handlers/index.ts'
 import { type OperatorCommand, readOperatorCommand } from '../operator/commands.ts'
+import { dataOf, dataQuery } from '../operator/data.ts'
 import { LOOK_NAMES, LOOKS } from '../operator/looks.ts'
 import { addPeople } from '../people/add.ts'
 import { MOODS } from '../people/mood.ts'
@@ -54,6 +55,8 @@ const controlCommand = v.variant('what', [
   v.object({ what: v.literal('enter'), persona: v.string() }),
   /** Replies with a view of the world as JSON; `token` is the viewer's. */
   v.object({ what: v.literal('look'), at: v.picklist(LOOK_NAMES), token: v.optional(v.string()) }),
+  /** Replies with records of the data model as JSON. */
+  v.object({ what: v.literal('data'), query: dataQuery }),
   /** Records every command from now on; replies with the initial world, as JSON. */
   v.object({ what: v.literal('startRecording') }),
   /** Ends a recording and replies with it as JSON. */
@@ -172,7 +175,8 @@ export async function runControlCommand(
   if (command.what === 'startRecording') return JSON.stringify(recordingsOf(exchange).start())
   if (command.what === 'stopRecording') return JSON.stringify(recordingsOf(exchange).stop(command.recording))
   if (command.what === 'look')
-    return exchange.look((world) => JSON.stringify(LOOKS[command.at](world, command.token ?? '')))
+    return JSON.stringify(await exchange.look((world) => LOOKS[command.at](world, command.token ?? '')))
+  if (command.what === 'data') return JSON.stringify(await exchange.look((world) => dataOf(world, command.query)))
   if (command.what === 'share') {
     const { token, page } = command
     await loadAllTexts()

@@ -52,6 +52,7 @@ export function useConsoleHost(): ConsoleProps {
     row: asked('scenario'),
     part: asked('part'),
     call: asked('call'),
+    collection: asked('collection'),
     token,
     onEnter: enter,
     onExchanged: exchanged,

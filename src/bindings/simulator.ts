@@ -17,6 +17,8 @@ export interface ConsoleProps {
   readonly part?: string | undefined
   /** The call that the API part opens, from the address. */
   readonly call?: string | undefined
+  /** The collection of the data model to show, from the address. */
+  readonly collection?: string | undefined
   /** The current token; '' for a visitor. */
   readonly token: string
   /** Switches to another token; '' for a visitor. */

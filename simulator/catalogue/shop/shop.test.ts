@@ -3,7 +3,6 @@ import { shopIn } from '../../texts/texts.ts'
 import { ACTIVITIES } from '../../world/shop/activities.ts'
 import { BOXES } from '../../world/shop/boxes.ts'
 import { GOODS } from '../../world/shop/goods.ts'
-import { goodsText } from './goods.ts'
 
 test('goods, activities and boxes have texts, and there are no unused texts', () => {
   const { goods, activities, boxes } = shopIn('en')
@@ -11,6 +10,4 @@ test('goods, activities and boxes have texts, and there are no unused texts', ()
   expect(ids(goods)).toEqual(GOODS.map(({ id }) => id))
   expect(ids(activities)).toEqual(ACTIVITIES.map(({ id }) => id))
   expect(ids(boxes)).toEqual(BOXES.map(({ id }) => id))
-  expect(goodsText('en', 1)).toEqual(goods[1])
-  expect(goodsText('en', 0)).toBeUndefined()
 })

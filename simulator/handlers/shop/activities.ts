@@ -5,30 +5,30 @@ import { shopIn } from '../../texts/texts.ts'
 import { userById } from '../../world/people/find.ts'
 import { refuse } from '../../world/refusal.ts'
 import { reduced } from '../../world/shop/activities.ts'
-import { goodsOf, SHOP_CURRENCY } from '../../world/shop/goods.ts'
+import { SHOP_CURRENCY } from '../../world/shop/goods.ts'
 import { groupActivityById, groupById, groupsOf, memberOf } from '../../world/shop/groups.ts'
 import { balanceOfPoints, isReplenishable, type SignedIn, signInsOf, streakNow } from '../../world/shop/signIn.ts'
 import type { Group } from '../../world/shop/state.ts'
 import type { World } from '../../world/world.ts'
 import { type Context, type MemberContext, type SomeHandlers, seconds, wirePage } from '../context.ts'
 import { masked } from '../invitation.ts'
-import { imageOf, money, titleOf } from './goodsWire.ts'
+import { goodsIn, money } from './goodsWire.ts'
 import { couponWire } from './orderWire.ts'
 
 type GroupWire = WireRes<'shopGrouponDetail'>
 type DayWire = WireRes<'shopSignIn'>['days'][number]
 
 function groupWire({ world, language, user }: Context, group: Group): GroupWire {
-  const [sku] = goodsOf(group.goods).skus
+  const goods = goodsIn(language, group.goods)
   const membership = user === undefined ? undefined : memberOf(group, user)
   return {
     id: group.id,
     activity_id: group.activity,
     goods_id: group.goods,
-    title: titleOf(language, group.goods),
-    image: imageOf(group.goods),
+    title: goods.title,
+    image: goods.image,
     currency: SHOP_CURRENCY,
-    price: sku === undefined ? '0' : money(reduced(sku, groupActivityById(group.activity).percent)),
+    price: money(reduced(goods, groupActivityById(group.activity).percent)),
     size: group.size,
     joined: group.members.length,
     state: group.state,

@@ -1,40 +1,43 @@
 /** Goods, their categories, activities and comments. */
-
-import { compare } from '../../../protocol/rules/decimal.ts'
+import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import { COMMENT_TYPES } from '../../../protocol/rules/shop/orders.ts'
 import type { WireRes } from '../../../protocol/schemas.ts'
-import { drawing } from '../../catalogue/shop/pictures.ts'
+import { catalogueIn } from '../../catalogue/model.ts'
+import type { ActivityRecord, GoodsRecord } from '../../catalogue/schemas.ts'
 import { shopIn } from '../../texts/texts.ts'
 import { pageOf } from '../../world/own.ts'
 import { userById } from '../../world/people/find.ts'
 import { refuse } from '../../world/refusal.ts'
-import { ACTIVITIES, type Activity, activityById } from '../../world/shop/activities.ts'
 import { commentPage, commentsOn } from '../../world/shop/comments.ts'
-import { CATEGORIES, findGoods, GOODS, goodsOf } from '../../world/shop/goods.ts'
 import type { Comment } from '../../world/shop/state.ts'
+import type { World } from '../../world/world.ts'
 import { type Context, type SomeHandlers, seconds, wirePage } from '../context.ts'
 import { masked } from '../invitation.ts'
 import { pictureUrl } from '../pictures.ts'
-import { activityWire, categoryId, goodsDetail, goodsRow, variantOf } from './goodsWire.ts'
+import { activityWire, goodsDetail, goodsOfActivity, goodsRows, priceOf, salesOf, variantIn } from './goodsWire.ts'
 
-type Row = WireRes<'shopGoodsByIds'>[number]
 type Sort = 'default' | 'sales' | 'price_asc' | 'price_desc'
 
-const ORDERS: Record<Sort, (a: Row, b: Row) => number> = {
-  default: () => 0,
-  sales: (a, b) => b.sales - a.sales,
-  price_asc: (a, b) => compare(a.price, b.price),
-  price_desc: (a, b) => compare(b.price, a.price),
+/** Sorts goods by what changes with the world: the catalogue has neither prices of the moment nor sales. */
+function sorted(world: World, found: GoodsRecord[], sort: Sort): GoodsRecord[] {
+  if (sort === 'default') return found
+  const sales = salesOf(world)
+  const figureOf = ({ id }: GoodsRecord) => BigInt(sales(id))
+  const figures = new Map(found.map((goods) => [goods, sort === 'sales' ? figureOf(goods) : priceOf(world, goods)]))
+  const sign = sort === 'price_asc' ? 1 : -1
+  return found.sort((one, other) => sign * Number((figures.get(one) ?? 0n) - (figures.get(other) ?? 0n)))
 }
 
-const known = (id: number) => findGoods(id) ?? refuse('notFound', {}, 'id')
-const knownActivity = (id: number, field = 'id'): Activity => activityById(id) ?? refuse('notFound', {}, field)
+const known = (language: LanguageCode, id: number): GoodsRecord =>
+  catalogueIn(language).goods.findFirst((q) => q.where({ id })) ?? refuse('notFound', {}, 'id')
+const knownActivity = (language: LanguageCode, id: number, field = 'id'): ActivityRecord =>
+  catalogueIn(language).activities.findFirst((q) => q.where({ id })) ?? refuse('notFound', {}, field)
 
 function commentWire({ world, language }: Context, comment: Comment): WireRes<'shopComments'>['list'][number] {
   return {
     id: comment.id,
     goods_id: comment.goods,
-    variant: variantOf(language, comment.goods, comment.sku),
+    variant: variantIn(language, comment.sku),
     author: masked(userById(world, comment.user)?.name ?? ''),
     stars: comment.stars,
     content: comment.content,
@@ -44,28 +47,43 @@ function commentWire({ world, language }: Context, comment: Comment): WireRes<'s
 }
 
 export const goodsHandlers = {
-  shopCategory: (_, { language }) =>
-    CATEGORIES.map((category) => ({
-      id: categoryId(category),
-      name: shopIn(language).categories[category],
-      image: drawing(category),
-      goods: GOODS.filter((goods) => goods.category === category).length,
-    })),
+  shopCategory(_, { language }) {
+    const { categories, goods } = catalogueIn(language)
+    return categories.all().map(({ id, name, image }) => ({
+      id,
+      name,
+      image,
+      goods: goods.findMany((q) => q.where({ categoryId: id })).length,
+    }))
+  },
   shopGoods({ categoryId: category, keyword = '', sort = 'default', page, limit }, context) {
     const wanted = keyword.trim().toLowerCase()
-    const rows = GOODS.filter((goods) => category === undefined || categoryId(goods.category) === category)
-      .map((goods) => goodsRow(context, goods))
-      .filter(({ title, subtitle }) => `${title} ${subtitle}`.toLowerCase().includes(wanted))
-    return pageOf(rows.sort(ORDERS[sort]), page, limit)
+    const { goods } = catalogueIn(context.language)
+    const found = goods.findMany((q) => {
+      const named = q.where(({ title, subtitle }) => `${title} ${subtitle}`.toLowerCase().includes(wanted))
+      return category === undefined ? named : named.where({ categoryId: category })
+    })
+    const part = pageOf(sorted(context.world, found, sort), page, limit)
+    return { ...part, list: goodsRows(context, part.list) }
   },
-  shopGoodsDetail: ({ id }, context) => goodsDetail(context, known(id)),
-  shopGoodsByIds: ({ ids }, context) =>
-    ids.flatMap((id) => findGoods(id) ?? []).map((goods) => goodsRow(context, goods)),
-  shopGoodsActivity: ({ activityId }, context) =>
-    knownActivity(activityId, 'activity_id').goods.map((id) => goodsRow(context, goodsOf(id))),
-  shopGoodsActivityList: ({ type }, context) =>
-    ACTIVITIES.filter(({ kind }) => type === undefined || kind === type).map((one) => activityWire(context, one)),
-  shopActivityDetail: ({ id }, context) => activityWire(context, knownActivity(id)),
+  shopGoodsDetail: ({ id }, context) => goodsDetail(context, known(context.language, id)),
+  shopGoodsByIds({ ids }, context) {
+    const { goods } = catalogueIn(context.language)
+    return goodsRows(
+      context,
+      ids.flatMap((id) => goods.findFirst((q) => q.where({ id })) ?? []),
+    )
+  },
+  shopGoodsActivity({ activityId }, context) {
+    const { id } = knownActivity(context.language, activityId, 'activity_id')
+    return goodsRows(context, goodsOfActivity(context.language, id))
+  },
+  shopGoodsActivityList({ type }, context) {
+    const { activities } = catalogueIn(context.language)
+    const found = type === undefined ? activities.all() : activities.findMany((q) => q.where({ kind: type }))
+    return found.map((activity) => activityWire(context, activity))
+  },
+  shopActivityDetail: ({ id }, context) => activityWire(context, knownActivity(context.language, id)),
   shopComments: ({ goodsId, type, page, limit }, context) =>
     wirePage(commentPage(context.world, goodsId, type, page, limit), (comment) => commentWire(context, comment)),
   shopCommentTypes: ({ goodsId }, { world, language }) =>

@@ -4,13 +4,13 @@ import { DAY_MS } from '../../../protocol/rules/payout.ts'
 import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
 import type { WireRes } from '../../../protocol/schemas.ts'
 import { withParams } from '../../catalogue/help/figures.ts'
-import { goodsText } from '../../catalogue/shop/goods.ts'
-import { drawing } from '../../catalogue/shop/pictures.ts'
+import { catalogueIn } from '../../catalogue/model.ts'
+import type { ActivityRecord, GoodsRecord } from '../../catalogue/schemas.ts'
 import { shopIn } from '../../texts/texts.ts'
 import { fromUnits } from '../../world/money.ts'
-import { type Activity, occurrenceOf, priceNow, reduced, runningFor } from '../../world/shop/activities.ts'
+import { isRunning, occurrenceOf, reduced } from '../../world/shop/activities.ts'
 import { commentsOn } from '../../world/shop/comments.ts'
-import { CATEGORIES, type Goods, goodsOf, POSTAGE, SHOP_CURRENCY, skuOf } from '../../world/shop/goods.ts'
+import { POSTAGE, SHOP_CURRENCY } from '../../world/shop/goods.ts'
 import { stockOf } from '../../world/shop/state.ts'
 import type { World } from '../../world/world.ts'
 import { type Context, seconds } from '../context.ts'
@@ -24,32 +24,36 @@ export const money = (units: bigint): string => fromUnits(units, SHOP_CURRENCY)
 
 const HOUR_MS = 3_600_000
 
-export const titleOf = (language: LanguageCode, goods: number): string => goodsText(language, goods)?.title ?? ''
+/** The record of goods of an order, a prize or a group, which exist. */
+export const goodsIn = (language: LanguageCode, id: number): GoodsRecord =>
+  catalogueIn(language).goods.findFirst((q) => q.where({ id }), { strict: true })
 
 /** The name of a variant; empty when goods have a single one. */
-export function variantOf(language: LanguageCode, goods: number, sku: number): string {
-  const { variant } = skuOf(goods, sku)
-  return shopIn(language).variants[variant]
+export const variantIn = (language: LanguageCode, id: number): string =>
+  catalogueIn(language).skus.findFirst((q) => q.where({ id }), { strict: true }).title
+
+/** Numbers of the goods that were paid and not returned. */
+export function salesOf({ shop }: World): (goods: number) => number {
+  const sales = new Map<number, number>()
+  for (const { kind, paidAt, state, items } of shop.orders) {
+    if (kind !== 'goods' || paidAt === undefined || state === 'refunded') continue
+    for (const { goods, quantity } of items) sales.set(goods, (sales.get(goods) ?? 0) + quantity)
+  }
+  return (goods) => sales.get(goods) ?? 0
 }
 
-/** The picture of goods. */
-export const imageOf = (goods: number): string => drawing(goodsOf(goods).category, String(goods))
+/** The running activity of goods, if there is one. */
+const runningOf = (world: World, { activities }: GoodsRecord): ActivityRecord | undefined =>
+  activities.find((activity) => isRunning(world, activity))
 
-/** The id of a category: its index, from 1. */
-export const categoryId = (category: Goods['category']): number => CATEGORIES.indexOf(category) + 1
-
-/** Number of the goods that were paid and not returned. */
-export function salesOf({ shop }: World, goods: number): number {
-  return shop.orders
-    .filter(({ kind, paidAt, state }) => kind === 'goods' && paidAt !== undefined && state !== 'refunded')
-    .flatMap(({ items }) => items)
-    .reduce((sum, item) => sum + (item.goods === goods ? item.quantity : 0), 0)
+/** The current price without a group, which is that of every variant. */
+export function priceOf(world: World, goods: GoodsRecord): bigint {
+  const activity = runningOf(world, goods)
+  return reduced(goods, activity?.kind === 'discount' ? activity.percent : 100)
 }
 
-const leastOf = (amounts: readonly bigint[]): bigint => amounts.reduce((least, one) => (one < least ? one : least))
-
-function offerOf(world: World, goods: Goods): Row['activity'] {
-  const activity = runningFor(world, goods)
+function offerOf(world: World, goods: GoodsRecord): Row['activity'] {
+  const activity = runningOf(world, goods)
   if (activity === undefined) return null
   const { starts, ends } = occurrenceOf(world, activity)
   return {
@@ -57,31 +61,31 @@ function offerOf(world: World, goods: Goods): Row['activity'] {
     type: activity.kind,
     starts: seconds(starts),
     ends: seconds(ends),
-    price: money(leastOf(goods.skus.map((sku) => reduced(sku, activity.percent)))),
+    price: money(reduced(goods, activity.percent)),
   }
 }
 
-/** Goods in a list. */
-export function goodsRow({ world, language }: Pick<Context, 'world' | 'language'>, goods: Goods): Row {
-  const { id, category, skus } = goods
-  return {
-    id,
-    category_id: categoryId(category),
-    title: titleOf(language, id),
-    subtitle: goodsText(language, id)?.line ?? '',
-    image: imageOf(id),
+/** Goods as rows of a list. */
+export function goodsRows({ world }: Pick<Context, 'world'>, found: readonly GoodsRecord[]): Row[] {
+  const sales = salesOf(world)
+  return found.map((goods) => ({
+    id: goods.id,
+    category_id: goods.categoryId,
+    title: goods.title,
+    subtitle: goods.subtitle,
+    image: goods.image,
     currency: SHOP_CURRENCY,
-    price: money(leastOf(skus.map((sku) => priceNow(world, goods, sku)))),
-    original_price: money(leastOf(skus.map((sku) => reduced(sku, 100)))),
-    stock: skus.reduce((sum, { id: sku }) => sum + stockOf(world.shop, sku), 0),
-    sales: salesOf(world, id),
+    price: money(priceOf(world, goods)),
+    original_price: money(reduced(goods, 100)),
+    stock: goods.skuIds.reduce((sum, sku) => sum + stockOf(world.shop, sku), 0),
+    sales: sales(goods.id),
     activity: offerOf(world, goods),
-  }
+  }))
 }
 
-export function goodsDetail(context: Context, goods: Goods): Detail {
+export function goodsDetail(context: Context, goods: GoodsRecord): Detail {
   const { world, language } = context
-  const row = goodsRow(context, goods)
+  const [row] = goodsRows(context, [goods]) as [Row]
   const figures = {
     hours: String(SHOP_TIMES.pack / HOUR_MS),
     days: String(SHOP_TIMES.aftersale / DAY_MS),
@@ -94,30 +98,33 @@ export function goodsDetail(context: Context, goods: Goods): Detail {
     content: `${row.subtitle} ${withParams(shopIn(language).delivery, language, figures)}`,
     skus: goods.skus.map((sku) => ({
       id: sku.id,
-      title: variantOf(language, goods.id, sku.id),
-      price: money(priceNow(world, goods, sku)),
-      original_price: money(reduced(sku, 100)),
+      title: sku.title,
+      price: row.price,
+      original_price: row.original_price,
       stock: stockOf(world.shop, sku.id),
     })),
     comments: commentsOn(world, goods.id).length,
   }
 }
 
+/** The goods of an activity. */
+export const goodsOfActivity = (language: LanguageCode, activity: number): GoodsRecord[] =>
+  catalogueIn(language).goods.findMany((q) => q.where(({ activities }) => activities.some(({ id }) => id === activity)))
+
 /** An activity with its goods. */
-export function activityWire(context: Context, activity: Activity): ActivityWire {
+export function activityWire(context: Context, activity: ActivityRecord): ActivityWire {
   const { world, language } = context
   const { starts, ends, state } = occurrenceOf(world, activity)
-  const isGroup = activity.kind === 'groupon'
   return {
     id: activity.id,
     type: activity.kind,
-    title: (shopIn(language).activities as Record<number, string>)[activity.id] ?? '',
+    title: activity.title,
     percent: activity.percent,
     state,
     starts: seconds(starts),
     ends: seconds(ends),
-    size: isGroup ? activity.size : null,
-    hours: isGroup ? SHOP_TIMES.group / HOUR_MS : null,
-    goods: activity.goods.map((id) => goodsRow(context, goodsOf(id))),
+    size: activity.size,
+    hours: activity.kind === 'groupon' ? SHOP_TIMES.group / HOUR_MS : null,
+    goods: goodsRows(context, goodsOfActivity(language, activity.id)),
   }
 }

@@ -18,7 +18,7 @@ import {
 } from '../../world/shop/state.ts'
 import { type Context, seconds } from '../context.ts'
 import { pictureUrl } from '../pictures.ts'
-import { imageOf, money, titleOf, variantOf } from './goodsWire.ts'
+import { goodsIn, money, variantIn } from './goodsWire.ts'
 
 type OrderWire = WireRes<'shopOrderDetail'>
 type ItemWire = OrderWire['items'][number]
@@ -30,11 +30,10 @@ type CouponWire = WireRes<'shopOrderCoupons'>[number]
 const secondsOr = (ms: number | undefined): number | null => (ms === undefined ? null : seconds(ms))
 
 /** The texts of a line, in every reply that has one. */
-const lineTexts = ({ language }: Context, { goods, sku }: Pick<OrderItem, 'goods' | 'sku'>) => ({
-  title: titleOf(language, goods),
-  variant: variantOf(language, goods, sku),
-  image: imageOf(goods),
-})
+function lineTexts({ language }: Context, { goods, sku }: Pick<OrderItem, 'goods' | 'sku'>) {
+  const { title, image } = goodsIn(language, goods)
+  return { title, variant: variantIn(language, sku), image }
+}
 
 /** A line with its price, ordered or only calculated. */
 export const lineWire = (context: Context, line: Omit<OrderItem, 'id'>) => ({

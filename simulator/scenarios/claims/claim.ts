@@ -9,7 +9,7 @@ import type { Entry } from '../build.ts'
 /** `me` throws when the row is a visitor's. */
 export type Seen = { world: World; entry: Entry; user: number; me: () => User }
 
-export type Claim = (seen: Seen) => boolean
+export type Claim = (seen: Seen) => boolean | Promise<boolean>
 
 export const MINUTE = 60_000
 

@@ -64,16 +64,16 @@ export const PEOPLE_CLAIMS: Record<keyof typeof PEOPLE_ROWS, Claim> = {
   'work-order-answered': ({ world, entry, user }) =>
     ticketsOf(world, user).list.some(({ id, state }) => String(id) === mark(entry, 'id') && state === 'answered'),
   'work-order-waiting': ({ world, user }) => ticketsOf(world, user).list[0]?.state === 'sent',
-  'busy-desk': ({ world }) => {
-    const { identities, deposits, withdrawals, tickets, shop } = deskOf(world)
+  'busy-desk': async ({ world }) => {
+    const { identities, deposits, withdrawals, tickets, shop } = await deskOf(world)
     return [identities, deposits, withdrawals, tickets, shop].every((waiting) => waiting.length >= 8)
   },
   'many-friends': ({ world, user }) => {
     const friends = friendsOf(world, user)
     return friends.length >= 28 && friends.filter(({ income }) => income > 0n).length >= 24
   },
-  'desk-full': ({ world }) => {
-    const { identities, deposits, withdrawals, tickets } = deskOf(world)
+  'desk-full': async ({ world }) => {
+    const { identities, deposits, withdrawals, tickets } = await deskOf(world)
     return [identities, deposits, withdrawals, tickets].every((waiting) => waiting.length > 0)
   },
 }

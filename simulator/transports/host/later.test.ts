@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import { handlerOf, isHandlerLoaded } from '../../handlers/index.ts'
+import * as all from '../../handlers/index.ts'
 import { loadHandlers, otherHandlers } from '../../handlers/others.bundled.ts'
 import { loadingFor } from './later.ts'
 
-const bundled = { isHandlerLoaded: (name: string) => isHandlerLoaded(name, otherHandlers), loadHandlers }
+const bundled: typeof import('../../handlers/index.ts') = {
+  ...all,
+  isHandlerLoaded: (name, language) => all.isHandlerLoaded(name, language, otherHandlers),
+  loadHandler: (name, language) => all.loadHandler(name, language, { load: loadHandlers, others: otherHandlers }),
+}
 const asking = (path: string, method = 'GET') => ({ method, path, headers: {} })
 const LOGIN = asking('/api/login', 'POST')
 
 test('in a bundle the first screen waits for no handlers; another call waits for them once', async () => {
   for (const path of ['/api/baseConfig', '/api/home', '/api/currencyRank/hot', '/api/market', '/api/language'])
     expect(loadingFor(asking(path), bundled), path).toBeUndefined()
-  expect(() => handlerOf('login', otherHandlers)).toThrow('the handler of login is not loaded')
+  expect(() => all.handlerOf('login', otherHandlers)).toThrow('the handler of login is not loaded')
   await loadingFor(LOGIN, bundled)
-  expect(handlerOf('login', otherHandlers)).toEqual(handlerOf('login'))
+  expect(all.handlerOf('login', otherHandlers)).toEqual(all.handlerOf('login'))
   expect(loadingFor(LOGIN, bundled)).toBeUndefined()
 })
 

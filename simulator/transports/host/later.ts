@@ -10,7 +10,7 @@ import { areTextsLoaded, loadTexts } from '../../texts/texts.ts'
 /** The calls with what a passkey signed. */
 const SIGNED: ReadonlySet<string> = new Set<CallName>(['addPasskey', 'passkeyLogin'])
 
-type Handlers = Pick<typeof all, 'isHandlerLoaded' | 'loadHandlers'>
+type Handlers = Pick<typeof all, 'isHandlerLoaded' | 'loadHandler'>
 
 /** Loads what a request needs; undefined when it is all there. Rejects when it can't be fetched. */
 export function loadingFor(request: IncomingRequest, handlersOf: Handlers = all): Promise<unknown> | undefined {
@@ -18,7 +18,7 @@ export function loadingFor(request: IncomingRequest, handlersOf: Handlers = all)
   const language = languageOf(headers['get-lang'])
   const texts = areTextsLoaded(language) ? undefined : loadTexts(language)
   const name = callNameOf(method, path)
-  const handlers = handlersOf.isHandlerLoaded(name) ? undefined : handlersOf.loadHandlers()
+  const handlers = handlersOf.isHandlerLoaded(name, language) ? undefined : handlersOf.loadHandler(name, language)
   const curve = isCurveLoaded() || !SIGNED.has(name) ? undefined : loadCurve()
   return texts || handlers || curve ? Promise.all([texts, handlers, curve]) : undefined
 }

@@ -68,6 +68,7 @@ const FIELDS: Record<string, object> = {
   share: { token: '', page: '/' },
   enter: { persona: 'trader' },
   stopRecording: { recording: 1 },
+  data: { query: { collection: 'goods', language: 'en' } },
 }
 
 /** Everything there is to operate: new commands, views and orders come in by the registers. */

@@ -27,7 +27,7 @@ const stateAt = (now: number, starts: number, ends: number): ActivityState =>
   now < starts ? 'coming' : now < ends ? 'running' : 'ended'
 
 /** The current occurrence of an activity, else the next one; for one that doesn't recur the last one. */
-export function occurrenceOf({ now, startedAt }: World, { times }: Activity): Occurrence {
+export function occurrenceOf({ now, startedAt }: World, { times }: Pick<Activity, 'times'>): Occurrence {
   if ('fromStart' in times) {
     const starts = startedAt + times.fromStart * DAY_MS
     const ends = starts + times.lasts * DAY_MS
@@ -41,7 +41,7 @@ export function occurrenceOf({ now, startedAt }: World, { times }: Activity): Oc
 }
 
 /** Whether an activity runs now. */
-export const isRunning = (world: World, activity: Activity): boolean =>
+export const isRunning = (world: World, activity: Pick<Activity, 'times'>): boolean =>
   occurrenceOf(world, activity).state === 'running'
 
 /** The activity of an id, if it exists. */
@@ -54,7 +54,7 @@ export const runningFor = (world: World, goods: Goods): Activity | undefined =>
 const CENT = unitsOf('0.01', SHOP_CURRENCY)
 
 /** A percentage of a variant's price, rounded down to cents, in smallest units. */
-export function reduced({ price }: Sku, percent: number): bigint {
+export function reduced({ price }: Pick<Sku, 'price'>, percent: number): bigint {
   const units = (unitsOf(price, SHOP_CURRENCY) * BigInt(percent)) / 100n
   return units - (units % CENT)
 }

@@ -49,10 +49,3 @@ export const GOODS: readonly Goods[] = [
 
 export const { find: findGoods, of: goodsOf } = indexed('goods', GOODS)
 export const SKUS: readonly Sku[] = GOODS.flatMap(({ skus }) => skus)
-
-/** A variant of an order; throws when the goods don't have it. */
-export function skuOf(goodsId: number, sku: number): Sku {
-  const found = goodsOf(goodsId).skus.find(({ id }) => id === sku)
-  if (found === undefined) throw new Error(`no variant ${sku} of goods ${goodsId}`)
-  return found
-}

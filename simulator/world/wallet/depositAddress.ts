@@ -8,7 +8,6 @@ import { ADDRESS_NETWORKS, addressProblem, networksFor } from '../../../protocol
 import { hexOf } from '../hash.ts'
 import { requireUser } from '../people/find.ts'
 import type { World } from '../world.ts'
-import type { Network } from './networks.ts'
 
 /** Creates a text of a chain's form from arbitrary bytes. */
 type Shape = (bytes: Uint8Array) => string
@@ -70,7 +69,11 @@ function fakeAddress(seed: number, network: string, owner: string): string {
 }
 
 /** The destination of a user's deposits on a network: an address, and on networks with one address for all the user's memo. */
-export function depositTarget(world: World, user: number, network: Network): { address: string; memo?: string } {
+export function depositTarget(
+  world: World,
+  user: number,
+  network: { name: string; memo?: boolean },
+): { address: string; memo?: string } {
   if (network.memo) return { address: fakeAddress(world.seed, network.name, 'all'), memo: requireUser(world, user).uid }
   return { address: fakeAddress(world.seed, network.name, String(user)) }
 }

@@ -43,6 +43,7 @@ const SHOWN: Record<Part, ComponentType> = {
   faults: Faults,
   world: WorldPart,
   ledger: Ledger,
+  model: lazy(() => import('./parts/Data.tsx')),
   explorer: lazy(() => import('./parts/Explorer.tsx')),
   journal: JournalPart,
   replay: ReplayPart,

@@ -74,6 +74,7 @@ const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk' | 'records'>
   faults: [],
   world: ['world'],
   ledger: ['ledger'],
+  model: [],
   explorer: [],
   journal: [],
   replay: [],

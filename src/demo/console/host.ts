@@ -26,6 +26,8 @@ export type ConsoleHost = {
   part?: string | undefined
   /** The call that the API part opens, from the address. */
   call?: string | undefined
+  /** The collection to show, from the address. */
+  collection?: string | undefined
   /** The current token; '' for a visitor. */
   token: string
   /** Switches to another token; '' for a visitor. */

@@ -6,7 +6,7 @@ export const PART_GROUPS = [
   { name: 'setup', parts: ['gallery', 'tours', 'personas', 'clock', 'market'] },
   { name: 'operator', parts: ['desk', 'inbox'] },
   { name: 'network', parts: ['faults', 'journal', 'replay', 'explorer'] },
-  { name: 'data', parts: ['world', 'ledger'] },
+  { name: 'data', parts: ['world', 'ledger', 'model'] },
 ] as const
 export type PartGroup = (typeof PART_GROUPS)[number]
 export type Part = PartGroup['parts'][number]

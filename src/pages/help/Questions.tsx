@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { linkTo } from '../../../protocol/routes.ts'
+import { foundProblems } from '../../../protocol/rules/problemSearch.ts'
 import type { Problem } from '../../../protocol/shapes/help.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CellGroup } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { LinkButton } from '../shared/links.tsx'
 import { LinkCell } from './LinkCell.tsx'
-import { foundProblems } from './search.ts'
 
 /** Questions under a heading; each opens its answer. */
 export function Questions({ title, problems }: { title?: string; problems: readonly Problem[] }) {

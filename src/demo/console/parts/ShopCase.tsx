@@ -1,5 +1,5 @@
 import { goodsText } from '../../../../simulator/catalogue/shop/goods.ts'
-import type { ShopWaiting } from '../../../../simulator/operator/shop.ts'
+import type { ShopWaiting } from '../../../../simulator/operator/desk.ts'
 import { AFTERSALE_REFUSALS, REFUND_REFUSALS } from '../../../../simulator/world/shop/state.ts'
 import { grouped } from '../../../i18n/format.ts'
 import { currentLanguage, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
