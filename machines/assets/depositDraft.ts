@@ -1,6 +1,6 @@
 /** The draft of a deposit report: its edits, its problems, and how it is stored. */
 import * as v from 'valibot'
-import { compare, type Decimal } from '../../protocol/rules/decimal.ts'
+import { compare } from '../../protocol/rules/decimal.ts'
 import type { DepositWay } from '../../protocol/shapes/assets.ts'
 import { storedFlag, storedPicture, typedText } from '../shared/storedSchemas.ts'
 import { AMOUNT_MOST, amountOf, type Problem, writingProblem } from '../shared/typedAmount.ts'
@@ -87,11 +87,11 @@ export const storedFollowing = v.object({ following: v.string(), wish: v.optiona
 export const amountProblem = (draft: Pick<DepositDraft, 'amount'>): DepositProblem | undefined =>
   writingProblem(amountOf(draft), DEPOSIT_PLACES)
 
-/** Whether a deposit of this amount would be held below the network's minimum. */
+/** Whether a deposit of this amount would be held below the network's minimum; not as long as the backend names none. */
 export const isBelowMinimum = (draft: DepositDraft, network: DepositNetwork | undefined): boolean =>
-  network !== undefined &&
+  typeof network?.minimum === 'string' &&
   amountProblem(draft) === undefined &&
-  compare(amountOf(draft), network.minimum as Decimal) < 0
+  compare(amountOf(draft), network.minimum) < 0
 
 export function edited(draft: DepositDraft, currencies: DepositCurrencies, edit: DepositEdit): DepositDraft {
   switch (edit.type) {

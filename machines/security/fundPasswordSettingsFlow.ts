@@ -38,8 +38,9 @@ export const fundPasswordSettingsFlow = setup({
     revisePassword: apiActor('revisePassword'),
   },
   actions: {
-    know: assign((_, profile: Profile) => ({
-      isSet: profile.fundPasswordSet ?? undefined,
+    // A backend that does not say decides when a first one is sent.
+    know: assign(({ context }, profile: Profile) => ({
+      isSet: profile.fundPasswordSet ?? context.isSet ?? false,
       contacts: contactsOf(profile),
     })),
     begin: assign((_, course: FundCourse) => ({
