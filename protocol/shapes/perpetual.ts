@@ -1,5 +1,18 @@
 import * as v from 'valibot'
-import { amount, decimal, flag, leverage, list, marketCode, maybe, price, signedPercent, text, time, wire } from '../wire.ts'
+import {
+  amount,
+  decimal,
+  flag,
+  leverage,
+  list,
+  marketCode,
+  maybe,
+  price,
+  signedPercent,
+  text,
+  time,
+  wire,
+} from '../wire.ts'
 import { assetEntryFields } from './assets.ts'
 import { orderKind, timeInForce } from './trade.ts'
 

@@ -8,7 +8,7 @@ import { INVEST_KINDS } from '../world/orders/invest/products.ts'
 import type { Activity } from '../world/shop/activities.ts'
 import { VARIANTS } from '../world/shop/goods.ts'
 import { related } from './collection.ts'
-import { type ProblemKey, PROBLEMS, TOPICS } from './help/types.ts'
+import { PROBLEMS, type ProblemKey, TOPICS } from './help/types.ts'
 
 /** Facts about a coin, in whole coins; null without a figure. */
 const coinFacts = {
@@ -87,7 +87,11 @@ export type ProjectRecord = v.InferOutput<typeof projects>
 
 export const announcements = v.object({ id, key: text, title: text, html, hoursBeforeStart: whole })
 export const articles = v.object({ id: text, title: article.entries.title, html })
-export const problems = v.object({ ...problem.entries, key: v.picklist(Object.keys(PROBLEMS) as ProblemKey[]), answer: longText })
+export const problems = v.object({
+  ...problem.entries,
+  key: v.picklist(Object.keys(PROBLEMS) as ProblemKey[]),
+  answer: longText,
+})
 type ProblemRecord = v.InferOutput<typeof problems>
 export const topics = v.object({ key: v.picklist(TOPICS), title: text, problems: related<ProblemRecord[]>('problems') })
 /** Subjects of a ticket, each with the question that the automatic reply quotes. */
