@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+
+// The packages that run this test are installed: a start must not install them again meanwhile.
+writeFileSync('node_modules/.installed', createHash('sha256').update(readFileSync('package-lock.json')).digest('hex'))
 
 /** A script that names its process and waits. */
 function waiting(): string {
