@@ -61,7 +61,7 @@ export default {
     // Rules of a call go before all others. Places are those of docs/openapi.json; a name with points stands further in.
     market: {
       path: '/v2/markets',
-      // Fees, smallest orders and steps are elsewhere. Where that answer fails, the app shows “–” for them.
+      // The steps of prices and quantities are elsewhere. Where that answer fails, the app does without them.
       further: { terms: { path: '/v2/terms', data: 'spot' } },
       read: (markets, { terms }) => withTerms(markets, terms),
       reply: { '[].price': 'last.price', '[].rate': { name: 'last.change', unit: 'text' } },
