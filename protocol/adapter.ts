@@ -93,7 +93,7 @@ export interface CallAdapter<K extends CallName = CallName> {
   /** Path of the protocol's data inside the answer's data: `order`, `page.rows`. */
   readonly data?: string
   readonly reply?: Fields<Places<WireRes<K>>>
-  /** Further requests by any name: those before the call one after the other, the others with it. */
+  /** Requests in addition to the call, by names of your choice. Those before it go out one after the other, those beside it together with it. */
   readonly further?: Readonly<Record<string, Further>>
   /** For what rules can't express: `write` runs after the rules, `read` before them. `found` has the data of further requests, by name. */
   write?(request: Record<string, unknown>, found: Record<string, unknown>): Record<string, unknown>

@@ -1,20 +1,21 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-// The packages that run this test are installed: a start must not install them again meanwhile.
-writeFileSync('node_modules/.installed', createHash('sha256').update(readFileSync('package-lock.json')).digest('hex'))
-
-/** A script that names its process and waits. */
-function waiting(): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'start-')), 'waiting.ts')
-  writeFileSync(file, 'console.log(process.pid)\nsetInterval(() => {}, 1_000)\n')
-  return relative(process.cwd(), file)
+/** A project with installed packages, whose only script prints its process id and waits. Returns its folder. */
+function project(): string {
+  const root = mkdtempSync(join(tmpdir(), 'start-'))
+  for (const folder of ['scripts', 'node_modules']) mkdirSync(join(root, folder))
+  copyFileSync('scripts/start.mjs', join(root, 'scripts/start.mjs'))
+  writeFileSync(join(root, 'scripts/waiting.ts'), 'console.log(process.pid)\nsetInterval(() => {}, 1_000)\n')
+  writeFileSync(join(root, 'package-lock.json'), '{}')
+  writeFileSync(join(root, 'node_modules/.installed'), createHash('sha256').update('{}').digest('hex'))
+  return root
 }
 
 const isRunning = (pid: number): boolean => {
@@ -25,12 +26,13 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-// On Windows no such shell stands between.
+// npm starts no such shell on Windows.
 test.each(process.platform === 'win32' ? [] : ['sh'])(
   'a program ends with the shell (%s) of its npm script',
   async (name) => {
     const env = { ...process.env, npm_lifecycle_event: 'simulator' }
-    const shell = spawn(name, ['-c', `"${process.execPath}" scripts/start.mjs ${waiting()}; true`], { env })
+    const command = `"${process.execPath}" scripts/start.mjs scripts/waiting.ts; true`
+    const shell = spawn(name, ['-c', command], { env, cwd: project() })
     const [line] = (await once(shell.stdout, 'data')) as [Buffer]
     const pid = Number(String(line))
     onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')))

@@ -57,7 +57,7 @@ test('a filled config.json outlives the next build; a missing or wrong one says 
 
   rmSync(file, { force: true })
 
-  // Missing. Nothing but the device tells the language at first.
+  // Without a file, the language is that of the device.
   await open()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   for (const { code, tag } of LANGUAGES) {

@@ -4,6 +4,7 @@ import { CODE_LENGTH, FUND_PASSWORD_MIN, PASSWORD_MIN } from './constants.ts'
 /** Ids of field problems; each is a text key `field.<id>`. */
 export type FieldProblem =
   | 'emailInvalid'
+  | 'emailMixed'
   | 'mobileInvalid'
   | 'codeInvalid'
   | 'passwordShort'
@@ -40,17 +41,14 @@ const EMAIL = /^[^\s@<>()[\],;:\\"\p{C}]+@[^\s@.<>()[\],;:\\"\p{C}]+(\.[^\s@.<>(
 
 /** Scripts with letters that look like Latin ones (Unicode Technical Standard 39). */
 const LIKE_LATIN = /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Cherokee}]/u
-/** Whether a part of an address mixes letters that readers can't tell apart. */
+/** Whether a part of an address mixes letters that readers can't tell apart: two accounts could pass for one. */
 const isMixed = (part: string): boolean => /\p{sc=Latin}/u.test(part) && LIKE_LATIN.test(part)
 
-/**
- * An email address: something, an at sign, a domain with a dot; at most 254 characters (RFC 5321). A part with Latin letters has none of
- * scripts that look like them, so that one reader never sees two accounts as one.
- */
+/** An email address: something, an at sign, a domain with a dot; at most 254 characters (RFC 5321), and no part in look-alike letters. */
 export function emailProblem(value: string): FieldProblem | undefined {
   if (value === '') return 'required'
-  const isRight = value.length <= 254 && EMAIL.test(value) && !value.split(/[@.]/).some(isMixed)
-  return isRight ? undefined : 'emailInvalid'
+  if (value.length > 254 || !EMAIL.test(value)) return 'emailInvalid'
+  return value.split(/[@.]/).some(isMixed) ? 'emailMixed' : undefined
 }
 
 /** A mobile number without its area code: 11 digits starting with 1 for +86, other areas by their own length. */

@@ -47,7 +47,7 @@ const sources = (): string[] =>
     .stdout.split('\0')
     .filter((name) => name !== '' && existsSync(name))
 
-/** Copies what an image gets into a folder that stands for its root; `workdir` is where relative targets are. */
+/** Copies the files of an image into a folder that serves as its root; relative targets are below `workdir`. */
 export function copyInto(root: string, steps: readonly Step[]): void {
   const workdir = steps.find(({ name }) => name === 'WORKDIR')?.text ?? '/'
   for (const { from, to } of copiesOf(steps)) {

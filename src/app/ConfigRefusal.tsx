@@ -16,7 +16,7 @@ function problemText(problem: ConfigProblem, t: TFunction): string {
   const example = exampleOf(field)
   const text =
     line === undefined ? t('deployment.config.absent', { field }) : t('deployment.config.wrong', { line, field })
-  return example === undefined ? text : `${text} ${t('deployment.config.example', { example })}`
+  return example === undefined ? text : `${text}\n${t('deployment.config.example', { example })}`
 }
 
 /** The places of what is missing or wrong, as far as they have lines. */

@@ -119,7 +119,7 @@ test('a wrong file names its lines, and one that is no JSON its column too', asy
   expect(await problems('{\n  "host": ""\n  "adapter": "a.js"\n}')).toEqual([{ line: 3, column: 3 }])
 })
 
-test('a name that the app does not know is told with its line, and refuses nothing', async () => {
+test('an unknown field is reported with its line, and the rest of the file is used', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answers('{\n  "host": "",\n  "pictureHost": ["cdn.example"]\n}')
   expect(await readConfig()).toMatchObject({ host: '', pictureHosts: [] })

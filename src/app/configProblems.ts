@@ -1,4 +1,5 @@
 /** Finds the places in config.json where it is wrong. Loaded only with a wrong one, or with a brand. */
+import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 
 /** A field that has to be changed. */
 export interface FieldProblem {
@@ -21,105 +22,46 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   pictureHosts: '["cdn.example"]',
   reportTo: '"https://errors.example/collect"',
   chatKey: '"https://chat.example/chat.html"',
-  language: '"zh"',
-  products: '{ "mining": false }',
   adapter: '"adapter.js"',
   world: '"world.json"',
   remote: 'true',
+  language: '"zh"',
+  products: '{ "mining": false }',
   operator: '{ "name": "Example Ltd", "licence": { "en": "Licensed by …", "zh": "…" } }',
   riskWarnings: '[{ "en": "You can lose all you pay in.", "zh": "…" }]',
 }
 /** A valid value of a field's outermost field; undefined if none is known. */
 export const exampleOf = (field: string): string | undefined => EXAMPLES[field.split('.')[0] ?? '']
 
-const SPACE = /[ \t\n\r]*/y
-const STRING = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy
-const PLAIN = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/y
-
-interface Scan {
-  /** Offset of each field's name or item, by path. */
-  fields: ReadonlyMap<string, number>
-  /** Offset of the first character that isn't JSON. */
-  failed: number | undefined
-}
-
-class NotJson extends Error {}
-
-/** Engines tell the place of a syntax error each in its own words, or not at all, and no place of a field. */
-function scan(text: string): Scan {
-  const fields = new Map<string, number>()
-  let at = 0
-  const take = (what: RegExp): string | undefined => {
-    what.lastIndex = at
-    const found = what.exec(text)?.[0]
-    at += found?.length ?? 0
-    return found
-  }
-  const need = <T>(found: T | undefined | false): T => {
-    if (found === undefined || found === false) throw new NotJson()
-    return found
-  }
-  const sign = (character: string): boolean => {
-    take(SPACE)
-    if (text[at] !== character) return false
-    at += 1
-    return true
-  }
-  const below = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
-
-  /** The parts of an object or array up to its end, one after the other. */
-  function parts(end: string, part: (index: number) => void): void {
-    if (sign(end)) return
-    for (let index = 0; ; index += 1) {
-      take(SPACE)
-      part(index)
-      if (sign(end)) return
-      need(sign(','))
-    }
-  }
-  function value(path: string): void {
-    if (sign('{'))
-      parts('}', () => {
-        const begin = at
-        const inner = below(path, JSON.parse(need(take(STRING))) as string)
-        fields.set(inner, begin)
-        need(sign(':'))
-        value(inner)
-      })
-    else if (sign('['))
-      parts(']', (index) => {
-        const inner = below(path, index)
-        fields.set(inner, at)
-        value(inner)
-      })
-    else need(take(STRING) ?? take(PLAIN))
-  }
-  try {
-    value('')
-    take(SPACE)
-    need(at === text.length)
-    return { fields, failed: undefined }
-  } catch (problem) {
-    if (!(problem instanceof NotJson)) throw problem
-    return { fields, failed: at }
-  }
-}
+const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
 /** The place where a text stops being JSON; undefined if it is JSON. */
 export function syntaxProblem(text: string): SyntaxProblem | undefined {
-  const { failed } = scan(text)
-  if (failed === undefined) return undefined
-  return { line: lineAt(text, failed), column: failed - text.lastIndexOf('\n', failed - 1) }
+  const errors: ParseError[] = []
+  parseTree(text, errors, STRICT)
+  const [first] = errors
+  return first && { line: lineAt(text, first.offset), column: first.offset - text.lastIndexOf('\n', first.offset - 1) }
+}
+
+/** The node of a field; of two with one name the last, as for JSON.parse. */
+function nodeAt(root: Node | undefined, path: readonly string[]): Node | undefined {
+  const [name, ...rest] = path
+  if (name === undefined) return root
+  const inner = root?.children?.findLast((child, index) =>
+    root.type === 'array' ? String(index) === name : child.children?.[0]?.value === name,
+  )
+  return nodeAt(root?.type === 'array' ? inner : inner?.children?.[1], rest)
 }
 
 /** The lines of fields. An absent field has none, and neither has any field of an empty text. */
 export function problemsAt(text: string, fields: readonly string[]): FieldProblem[] {
-  const known = scan(text).fields
+  const root = parseTree(text, [], STRICT)
   return fields.map((field) => {
-    const offset = known.get(field)
-    return { field, line: offset === undefined ? undefined : lineAt(text, offset) }
+    const node = nodeAt(root, field.split('.'))
+    const begin = node?.parent?.type === 'property' ? node.parent : node
+    return { field, line: begin && lineAt(text, begin.offset) }
   })
 }
 

@@ -61,8 +61,8 @@ interface Setup {
 }
 
 /**
- * Collects uncaught errors and the app's own reports, and sends them in batches: after a while, and when the page is hidden. Returns a
- * function that ends it. A message that doesn't arrive is lost, and nobody is told.
+ * Collects uncaught errors and the app's own reports, and sends them in batches: after a while, and when the page is hidden. A message that
+ * doesn't arrive is lost. Returns a function that ends the collection.
  */
 export function reportErrors(setup: Setup): () => void {
   const { url, page, now = Date.now, fetch = (to, init) => globalThis.fetch(to, init) } = setup

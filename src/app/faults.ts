@@ -1,4 +1,4 @@
-/** Where parts of the app report faults that nobody else hears of. Nothing listens unless the deployment collects reports. */
+/** Parts of the app report faults here that no handler of the browser receives. A deployment may collect them (errorReports.ts). */
 
 export interface Fault {
   /** `page`: a page that failed to render. `answer`: one that doesn't fit the protocol. */
@@ -7,13 +7,24 @@ export interface Fault {
 }
 type Listener = (fault: Fault) => void
 
-let listener: Listener | undefined
+const EARLY_MOST = 20
 
-/** Sends all faults to one listener. */
-export function followFaults(next: Listener | undefined): void {
-  listener = next
+/** A place for faults with at most one listener. The first one also gets the faults from before it. */
+export function createFaults() {
+  let early: Fault[] | undefined = []
+  let listener: Listener | undefined
+  return {
+    /** Sends all faults to a listener in place of the one before; undefined for none. */
+    follow(next: Listener | undefined): void {
+      listener = next
+      if (next) for (const fault of early ?? []) next(fault)
+      early = undefined
+    },
+    note(fault: Fault): void {
+      if (listener) listener(fault)
+      else if (early && early.length < EARLY_MOST) early.push(fault)
+    },
+  }
 }
 
-export function noteFault(fault: Fault): void {
-  listener?.(fault)
-}
+export const { follow: followFaults, note: noteFault } = createFaults()

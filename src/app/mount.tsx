@@ -129,9 +129,8 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   const history = createAppHistory()
   const here = () => history.location.pathname + history.location.search
   const path = () => here().split('?')[0] ?? '/'
-  // The first answers may be what is to be reported.
   if (reportTo)
-    await import('./errorReports.ts')
+    import('./errorReports.ts')
       .then(({ reportErrors }) => reportErrors({ url: reportTo, page: path }))
       .catch(() => undefined)
   const openLogin = () => {

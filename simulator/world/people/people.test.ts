@@ -71,6 +71,11 @@ test('invalid contacts are refused with their field', () => {
       field: 'account',
     })
   }
+  const at = (account: string) =>
+    run(world, { type: 'sendCode', contact: { type: 'email', account }, purpose: register })
+  for (const mixed of ['аnn@b.example', 'ann@exаmple.com', 'αnn@b.example'])
+    expect(at(mixed)).toMatchObject({ error: 'fieldInvalid', field: 'account', params: { problem: 'emailMixed' } })
+  expect(at('анна@b.example')).toMatchObject({ ok: true })
   expect(run(world, { type: 'login', contact: email('constructor'), secret })).toMatchObject({
     error: 'accountMissing',
   })
