@@ -34,8 +34,8 @@ passkeyChallenge: challenge
 walletOverview: total available frozen accounts[].account accounts[].total
 convertWay: currencies[].currency currencies[].available quote.quote_no quote.from quote.to quote.amount quote.received quote.expires
 fundsOverview currencyOverview contractOverview: total available frozen list[].currency list[].available list[].frozen list[].total
-secondOverview: total available frozen list[].currency list[].available list[].frozen list[].total cycles[].seconds cycles[].minimum cycles[].maximum cycles[].yield
-deadlineOverview: total available frozen list[].currency list[].available list[].frozen list[].total cycles[].minutes cycles[].minimum cycles[].maximum cycles[].yield
+secondOverview: total available frozen list[].currency list[].available list[].frozen list[].total cycles[].seconds cycles[].yield
+deadlineOverview: total available frozen list[].currency list[].available list[].frozen list[].total cycles[].minutes cycles[].yield
 rechargeWay: [].currency [].networks[].protocol [].networks[].address
 transferWay: accounts[].account accounts[].currencies[].currency accounts[].currencies[].available
 withdrawalWay: is_set_pwd currencies[].currency currencies[].available currencies[].networks[].network bank_ways[].currency bank_ways[].fiat bank_ways[].available banks[].id

@@ -191,6 +191,8 @@ describe('a contract whose terms the exchange does not say', () => {
     expect(withTerms({ makerRate: '0.02' })).toMatchObject({ fee: undefined, worst: undefined })
     expect(withTerms({ tiers: CONTRACT_TERMS.tiers })).toMatchObject({ fee: undefined, liquidation: '57228.9' })
     expect(withTerms({ tiers: [] })).toMatchObject({ liquidation: undefined })
+    const [first, ...others] = CONTRACT_TERMS.tiers ?? []
+    expect(withTerms({ tiers: [{ ...first, upTo: undefined }, ...others] })).toMatchObject({ liquidation: undefined })
   })
 
   test('refuses neither size, leverage nor step; the balance alone', () => {

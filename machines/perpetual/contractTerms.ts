@@ -1,6 +1,6 @@
 /** The terms of a market's contract, as far as the exchange says, in the units of the rules. */
 import { compare, type Decimal, times } from '../../protocol/rules/decimal.ts'
-import { type MarginTier, tierOf, tiersOf, worstCase } from '../../protocol/rules/perpetual.ts'
+import { type MarginBand, type MarginTier, tierOf, tiersOf, worstCase } from '../../protocol/rules/perpetual.ts'
 import type { ContractTerms } from '../../protocol/shapes/market.ts'
 
 /** Rates are shares. What the exchange does not say is undefined. */
@@ -27,10 +27,18 @@ const UNKNOWN: KnownTerms = {
 
 const share = (percent: Decimal | undefined) => percent && times(percent, '0.01')
 
+/** The margin table; empty where a row lacks a field. */
+function bandsOf(tiers: NonNullable<ContractTerms['tiers']>): MarginBand[] {
+  const bands = tiers.flatMap(({ upTo, maxLeverage, maintenanceRate }) =>
+    upTo === undefined || maxLeverage === undefined || maintenanceRate === undefined
+      ? []
+      : { upTo, maxLeverage, rate: times(maintenanceRate, '0.01') },
+  )
+  return bands.length < tiers.length ? [] : bands.sort((a, b) => compare(a.upTo, b.upTo))
+}
+
 function known({ makerRate, takerRate, minTotal, maxLeverage, tiers = [] }: ContractTerms): KnownTerms {
-  const bands = tiers
-    .map((tier) => ({ upTo: tier.upTo, maxLeverage: tier.maxLeverage, rate: times(tier.maintenanceRate, '0.01') }))
-    .sort((a, b) => compare(a.upTo, b.upTo))
+  const bands = bandsOf(tiers)
   return {
     makerRate: share(makerRate),
     takerRate: share(takerRate),

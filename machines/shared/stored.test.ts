@@ -70,7 +70,7 @@ const KEPT: [name: string, read: (value: unknown) => unknown, whole: object, nee
     'quote',
     quoteFrom,
     { number: 'Q1', from: 'USDT', to: 'BTC', amount: '1', received: '2', rate: '2', spread: '0.2', expires: 7 },
-    ['number', 'from', 'to', 'amount', 'received', 'rate', 'spread', 'expires'],
+    ['number', 'from', 'to', 'amount', 'received', 'expires'],
   ],
   [
     'deposit',
@@ -166,7 +166,7 @@ test('a stored contract ticket falls back to the safest values', () => {
   // Stored before there was a choice.
   expect(contractDraft(older)?.timeInForce).toBe('gtc')
   const leverage = (stored: unknown) => contractDraft({ ...CONTRACT, leverage: stored })?.leverage
-  expect([1, 125, 0, 126, 2.5, -3, '20', null].map(leverage)).toEqual([1, 125, 1, 1, 1, 1, 1, 1])
+  expect([1, 125, 0, 1_001, 2.5, -3, '20', null].map(leverage)).toEqual([1, 125, 1, 1, 1, 1, 1, 1])
 })
 
 test('a stored spot ticket falls back to a limit buy by quantity', () => {

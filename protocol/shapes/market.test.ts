@@ -31,7 +31,7 @@ test('names and steps given by a backend take precedence', () => {
 test.each([
   ['usdt', 'USDT', ''],
   ['gold', 'GOLD', ''],
-  ['btcthb', 'BTCTHB', ''],
+  ['btcxyz', 'BTCXYZ', ''],
   ['solusdt', 'SOL', 'USDT'],
   ['ethsol', 'ETH', 'SOL'],
 ])('the coins of %s are %s and %s', (code, base, quote) => expect(read({ code })).toMatchObject({ base, quote }))

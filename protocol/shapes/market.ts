@@ -20,8 +20,15 @@ import {
   words,
 } from '../wire.ts'
 
-/** A row of a contract's margin table, for positions worth up to and including `up_to` in the quote currency. Rates in percent. */
-const marginTier = wire({ up_to: amount, max_leverage: leverage, maintenance_rate: percent })
+/**
+ * A row of a contract's margin table, for positions worth up to and including `up_to` in the quote currency. Rates in percent. A row that
+ * lacks a field is kept, since the table would give other margins without it: such a table counts as unknown.
+ */
+const marginTier = wire({
+  up_to: v.optional(amount),
+  max_leverage: v.optional(leverage),
+  maintenance_rate: v.optional(percent),
+})
 
 /**
  * The terms of a market's perpetual contract. Fees are in percent of an order's value, `maker_rate` of one that rested in the book and

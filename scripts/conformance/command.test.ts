@@ -56,7 +56,7 @@ describe('the command', () => {
 
   test('describes what differs, where, how often, and what the app does then', async () => {
     const copy = await copyOf(simulator.server.url, {
-      answers: { '/api/forex': renamed('icon', 'sign_icon'), '/api/invest': renamed('minimum', 'min') },
+      answers: { '/api/forex': renamed('rate', 'per_dollar'), '/api/invest': renamed('minimum', 'min') },
       raw: { '/api/commonProblem': { status: 404, body: '' } },
     })
     onTestFinished(() => copy.close())
@@ -74,7 +74,7 @@ describe('the command', () => {
         '14 calls, asked as a visitor; only calls that change nothing',
         'app            3 of 4',
         '  ✗ forex  GET /api/forex',
-        '      [].icon                    comes as sign_icon (n of n)',
+        '      [].rate                    comes as per_dollar (n of n)',
         '      → the app does not start: its error page says InitError',
         'financial      1 of 2   2 not asked',
         '      list[].minimum             comes as min (n of n)',

@@ -34,12 +34,12 @@ describe('copies that differ', () => {
   test('a missing field, and numbers in place of decimals as text', async () => {
     const { calls } = await checkCopy(simulator, {
       answers: {
-        '/api/forex': everyRow(({ icon: _, ...row }) => row),
+        '/api/forex': everyRow(({ title: _, ...row }) => row),
         '/api/currencyRecord': everyRow((row) => ({ ...row, filled: Number(row.filled) })),
       },
     })
     expect(calls).toEqual({
-      forex: ['differs', 'missing [].icon: text / nothing'],
+      forex: ['differs', 'missing [].title: text / nothing'],
       currencyRecord: ['differs', 'type list[].filled: a decimal number as text, not negative / a number'],
     })
   })

@@ -1,5 +1,5 @@
 /**
- * Imitates other backends: `plain` has the specification only; `sloppy` sends the same in other types, with extra fields, missing fields
+ * Imitates other backends: `plain` has the specification only; `sloppy` sends the same in other types, with extra fields, empty fields left out
  * and times in several formats. The app works with both.
  */
 import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
@@ -31,10 +31,17 @@ function within(shape: Shape, value: unknown, write: Write): unknown {
   return write(shape, value)
 }
 
-/** Optional without which a product is not offered: the cycles of second contracts and options, which the specification names. */
-const CYCLES = 'cycles'
-/** Optional fields that the specification names: in the app's configuration, of a bank card, and the cycles. */
-const NAMED = new Set(['kefu_key', 'default_lang', 'default_forex', 'id_number', CYCLES])
+/** Optional fields that the specification names: in the app's configuration, of a bank card, and the cycles of stakes. */
+const NAMED = new Set([
+  'is_email',
+  'is_mobile',
+  'is_invite',
+  'kefu_key',
+  'default_lang',
+  'default_forex',
+  'id_number',
+  'cycles',
+])
 
 /** Only the fields that the specification names or the app needs. */
 function bare(shape: Shape, value: unknown): unknown {
@@ -65,7 +72,7 @@ function createSloppy() {
     return shape.type === 'number' && typeof value === 'number' ? inTurn(String(value), value) : value
   }
   const missing = () => inTurn(null, undefined)
-  /** The fields in another order, with an extra one; optional fields are left out or null, and so are empty lists. */
+  /** The fields in another order, with an extra one; what is null, or an empty list, is null or left out. */
   function sloppy(shape: Shape, value: unknown): unknown {
     if (Array.isArray(value) && value.length === 0) return null
     return within(shape, value, (schema, inner) => {
@@ -75,8 +82,7 @@ function createSloppy() {
       const written = fields.map(([name, field]) => {
         const entry = entries[name]
         if (entry === undefined) return [name, field]
-        const isLeftOut = field === null || (isOptional(entry) && name !== CYCLES)
-        return [name, isLeftOut ? missing() : sloppy(entry, field)]
+        return [name, field === null ? missing() : sloppy(entry, field)]
       })
       return { trace: inTurn('a1', 7, null), ...Object.fromEntries(written) }
     })

@@ -103,7 +103,7 @@ test.each([
   ['an adapter elsewhere on this host', '{"host":"","adapter":"../adapter.js"}', 'adapter'],
   ['an adapter that is no script', '{"host":"","adapter":"adapter.json"}', 'adapter'],
   ['a language that the app lacks', '{"host":"","language":"fr"}', 'language'],
-  ['a product that the app lacks', '{"host":"","products":{"lottery":false}}', 'products'],
+  ['a product that the app lacks', '{"host":"","products":{"lottery":false}}', 'products.lottery'],
   ['a word for a switch', '{"host":"","products":{"mining":"off"}}', 'products.mining'],
   ['one warning in place of a list', '{"host":"","riskWarnings":"W"}', 'riskWarnings'],
   ['a text', '"https://api.example"', 'config.json'],

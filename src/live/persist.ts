@@ -36,7 +36,11 @@ const contractTerms = v.object({
   minTotal: maybe,
   maxLeverage: v.optional(v.number()),
   fundingHours: v.optional(v.number()),
-  tiers: v.optional(v.array(v.object({ upTo: amount, maxLeverage: v.number(), maintenanceRate: amount }))),
+  tiers: v.optional(
+    v.array(
+      v.object({ upTo: v.optional(amount), maxLeverage: v.optional(v.number()), maintenanceRate: v.optional(amount) }),
+    ),
+  ),
 })
 const storedMarket = v.object({
   ...figures,
