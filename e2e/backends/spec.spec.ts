@@ -16,7 +16,7 @@ import { DOCUMENTS, IDENTITY, Identity, STATUS } from '../pages/identity.ts'
 import { MARKETS, QUOTE, Quote } from '../pages/market.ts'
 import { COIN_TRADE, Orders, Ticket } from '../pages/trade.ts'
 import { TRANSFER, Transfer } from '../pages/transfer.ts'
-import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
+import { EVM_ADDRESS, TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
 import { expect } from '../story.ts'
 import { CONTACT, openAs, strangerStory } from '../stranger.ts'
 import { picture } from '../uploads.ts'
@@ -26,6 +26,12 @@ const FUND = '31415926'
 const NEWCOMER = 'newcomer@stranger.example'
 const QUANTITY = '0.002'
 const PAIR = 'BTC/USDT'
+const ADDRESSES: Readonly<Record<string, string>> = {
+  TRC20: TRON_ADDRESS,
+  BEP20: EVM_ADDRESS,
+  Polygon: EVM_ADDRESS,
+  'SOL-SPL': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+}
 const SEEDS = Array.from({ length: isWhole() ? 20 : 3 }, (_, at) => sampleSeed() + at)
 
 const codeIn = (stranger: Stranger) => stranger.codeOf(NEWCOMER) ?? ''
@@ -95,7 +101,7 @@ for (const seed of SEEDS)
 
         await stage.go(WITHDRAWAL)
         const withdrawal = new Withdrawal(page)
-        await withdrawal.ask(TRON_ADDRESS, '60')
+        await withdrawal.ask(ADDRESSES[network] ?? '', '60')
         await expect(withdrawal.review).toContainText(text(of('60') - terms.fee))
         await withdrawal.pay(FUND)
         await withdrawal.expectState('submitted')

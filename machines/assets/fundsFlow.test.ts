@@ -5,6 +5,8 @@ import { failing, filled, settled } from '../testing.ts'
 import { fundsFlow } from './fundsFlow.ts'
 import { visibleBalances } from './overviews.ts'
 
+const WALLET = { total: '1', accounts: [{ account: 'coin', total: '1' }] }
+
 async function opened(
   calls: Record<string, () => unknown> = {},
   cache = createReadCache(),
@@ -13,7 +15,7 @@ async function opened(
   const log: { call: string; input: unknown }[] = []
   const clock = new SimulatedClock()
   const answers = {
-    walletOverview: () => ({ total: '1' }),
+    walletOverview: () => WALLET,
     fundsOverview: () => ({ account: 'funding' }),
     currencyOverview: () => ({ account: 'coin' }),
     contractOverview: () => ({ account: 'contract' }),
@@ -34,7 +36,7 @@ async function opened(
 test('RTE-04: pull to refresh reads the totals and used accounts again and keeps the data meanwhile', async () => {
   const { actor, log, context } = await opened()
   actor.send({ type: 'funds.refresh' })
-  expect(context().wallet).toEqual({ total: '1' })
+  expect(context().wallet).toEqual(WALLET)
   expect(actor.getSnapshot().matches({ wallet: { ready: 'refreshing' } })).toBe(true)
   await settled()
   const once = ['walletOverview', 'fundsOverview', 'currencyOverview']
@@ -57,6 +59,12 @@ test('ENT-08: another account loads its own overview when selected; one that is 
   expect(context().accountErrors.coin).toBeUndefined()
 })
 
+test('the overviews of all accounts are read where the wallet does not list them', async () => {
+  const { log } = await opened({ walletOverview: () => ({ total: '1', accounts: [] }) })
+  const others = ['secondOverview', 'deadlineOverview', 'contractOverview']
+  expect(log().sort()).toEqual(['walletOverview', 'fundsOverview', 'currencyOverview', ...others].sort())
+})
+
 test('ENT-08: a refresh during a request reads once more afterwards', async () => {
   const { actor, log } = await opened({ currencyOverview: () => new Promise(() => {}) })
   actor.send({ type: 'funds.refresh' })
@@ -74,13 +82,13 @@ test('ENT-10: the bonus account is selected like the others and has no overview'
 
 test('ERR-07: a failed first load can be retried; a cached overview is shown at once', async () => {
   let broken = true
-  const { actor, cache } = await opened({ walletOverview: () => (broken ? failing('offline')() : { total: '2' }) })
+  const { actor, cache } = await opened({ walletOverview: () => (broken ? failing('offline')() : { ...WALLET, total: '2' }) })
   expect(actor.getSnapshot().matches({ wallet: 'failed' })).toBe(true)
   broken = false
   actor.send({ type: 'funds.reload' })
   await settled()
   const again = createActor(filled(fundsFlow, {}), { input: { cache } }).start()
-  expect(again.getSnapshot().context.wallet).toEqual({ total: '2' })
+  expect(again.getSnapshot().context.wallet).toEqual({ ...WALLET, total: '2' })
   expect(again.getSnapshot().matches({ wallet: { ready: 'refreshing' } })).toBe(true)
 })
 

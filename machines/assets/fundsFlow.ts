@@ -38,7 +38,10 @@ const STORED = { choice: inLocal(KEYS.funds, v.object({ hideSmall: storedFlag })
 /** Accounts of coins with market prices, so that their value changes all the time. */
 const PRICED: readonly OverviewAccount[] = ['funding', 'coin']
 
-/** The region of one account: its overview loads when first wanted, then with every refresh. */
+/**
+ * The region of one account: its overview loads when first wanted, then with every refresh. Where the wallet does not list the accounts, their
+ * totals come from all overviews.
+ */
 function overviewPart(account: OverviewAccount) {
   const loading = { target: 'loading' } as const
   const again = { ...loading, reenter: true } as const
@@ -48,7 +51,7 @@ function overviewPart(account: OverviewAccount) {
     initial: 'choosing',
     states: {
       choosing: { always: [{ guard: { type: 'wanted', params: account }, ...loading }, { target: 'idle' }] },
-      idle: { on: { 'funds.account': picked } },
+      idle: { always: { guard: 'unlisted', ...loading }, on: { 'funds.account': picked } },
       loading: {
         invoke: {
           src: OVERVIEW_CALLS[account],
@@ -110,6 +113,7 @@ export const fundsFlow = setup({
   guards: {
     known: ({ context }) => context.wallet !== undefined,
     wanted: ({ context }, account: OverviewAccount) => context.account === account || PRICED.includes(account),
+    unlisted: ({ context }) => context.wallet?.accounts.length === 0,
     picked: ({ event }, account: OverviewAccount) => event.type === 'funds.account' && event.account === account,
   },
   delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },

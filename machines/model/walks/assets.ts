@@ -36,6 +36,9 @@ const neverIdle = (account: string) =>
       `state funds.accounts.${account}.idle`,
       `transition funds.accounts.${account}.choosing always 1`,
       `guard funds.accounts.${account}.choosing always 0 false`,
+      `transition funds.accounts.${account}.idle always 0`,
+      `guard funds.accounts.${account}.idle always 0 true`,
+      `guard funds.accounts.${account}.idle always 0 false`,
       `transition funds.accounts.${account}.idle funds.account 0`,
       `guard funds.accounts.${account}.idle funds.account 0 true`,
       `guard funds.accounts.${account}.idle funds.account 0 false`,
@@ -113,6 +116,9 @@ export const assetsWalks = {
         { account: 'bonus' },
       ],
       'funds.hideSmall': [{ hide: true }],
+    },
+    answers: {
+      walletOverview: { 'without its accounts': { ...(exampleOf('walletOverview') as object), accounts: [] } },
     },
     handwritten: [
       { input: 'plain', moves: ['time passes', 'time passes', 'funds.reload'] },

@@ -3,17 +3,17 @@ import type { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
 import type { Overviews } from '../../../machines/assets/overviews.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Account } from '../../../protocol/rules/constants.ts'
-import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { LinkButton } from '../shared/links.tsx'
 import { Coins } from './Coins.tsx'
 import { Figures } from './Figures.tsx'
+import type { LiveWallet } from './holdings.ts'
 
 interface Props {
   funds: SnapshotFrom<typeof fundsFlow>
   send: Actor<typeof fundsFlow>['send']
   /** With current totals, as the overviews. */
-  wallet: WalletOverview
+  wallet: LiveWallet
   overviews: Partial<Overviews>
 }
 

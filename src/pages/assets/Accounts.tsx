@@ -1,16 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import ChevronDown from '#icons/chevron-down'
 import type { Account } from '../../../protocol/rules/constants.ts'
-import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { grouped } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { listOf } from '../../i18n/lists.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { type AccountValue, accountValues } from './holdings.ts'
+import { type AccountValue, accountValues, type LiveWallet } from './holdings.ts'
 
 interface Props {
-  wallet: WalletOverview
+  wallet: LiveWallet
   /** The account that is open. */
   current: Account | undefined
   /** Undefined closes the open one. */

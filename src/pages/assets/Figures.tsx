@@ -2,17 +2,18 @@ import type { Overviews } from '../../../machines/assets/overviews.ts'
 import type { Account } from '../../../protocol/rules/constants.ts'
 import { sign } from '../../../protocol/rules/decimal.ts'
 import { SETTLEMENT_CURRENCY } from '../../../protocol/rules/transfer.ts'
-import type { ContractOverview, WalletOverview } from '../../../protocol/shapes/assets.ts'
+import type { ContractOverview } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import type { Figure } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { amountText } from '../shared/amounts.ts'
+import type { LiveWallet } from './holdings.ts'
 
 interface Props {
   account: Account
   /** With current totals. */
-  wallet: WalletOverview
+  wallet: LiveWallet
   overviews: Partial<Overviews>
 }
 

@@ -3,7 +3,6 @@ import Eye from '#icons/eye'
 import EyeOff from '#icons/eye-off'
 import { linkTo } from '../../../protocol/routes.ts'
 import { times } from '../../../protocol/rules/decimal.ts'
-import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -14,10 +13,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Change } from '../../ui/MarketRow.tsx'
 import { amountText } from '../shared/amounts.ts'
-import { accountValues } from './holdings.ts'
+import { accountValues, type LiveWallet } from './holdings.ts'
 
 /** The total in the display currency and in BTC, with its change in 24 h. */
-export function Total({ wallet }: { wallet: WalletOverview }) {
+export function Total({ wallet }: { wallet: LiveWallet }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const { settings } = useApp()

@@ -10,25 +10,28 @@ const ACCOUNTS = [
 ] as const
 
 test('ENT-10: the total is the sum of the shown accounts, in any display currency', () => {
-  const { total, list } = accountValues({ accounts: [...ACCOUNTS] }, { rate: '0.862', places: 2 })
+  const { total, list } = accountValues({ accounts: [...ACCOUNTS], total: '133.38' }, { rate: '0.862', places: 2 })
   expect(list.map(({ value }) => value)).toEqual(['86.24', '28.73', '0.00'])
   expect(total).toBe('114.97')
-  expect(total).toBe(sum(list.map(({ value }) => value)))
+  expect(total).toBe(sum(list.map(({ value }) => value ?? '')))
 })
 
 test('a total has the decimals of its currency, and four digits below one', () => {
-  const yen = accountValues({ accounts: [...ACCOUNTS] }, { rate: '154.2', places: 0 })
+  const yen = accountValues({ accounts: [...ACCOUNTS], total: '133.38' }, { rate: '154.2', places: 0 })
   expect([...yen.list.map(({ value }) => value), yen.total]).toEqual(['15427', '5139', '0', '20566'])
-  const dust = accountValues({ accounts: [{ account: 'coin', total: '0.00719' }] }, { rate: '0.862', places: 2 })
+  const dust = accountValues(
+    { accounts: [{ account: 'coin', total: '0.00719' }], total: '0' },
+    { rate: '0.862', places: 2 },
+  )
   expect(dust.total).toBe('0.006197')
 })
 
 test('shares add up to one, and there are none of an empty total', () => {
-  const { list } = accountValues({ accounts: [...ACCOUNTS] }, { rate: '1', places: 2 })
+  const { list } = accountValues({ accounts: [...ACCOUNTS], total: '133.38' }, { rate: '1', places: 2 })
   expect(list.reduce((all, { share }) => all + share, 0)).toBeCloseTo(1)
-  expect(accountValues({ accounts: [{ account: 'coin', total: '0' }] }, { rate: '1', places: 2 }).list[0]?.share).toBe(
-    0,
-  )
+  expect(
+    accountValues({ accounts: [{ account: 'coin', total: '0' }], total: '0' }, { rate: '1', places: 2 }).list[0]?.share,
+  ).toBe(0)
 })
 
 test('the highest value comes first, compared as numbers', () => {
@@ -47,9 +50,23 @@ test('ENT-11: the valuation follows prices; without a price it keeps its own', (
 
 test('ENT-11: a wallet with newer totals shows their sum', () => {
   const wallet = { total: '133.38', accounts: [...ACCOUNTS] } as unknown as WalletOverview
-  expect(liveWallet(wallet, { coin: '40.00' })).toMatchObject({
+  expect(liveWallet(wallet, { coin: '40.00' }, ['contract'])).toMatchObject({
     total: '140.05',
     accounts: [{ total: '100.05' }, { account: 'coin', total: '40.00' }, { total: '0.00' }],
+  })
+})
+
+test('a wallet that lists no accounts has the offered ones, and its own total until all of theirs are known', () => {
+  const wallet = { total: '133.38', accounts: [] } as unknown as WalletOverview
+  const some = liveWallet(wallet, { funding: '100.00' }, ['funding', 'coin'])
+  expect(some).toMatchObject({
+    total: '133.38',
+    accounts: [{ total: '100.00' }, { account: 'coin', total: undefined }],
+  })
+  const { total, list } = accountValues(some, { rate: '2', places: 2 })
+  expect([total, ...list.map(({ value }) => value)]).toEqual(['266.76', '200.00', undefined])
+  expect(liveWallet(wallet, { funding: '100.00', coin: '20.00' }, ['funding', 'coin'])).toMatchObject({
+    total: '120.00',
   })
 })
 

@@ -8,26 +8,35 @@ import { fiatDigits } from '../../i18n/format.ts'
 
 const CENTS = 2
 
+/** A wallet of which the total of an account may be unknown. */
+export interface LiveWallet extends Omit<WalletOverview, 'accounts'> {
+  readonly accounts: readonly { readonly account: Account; readonly total: Decimal | undefined }[]
+}
+
 export interface AccountValue {
   account: Account
-  /** In the display currency, rounded down. */
-  value: Decimal
+  /** In the display currency, rounded down; undefined where it is not known. */
+  value: Decimal | undefined
   /** Share of the total, 0 to 1: for drawing only. */
   share: number
 }
 
-/** The accounts in the display currency, and their total as the sum of the shown values. */
+/** The accounts in the display currency, and their total as the sum of the shown values, or as sent while one of them is not known. */
 export function accountValues(
-  { accounts }: Pick<WalletOverview, 'accounts'>,
+  { accounts, total: sent }: Pick<LiveWallet, 'accounts' | 'total'>,
   { rate, places }: { rate: Decimal; places: number },
 ): { total: Decimal; list: AccountValue[] } {
   const values = accounts.map(({ account, total }) => ({
     account,
-    value: fiatDigits(times(total, rate), places, 'down'),
+    value: total && fiatDigits(times(total, rate), places, 'down'),
   }))
-  const total = fiatDigits(sum(values.map(({ value }) => value)), places, 'down')
-  const whole = Number(total)
-  return { total, list: values.map((row) => ({ ...row, share: whole > 0 ? Number(row.value) / whole : 0 })) }
+  const known = values.flatMap(({ value }) => value ?? [])
+  const whole = known.length < values.length ? times(sent, rate) : sum(known)
+  const total = fiatDigits(whole, places, 'down')
+  return {
+    total,
+    list: values.map((row) => ({ ...row, share: Number(total) > 0 ? Number(row.value ?? 0) / Number(total) : 0 })),
+  }
 }
 
 /**
@@ -46,13 +55,20 @@ export function worthOf(
   return known.length < values.length ? undefined : fixed(sum(known.map((value) => fixed(value, CENTS))), CENTS)
 }
 
-/** A wallet with newer totals of accounts; its total is their sum. */
+/**
+ * A wallet with newer totals of accounts; its total is their sum. Where the exchange sends no accounts, they are `offered`, and the total stays
+ * as sent until all of theirs are known.
+ */
 export function liveWallet(
   wallet: WalletOverview,
   totals: Partial<Record<Account, Decimal | undefined>>,
-): WalletOverview {
-  const accounts = wallet.accounts.map((row) => ({ ...row, total: totals[row.account] ?? row.total }))
-  return { ...wallet, accounts, total: fixed(sum(accounts.map(({ total }) => total)), CENTS) }
+  offered: readonly Account[],
+): LiveWallet {
+  const rows: LiveWallet['accounts'] =
+    wallet.accounts.length > 0 ? wallet.accounts : offered.map((account) => ({ account, total: undefined }))
+  const accounts = rows.map(({ account, total }) => ({ account, total: totals[account] ?? total }))
+  const known = accounts.flatMap(({ total }) => total ?? [])
+  return { ...wallet, accounts, total: known.length < accounts.length ? wallet.total : fixed(sum(known), CENTS) }
 }
 
 /** The socket's latest figures of the margin account; undefined before any. */

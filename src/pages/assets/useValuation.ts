@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { Overviews } from '../../../machines/assets/overviews.ts'
+import { OVERVIEW_CALLS, type Overviews } from '../../../machines/assets/overviews.ts'
+import { ACCOUNTS, type Account } from '../../../protocol/rules/constants.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import type { Balance, WalletOverview } from '../../../protocol/shapes/assets.ts'
+import { isCallOff } from '../../bindings/products.ts'
 import { useLatest, useLive, useWatch } from '../../live/hooks.ts'
-import { liveContract, liveWallet, worthOf } from './holdings.ts'
+import { type LiveWallet, liveContract, liveWallet, worthOf } from './holdings.ts'
 import { useByBase } from './usePrices.ts'
 
 const NONE: readonly Balance[] = []
@@ -39,17 +41,22 @@ export function useLiveOverviews(overviews: Partial<Overviews>): Partial<Overvie
   }, [overviews, margin, positions])
 }
 
-/** The wallet with live values of coins and margin; the other accounts as the exchange sent them. */
-export function useLiveWallet(wallet: WalletOverview, { funding, coin, contract }: Partial<Overviews>): WalletOverview {
+const offeredAccounts = (): Account[] =>
+  ACCOUNTS.filter((account) => account !== 'bonus' && !isCallOff(OVERVIEW_CALLS[account]))
+
+/** The wallet with live values of coins and margin; the other accounts as the exchange sent them, there or in their own overviews. */
+export function useLiveWallet(wallet: WalletOverview, overviews: Partial<Overviews>): LiveWallet {
+  const { funding, coin, second, options, contract } = overviews
   const fundingValue = useValue(funding?.list ?? NONE)
   const coinValue = useValue(coin?.list ?? NONE)
-  return useMemo(
-    () =>
-      liveWallet(wallet, {
-        ...(funding ? { funding: fundingValue } : {}),
-        ...(coin ? { coin: coinValue } : {}),
-        ...(contract ? { contract: contract.total } : {}),
-      }),
-    [wallet, funding, coin, contract, fundingValue, coinValue],
-  )
+  return useMemo(() => {
+    const own = wallet.accounts.length === 0
+    const totals = {
+      ...(funding && { funding: fundingValue ?? (own ? funding.total : undefined) }),
+      ...(coin && { coin: coinValue ?? (own ? coin.total : undefined) }),
+      ...(own && { second: second?.total, options: options?.total }),
+      ...(contract && { contract: contract.total }),
+    }
+    return liveWallet(wallet, totals, offeredAccounts())
+  }, [wallet, funding, coin, second, options, contract, fundingValue, coinValue])
 }
