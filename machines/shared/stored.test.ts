@@ -142,6 +142,7 @@ test('a stored deposit loses an invalid picture, and returns to the question whe
     })
   const longest = { id: 7, url: 'x'.repeat(2_000) }
   expect(depositDraft({ ...draft, picture: longest })?.picture).toEqual(longest)
+  expect(depositDraft({ ...draft, picture: { url: '/a.png' } })?.picture).toEqual({ url: '/a.png', id: null })
 })
 
 test('a stored withdrawal loses an invalid card, and a network that was not chosen', () => {

@@ -55,5 +55,5 @@ export const storedRecord = <T>(value: v.GenericSchema<unknown, T>): v.GenericSc
 /** An uploaded picture; undefined for anything else. */
 export const storedPicture: v.GenericSchema<unknown, UploadedPicture> = v.object({
   url: v.pipe(v.string(), v.maxLength(2_000)),
-  id: v.number(),
+  id: v.nullish(v.number(), null),
 })

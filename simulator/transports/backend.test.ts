@@ -52,7 +52,7 @@ test('a plain backend sends only fields of the specification and those the app r
   const card = { id: 1, bank: 'Coastal Bank', name: 'Alex', number: '•••• 1111', id_number: '•••• 2345', time: AT }
   expect(dataOf(plain.answered(pathOf('bankInfo'), reply([card])))).toMatchObject([{ id_number: '•••• 2345' }])
   const market = dataOf(plain.answered(pathOf('market'), reply([MARKET])))
-  expect(market).toEqual([{ id: 1, code: 'btcusdt', rate: '2.1', price: '65000.50' }])
+  expect(market).toEqual([{ id: 1, code: 'btcusdt', rate: '2.1', name: 'Bitcoin', price: '65000.50' }])
   expect(dataOf(plain.answered(pathOf('sendEmailCode'), reply({ resend_after: 60, valid_for: 600 })))).toEqual({})
   const refusal = reply({ field: 'price' }, 400, 'No.')
   expect(plain.answered(pathOf('market'), refusal)).toEqual(refusal)

@@ -31,24 +31,27 @@ function within(shape: Shape, value: unknown, write: Write): unknown {
   return write(shape, value)
 }
 
-/** Optional fields that the specification names: in the app's configuration, of a bank card, and the cycles of stakes. */
-const NAMED = new Set([
-  'is_email',
-  'is_mobile',
-  'is_invite',
-  'kefu_key',
-  'default_lang',
-  'default_forex',
-  'id_number',
-  'cycles',
-])
+/** Optional fields that a plain backend sends: those that the specification names, and those that a record of their kind has everywhere. */
+const SENT = new Set(
+  (
+    'is_email is_mobile is_invite kefu_key default_lang default_forex share_id is_set_pwd title icon name ' +
+    'wallet_balance margin unrealised_profit realised_profit value accounts networks currencies ' +
+    'open_price mark_price liquidation_price open_time close_time close_price close_quantity close_profit profit ' +
+    'trigger_price trigger_type stop_win stop_lose leverage ' +
+    'cycles minimum maximum yield purchase_price purchase_total settlement_price settlement_income expected_income countdown settles ' +
+    'issue_time total_supply circulation intro ' +
+    'allotment_price min_subscription max_subscription lockup_days disbursement_ratio participants listing_time quantity total ' +
+    'protocol address screenshot amount fee arrival bank_name card_number id_number ' +
+    'price average filled filled_total frozen frozen_currency fee_currency created updated reason state kind text content replies link'
+  ).split(' '),
+)
 
-/** Only the fields that the specification names or the app needs. */
+/** The fields of a plain backend: without those of ours. */
 function bare(shape: Shape, value: unknown): unknown {
   return within(shape, value, ({ entries }, inner) => {
     if (!entries || !isRecord(inner)) return inner
     const remaining = Object.entries(entries).filter(
-      ([name, entry]) => name in inner && (NAMED.has(name) || !isOptional(entry)),
+      ([name, entry]) => name in inner && (SENT.has(name) || !isOptional(entry)),
     )
     return Object.fromEntries(remaining.map(([name, entry]) => [name, bare(entry, inner[name])]))
   })

@@ -1,3 +1,4 @@
+import type { Res } from '../../../protocol/schemas.ts'
 import { convertFlow } from '../../assets/convertFlow.ts'
 import { currencies, quote } from '../../assets/convertTesting.ts'
 import { depositFlow } from '../../assets/depositFlow.ts'
@@ -118,7 +119,7 @@ export const assetsWalks = {
       'funds.hideSmall': [{ hide: true }],
     },
     answers: {
-      walletOverview: { 'without its accounts': { ...(exampleOf('walletOverview') as object), accounts: [] } },
+      walletOverview: { 'without its accounts': { ...(exampleOf('walletOverview') as Res<'walletOverview'>), accounts: [] } },
     },
     handwritten: [
       { input: 'plain', moves: ['time passes', 'time passes', 'funds.reload'] },
