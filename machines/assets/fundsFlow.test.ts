@@ -82,7 +82,9 @@ test('ENT-10: the bonus account is selected like the others and has no overview'
 
 test('ERR-07: a failed first load can be retried; a cached overview is shown at once', async () => {
   let broken = true
-  const { actor, cache } = await opened({ walletOverview: () => (broken ? failing('offline')() : { ...WALLET, total: '2' }) })
+  const { actor, cache } = await opened({
+    walletOverview: () => (broken ? failing('offline')() : { ...WALLET, total: '2' }),
+  })
   expect(actor.getSnapshot().matches({ wallet: 'failed' })).toBe(true)
   broken = false
   actor.send({ type: 'funds.reload' })

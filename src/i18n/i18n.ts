@@ -10,7 +10,8 @@ import { createStore, useStore } from '../store.ts'
 import type { Resolver } from './resolver.ts'
 
 export type TextKey = ParseKeys
-export type TextParams = Record<string, string | number>
+/** A text with `count` has a form for each number, and none for a number that is not known. */
+export type TextParams = Record<string, string | number> & { readonly count?: number }
 /**
  * A text in the current language with its {{placeholders}} filled. Only the part of i18next's TFunction that the app uses: its overloads
  * are slow to check.

@@ -119,7 +119,9 @@ export const assetsWalks = {
       'funds.hideSmall': [{ hide: true }],
     },
     answers: {
-      walletOverview: { 'without its accounts': { ...(exampleOf('walletOverview') as Res<'walletOverview'>), accounts: [] } },
+      walletOverview: {
+        'without its accounts': { ...(exampleOf('walletOverview') as Res<'walletOverview'>), accounts: [] },
+      },
     },
     handwritten: [
       { input: 'plain', moves: ['time passes', 'time passes', 'funds.reload'] },

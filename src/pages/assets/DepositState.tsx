@@ -49,7 +49,9 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
           aria-label={t('deposit.stateText.confirming', steps)}
         />
       )}
-      <p className="f13 t2 n">{t(`deposit.stateText.${state}`, steps ?? { at: UNKNOWN, count: UNKNOWN })}</p>
+      <p className="f13 t2 n">
+        {state === 'confirming' && !steps ? t('assets.unconfirmed') : t(`deposit.stateText.${state}`, steps)}
+      </p>
       {reason !== null && <Notice tone={state === 'refused' ? 'err' : 'warn'}>{reason}</Notice>}
       <AddressBlock label={t('deposit.to')}>{address === '' ? UNKNOWN : <Address text={address} />}</AddressBlock>
       <Transaction record={record} />

@@ -5,7 +5,6 @@ import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { UNKNOWN } from '../../i18n/format.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -109,7 +108,9 @@ function stepText(t: TFunction, step: Step, record: WithdrawalRecord, own: (text
   const { kind, confirmations, needed, amount, currency } = record
   if (step === 'sending' && kind === 'bank') return t('withdrawal.status.sendingBank')
   if (step === 'sending')
-    return t('withdrawal.status.sending', { at: confirmations ?? UNKNOWN, count: needed ?? UNKNOWN })
+    return confirmations === null || needed === null
+      ? t('assets.unconfirmed')
+      : t('withdrawal.status.sending', { at: confirmations, count: needed })
   if (isReturned(step)) return t(`withdrawal.status.${step}`, { amount: own(exactText(amount, currency)) })
   return t(`withdrawal.status.${step}`)
 }

@@ -1,6 +1,6 @@
 import type { Invitation } from '../../../protocol/shapes/invitation.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { orUnknown, UNKNOWN } from '../../i18n/format.ts'
+import { orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { exactAmount, exactText } from '../shared/amounts.ts'
@@ -22,7 +22,7 @@ export function Levels({ levels, currency, onOpen }: Props) {
         <Cell
           key={level}
           title={t('invitation.level', { level })}
-          sub={`${t('invitation.count', { count: friends ?? UNKNOWN })} · ${t('invitation.rate', { rate: orUnknown(rate, (known) => exactAmount(known, 0)) })}`}
+          sub={`${orUnknown(friends, (count) => t('invitation.count', { count }))} · ${t('invitation.rate', { rate: orUnknown(rate, (known) => exactAmount(known, 0)) })}`}
           value={<span data-exact>{own(exactText(income, currency))}</span>}
           onPress={() => onOpen(level)}
         />

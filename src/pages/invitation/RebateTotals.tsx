@@ -1,5 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
-import { UNKNOWN } from '../../i18n/format.ts'
+import { orUnknown } from '../../i18n/format.ts'
 import './invitation.css'
 import { useSearchParams } from 'react-router-dom'
 import type { Invitation } from '../../../protocol/shapes/invitation.ts'
@@ -79,7 +79,7 @@ function Days({ days, currency }: { days: Invitation['days']; currency: string }
                 {formatDate(day * 1_000, language, 'digits', 'UTC')}
               </span>
             }
-            sub={t('invitation.count', { count: friends ?? UNKNOWN })}
+            sub={orUnknown(friends, (count) => t('invitation.count', { count }))}
             value={<span data-exact>{own(exactText(income, currency))}</span>}
           />
         ))}
