@@ -38,7 +38,7 @@ const SENT = new Set(
     'wallet_balance margin unrealised_profit realised_profit value accounts networks currencies ' +
     'open_price mark_price liquidation_price open_time close_time close_price close_quantity close_profit profit ' +
     'trigger_price trigger_type stop_win stop_lose leverage ' +
-    'cycles minimum maximum yield purchase_price purchase_total settlement_price settlement_income expected_income countdown settles seconds minutes ' +
+    'cycles minimum maximum yield purchase_price purchase_total settlement_price settlement_income expected_income countdown settles cycle ' +
     'issue_time total_supply circulation intro ' +
     'allotment_price min_subscription max_subscription lockup_days disbursement_ratio participants listing_time quantity total ' +
     'protocol address screenshot amount fee arrival bank_name card_number id_number ' +
