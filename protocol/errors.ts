@@ -35,6 +35,7 @@ export const REFUSALS = {
   passkeyInvalid: 1018,
   passkeyExpired: 1019,
   passkeyKnown: 1020,
+  accountShared: 1021,
   identityReviewing: 1101,
   identityPassed: 1102,
   marketUnknown: 2001,

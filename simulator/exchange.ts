@@ -2,6 +2,7 @@
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../protocol/rules/constants.ts'
 import { dispatch, type IncomingRequest } from './handlers/dispatch.ts'
 import type { Reply } from './handlers/envelope.ts'
+import { forSharedWorld } from './sharedPersonas.ts'
 import {
   type Connection,
   createConnection,
@@ -40,6 +41,8 @@ export type ExchangeOptions = {
   world?: World
   /** The source of secrets: tokens, codes, invitation codes, authenticator keys. Without it they derive from the seed. */
   entropy?: Entropy | undefined
+  /** Whether strangers share the world: the published demo accounts then keep their passwords, contacts and second factor. */
+  isShared?: boolean | undefined
   /** Called with internal errors, which clients get as code 500. */
   onFault?: (fault: unknown) => void
 }
@@ -153,7 +156,8 @@ function createRunning(options: ExchangeOptions) {
   }
 
   function perform<Name extends CommandName>(asked: CommandOf<Name>): ValueOf<Name> {
-    const command = withEntropy(asked, options.entropy)
+    const allowed = options.isShared ? forSharedWorld(state.world, asked) : asked
+    const command = withEntropy(allowed, options.entropy)
     const record = JSON.stringify({ at: state.world.now, command })
     const outcome = runLogged(command, record)
     if (isRecorded(outcome)) for (const listener of recordListeners) listener(record)

@@ -58,6 +58,8 @@ export type ServerOptions = {
   operator?: boolean | undefined
   /** What clients may use; none are limited by default. */
   limits?: Limits
+  /** Whether nobody else uses the world, as in tests: the published demo accounts can then change their passwords, contacts and second factor. */
+  isPrivate?: boolean
   /** Whether clients come through a proxy that names each of them in X-Forwarded-For. */
   proxied?: boolean | undefined
 }
@@ -173,11 +175,20 @@ function createOutage(sockets: WebSocketServer, dropHttp: () => void) {
 
 /** Starts the server. Rejects with a message when the port or the saved world is in use, or the speed is invalid. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { seed, markets, saveFile, disk, saved, limits = NO_LIMITS, proxied = false } = options
+  const { seed, markets, saveFile, disk, saved, limits = NO_LIMITS, proxied = false, isPrivate = false } = options
   const addressOf = (request: IncomingMessage) => clientAddress(request, proxied)
   const use = createUse(limits)
   const rate = rateOf(options.speed ?? 1)
-  const running = await runExchange({ seed, rate, markets, saveFile, disk, saved, onFault: logFault })
+  const running = await runExchange({
+    seed,
+    rate,
+    markets,
+    saveFile,
+    disk,
+    saved,
+    isShared: !isPrivate,
+    onFault: logFault,
+  })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES })
   const outage = createOutage(sockets, () => server.closeAllConnections())
   const networks = createNetworks(seed)

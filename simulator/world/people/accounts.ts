@@ -27,8 +27,8 @@ export type Register = Origin &
     inviteCode?: string
     name?: string
   }
-/** `code` is that of the authenticator, where one is bound. */
-export type Login = Origin & Drawn & Partial<ShownCode> & { contact: Contact; secret: string }
+/** `code` is that of the authenticator, where one is bound. Wrong passwords of an `uncounted` log-in never lock the account. */
+export type Login = Origin & Drawn & Partial<ShownCode> & { contact: Contact; secret: string; uncounted?: boolean }
 export type ForgotPassword = { contact: Contact; code: Digest; secret: string }
 /** `token` is the session that stays; the others end. A code of purpose security replaces the old password. */
 export type RevisePassword = { user: number; oldSecret?: string; code?: Digest; secret: string; token?: string }
@@ -137,6 +137,11 @@ export function register(transaction: Transaction, asked: Register): LoggedIn {
   return { user: user.id, token, expiresAt, first: true }
 }
 
+/** Refuses a wrong password without counting it. */
+function requireSame(user: User, secret: string, field: string): void {
+  if (user.secret !== secret) refuse('wrongPassword', { left: String(PEOPLE.wrongPasswords) }, field)
+}
+
 /** Refuses a wrong password and counts it; the last allowed attempt locks the account for a while. */
 export function requireSecret(transaction: Transaction, user: User, secret: string, field: string): void {
   const { now } = transaction.world
@@ -161,7 +166,8 @@ export function login(transaction: Transaction, asked: Login): LoggedIn {
   const contact = requireContact(asked.contact)
   const user = userByContact(transaction.world, contact) ?? refuse('accountMissing', {}, 'account')
   requireOpen(user)
-  requireSecret(transaction, user, asked.secret, 'password')
+  if (asked.uncounted) requireSame(user, asked.secret, 'password')
+  else requireSecret(transaction, user, asked.secret, 'password')
   requireSecondFactor(transaction, user, asked)
   const first = user.logins.length === 0
   const { token, expiresAt } = beginSession(transaction, user, asked)
