@@ -57,7 +57,8 @@ export async function asNewcomer(desk: Desk): Promise<void> {
   await ask(String(token), 'addPasskey', { credentialId: credential, ...created, name: 'Android phone' })
   const { challenge: other } = await ask('', 'passkeyChallenge', {})
   const { credential: credentialId, ...assertion } = device.assertion(String(other))
-  await ask('', 'passkeyLogin', { credentialId, ...assertion, device: 'Android phone' })
+  const { token: second } = await ask('', 'passkeyLogin', { credentialId, ...assertion, device: 'Android phone' })
+  await ask(String(second), 'logout', {})
   const [passkey] = (await ask(String(token), 'passkeys', {})) as unknown as { id: number }[]
   await ask(String(token), 'renamePasskey', { id: passkey?.id, name: 'My phone' })
   await ask(String(token), 'removePasskey', { id: passkey?.id })

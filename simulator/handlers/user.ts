@@ -73,6 +73,10 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
     })
     return profileOf(world, user)
   },
+  logout(_, { run, token }) {
+    run({ type: 'logout', token })
+    return null
+  },
   logoutOthers(_, { run, token }) {
     run({ type: 'logoutOthers', token })
     return null

@@ -100,8 +100,11 @@ function dismiss(socket: WebSocket, code: number, reason: string): void {
 /** Connects a client whose frames of one pass come together. */
 const inPasses =
   (exchange: Exchange): Connect =>
-  (deliver) => {
-    const { receive, close } = exchange.connect(batched(deliver, (flush) => process.nextTick(flush)))
+  (deliver, end) => {
+    const { receive, close } = exchange.connect(
+      batched(deliver, (flush) => process.nextTick(flush)),
+      end,
+    )
     return { send: receive, close }
   }
 
