@@ -36,6 +36,7 @@ export const REFUSALS = {
   passkeyExpired: 1019,
   passkeyKnown: 1020,
   accountShared: 1021,
+  contactNew: 1022,
   identityReviewing: 1101,
   identityPassed: 1102,
   marketUnknown: 2001,

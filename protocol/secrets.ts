@@ -20,7 +20,7 @@ export const SECRET_FIELDS: { readonly [Name in CallName]?: Fields } = {
   addPasskey: { sent: ['client_data'] },
   passkeyChallenge: { answered: ['challenge'] },
   passkeyLogin: { sent: ['client_data', 'signature'], answered: ['token'] },
-  bindContact: { sent: ['code', 'old_code'], answered: ['anti_phishing'] },
+  bindContact: { sent: ['code', 'old_code', 'login_password', 'authenticator_code'], answered: ['anti_phishing'] },
   myProfile: { answered: ['anti_phishing'] },
   reviseProfile: { sent: ['anti_phishing'], answered: ['anti_phishing'] },
   realAuth: { sent: ['id_number'] },

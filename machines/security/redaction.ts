@@ -30,10 +30,11 @@ export const securityMachines = [
     },
   }),
   flow('security/contactFlow', contactFlow, {
-    context: { ...shown('kind', 'problem', 'changed'), ...masked('oldCode', 'code') },
+    context: { ...shown('kind', 'problem', 'changed', 'needsFactor'), ...masked('oldCode', 'code') },
     events: {
       'contact.account': { account: 'private', area: 'text' },
       'contact.area': { area: 'text' },
+      'contact.confirm': { password: 'secret', factor: 'secret' },
       'contact.kind': { kind: ['mobile', 'email'] },
       'page.read': { data: 'data' },
     },

@@ -35,9 +35,18 @@ export const schemas = {
     request: wire({ action: v.picklist(['bind', 'unbind']), code: sentCode }),
     reply: authenticator,
   },
-  /** `code` (purpose bind) went to the new contact, `old_code` (purpose security) to the one that it replaces. */
+  /**
+   * `code` (purpose bind) went to the new contact, `old_code` (purpose security) to the one that it replaces. A first one needs
+   * `login_password` instead and, where an authenticator is bound, `authenticator_code`: without it, it is refused with secondFactorNeeded.
+   */
   bindContact: {
-    request: wire({ ...accountEntries, code: sentCode, old_code: v.optional(sentCode) }),
+    request: wire({
+      ...accountEntries,
+      code: sentCode,
+      old_code: v.optional(sentCode),
+      login_password: v.optional(secret),
+      authenticator_code: v.optional(sentCode),
+    }),
     reply: profile,
   },
   passkeys: { request: nothing, reply: list(passkey) },

@@ -48,7 +48,8 @@ export async function asNewcomer(desk: Desk): Promise<void> {
   await ask(String(token), 'logoutOthers', {})
   await ask(String(token), 'reviseProfile', { name: 'Robin', avatar: 'moon', antiPhishing: 'bluebird7' })
   await ask('', 'sendMobileCode', { ...PHONE, purpose: 'bind' })
-  await ask(String(token), 'bindContact', { type: 'mobile', account: PHONE.mobile, area: '86', code: lastCode(desk) })
+  const bound = { type: 'mobile', account: PHONE.mobile, area: '86', code: lastCode(desk) }
+  await ask(String(token), 'bindContact', { ...bound, loginPassword: PASSWORD })
   const shown = authenticatorCode(String(key), desk.exchange.now())
   await ask(String(token), 'bindAuthenticator', { action: 'bind', code: shown })
   const device = softPasskey('phone')

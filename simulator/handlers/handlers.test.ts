@@ -143,7 +143,13 @@ describe('replies', () => {
     const { key } = callApi(exchange, 'authenticator', {}, { headers }).data as { key: string }
     return {
       realAuth: () => ({ nationality: 'US', name: 'Ann Bell', id_number: 'E1234567', front, portrait, back }),
-      bindContact: () => ({ type: 'mobile', account: phone.mobile, area: '86', code }),
+      bindContact: () => ({
+        type: 'mobile',
+        account: phone.mobile,
+        area: '86',
+        code,
+        login_password: 'correct-horse-1',
+      }),
       bindAuthenticator: () => ({ action: 'bind', code: authenticatorCode(key, exchange.now()) }),
     }
   }

@@ -155,7 +155,7 @@ export function createApi(setup: ApiSetup): Client {
     if (detail !== undefined) setup.onReport?.({ call: round.name, id: error.id, detail })
     if (round.row.ours && error.id === 'notOffered') setup.onLacking?.(round.name)
     if (error.id !== 'aborted') setup.onEnded?.(round.name, !NETWORK_FAILURES.has(error.id))
-    if (isUnauthorised(error) && round.isCurrent) watch.answered(round.ticket, round.name)
+    if (isUnauthorised(error)) watch.answered(round.ticket, round.name)
     const notice = failureNotice(round.row, error, round.flags.showError)
     if (notice) setup.onNotice(notice)
     return error

@@ -153,6 +153,10 @@ export const securityWalks = {
       'contact.kind': [{ kind: 'email' }, { kind: 'mobile' }],
       'contact.area': [{ area: '44' }],
       'contact.account': [{ account: '13900000000' }, { account: '' }],
+      'contact.confirm': [
+        { password: PASSWORD, factor: '123456' },
+        { password: '', factor: '' },
+      ],
     },
     children: proving,
     stored: { 'a number': { [KEYS.contactDraft]: MOBILE } },
@@ -161,7 +165,11 @@ export const securityWalks = {
         'an email address': { ...profile, email: 'trader@example.com', mobile: null, area: null },
         'the new number': { ...profile, email: 'trader@example.com', mobile: '13900000000', area: '86' },
       },
-      bindContact: { 'wrong code': refused('codeWrong') },
+      bindContact: {
+        'wrong code': refused('codeWrong'),
+        'wrong password': refused('wrongPassword'),
+        'an authenticator is bound': refused('secondFactorNeeded'),
+      },
     },
   }),
   fundPasswordSettings: walk(fundPasswordSettingsFlow, {

@@ -11,7 +11,15 @@ import { emit, postEntries, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { requireSecondFactor, requireUnlocked, type ShownCode } from './authenticator.ts'
 import { checkCode, consumeCode } from './codes.ts'
-import { contactKey, requireContact, requireOpen, requireUser, userByContact, userById } from './find.ts'
+import {
+  contactKey,
+  requireContact,
+  requireKnownContact,
+  requireOpen,
+  requireUser,
+  userByContact,
+  userById,
+} from './find.ts'
 import { noteSecurityChange, takeSecurityCode } from './fundPassword.ts'
 import { writeMessage } from './messages.ts'
 import type { Digest } from './secret.ts'
@@ -174,11 +182,12 @@ export function login(transaction: Transaction, asked: Login): LoggedIn {
   return { user: user.id, token, expiresAt, first }
 }
 
-/** Sets a new password with a code of purpose forgot; ends all sessions and removes a lock. */
+/** Sets a new password with a code of purpose forgot to a contact that is not new; ends all sessions and removes a lock. */
 export function forgotPassword(transaction: Transaction, asked: ForgotPassword): true {
   const contact = requireContact(asked.contact)
   const user = userByContact(transaction.world, contact) ?? refuse('accountMissing', {}, 'account')
   requireOpen(user)
+  requireKnownContact(transaction.world, user, contact)
   checkCode(transaction, { contact, purpose: 'forgot', code: asked.code })
   consumeCode(transaction, contact, 'forgot')
   user.secret = asked.secret

@@ -5,7 +5,7 @@ import { PEOPLE } from '../settings.ts'
 import { emit, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { checkCode, codeKey, consumeCode } from './codes.ts'
-import { contactsOf, requireUser } from './find.ts'
+import { contactsOf, requireKnownContact, requireUser } from './find.ts'
 import { writeMessage } from './messages.ts'
 import type { Digest } from './secret.ts'
 import type { User } from './state.ts'
@@ -18,11 +18,12 @@ export type ChangeFundPassword = { user: number; secret: string; oldSecret?: str
 const HOUR_MS = 3_600_000
 const minutes = (ms: number): string => String(Math.ceil(ms / 60_000))
 
-/** Checks and uses up a code of purpose security that was sent to one of the user's own contacts. Refused: codeWrong, codeExpired. */
+/** Checks and uses up a code of purpose security that was sent to one of the user's own contacts. Refused: codeWrong, codeExpired, contactNew. */
 export function takeSecurityCode(transaction: Transaction, user: User, code: Digest): void {
   const contacts = contactsOf(user)
   const asked = contacts.find((one) => own(transaction.world.people.codes, codeKey(one, 'security')) !== undefined)
   const contact = asked ?? contacts[0] ?? refuse('codeWrong', {}, 'code')
+  requireKnownContact(transaction.world, user, contact)
   checkCode(transaction, { contact, purpose: 'security', code })
   consumeCode(transaction, contact, 'security')
 }

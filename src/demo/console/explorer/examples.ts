@@ -212,7 +212,11 @@ const PERSON: Examples = {
   checkCode: coded('register', { purpose: 'register' }, SOMEBODY),
   register: coded('register', { password: 'correct-horse-1', payment_password: FUND_PASSWORD }, SOMEBODY),
   forgetPassword: coded('forgot', { password: 'correct-horse-1' }, { type: 'email', account: 'fresh@example.com' }),
-  bindContact: coded('bind', {}, { type: 'mobile', account: PHONE.mobile, area: PHONE.area }),
+  bindContact: coded(
+    'bind',
+    { login_password: 'Trader-2026' },
+    { type: 'mobile', account: PHONE.mobile, area: PHONE.area },
+  ),
   reviseProfile: { name: 'Robin', anti_phishing: 'bluebird7' },
   closeAccount: async ({ ask }) => {
     const closing = await ask('accountClosing', {}).catch(() => undefined)
