@@ -13,7 +13,7 @@ export const SECRET_FIELDS: { readonly [Name in CallName]?: Fields } = {
   login: { sent: ['code', 'password'], answered: ['token'] },
   forgetPassword: { sent: ['code', 'password'] },
   revisePassword: { sent: ['code', 'password', 'old_password'] },
-  initTradePwd: { sent: ['code', 'password'] },
+  initTradePwd: { sent: ['code', 'password', 'login_password'] },
   authenticator: { answered: ['key', 'uri'] },
   bindAuthenticator: { sent: ['code'], answered: ['key', 'uri'] },
   passkeyOptions: { sent: ['password'], answered: ['challenge'] },

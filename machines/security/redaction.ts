@@ -58,10 +58,15 @@ export const securityMachines = [
     events: { 'profile.save': { change: 'data' } },
   }),
   flow('security/fundPasswordSettingsFlow', fundPasswordSettingsFlow, {
-    context: { ...shown('isSet', 'sentHere', 'course', 'problem', 'wiped'), ...size('contacts'), ...masked('code') },
+    context: {
+      ...shown('isSet', 'needsLogin', 'sentHere', 'course', 'problem', 'wiped'),
+      ...size('contacts'),
+      ...masked('code'),
+    },
     events: {
       'fund.entered': { length: 'number' },
       'fund.old': { length: 'number' },
+      'fund.owner': { isGiven: 'flag' },
       'fund.repeated': { same: 'flag' },
       'page.read': { data: 'data' },
     },

@@ -28,8 +28,11 @@ export const schemas = {
     }),
     reply: acknowledged,
   },
-  /** Sets the payment password for the first time. */
-  initTradePwd: { request: wire({ password: secret, code: v.optional(sentCode) }), reply: acknowledged },
+  /** Sets the payment password for the first time. `login_password` where the profile says `needs_login_pwd`. */
+  initTradePwd: {
+    request: wire({ password: secret, login_password: v.optional(secret), code: v.optional(sentCode) }),
+    reply: acknowledged,
+  },
   authenticator: { request: nothing, reply: authenticator },
   bindAuthenticator: {
     request: wire({ action: v.picklist(['bind', 'unbind']), code: sentCode }),

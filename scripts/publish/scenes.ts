@@ -121,7 +121,10 @@ export async function asLeaver(desk: Desk): Promise<void> {
 
 export async function asOthers(desk: Desk): Promise<void> {
   const { ask } = desk
-  await ask(await enter(desk, 'verified'), 'initTradePwd', { password: FUND_PASSWORD })
+  await ask(await enter(desk, 'verified'), 'initTradePwd', {
+    password: FUND_PASSWORD,
+    loginPassword: DEMO_ACCOUNTS.verified.password,
+  })
   const token = await enter(desk, 'fresh')
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])
   const upload = async () => (await ask(token, 'uploadFile', { file: new Blob([png], { type: 'image/png' }) })).url

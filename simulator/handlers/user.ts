@@ -29,6 +29,7 @@ export function profileOf(world: World, id: number): WireRes<'myProfile'> {
     credit_parts: parts,
     identity: identityState(world, id),
     is_set_pwd: user.fundSecret !== undefined,
+    needs_login_pwd: user.fundSecret === undefined,
     created: seconds(user.created),
     avatar: user.avatar ?? null,
     anti_phishing: user.antiPhishing ?? null,

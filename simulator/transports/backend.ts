@@ -139,7 +139,10 @@ export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
   }
   return {
     lacking: (asking) => (lacks(asking) ? { status: 404, headers: {}, body: '' } : undefined),
-    asked: kind === 'plain' ? withoutSubmission : OURS.asked,
+    asked: (incoming) => ({
+      ...(kind === 'plain' ? withoutSubmission(incoming) : incoming),
+      bySpecification: true,
+    }),
     answered(asking, reply) {
       const name = nameOf(asking)
       if (name === undefined) return reply

@@ -177,12 +177,16 @@ export const securityWalks = {
     events: {
       'fund.old': [{ length: 8 }, { length: 1 }],
       'fund.entered': [{ length: 8 }, { length: 1 }],
+      'fund.owner': [{ isGiven: true }, { isGiven: false }],
       'fund.repeated': [{ same: true }, { same: false }],
     },
     children: proving,
     answers: {
-      myProfile: gate,
-      initTradePwd: { 'set already': refused('fundPasswordSet') },
+      myProfile: {
+        ...gate,
+        'none, and the login password is needed': { ...profile, fundPasswordSet: false, needsLoginPassword: true },
+      },
+      initTradePwd: { 'set already': refused('fundPasswordSet'), 'wrong login password': refused('wrongPassword') },
       revisePassword: { ...fundPassword, 'wrong code': refused('codeWrong') },
     },
     handwritten: [

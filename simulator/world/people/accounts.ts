@@ -9,7 +9,7 @@ import { invalid, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { emit, postEntries, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
-import { requireSecondFactor, requireUnlocked, type ShownCode } from './authenticator.ts'
+import { requireSecondFactor, type ShownCode } from './authenticator.ts'
 import { checkCode, consumeCode } from './codes.ts'
 import {
   contactKey,
@@ -21,6 +21,7 @@ import {
   userById,
 } from './find.ts'
 import { noteSecurityChange, takeSecurityCode } from './fundPassword.ts'
+import { requireSame, requireSecret } from './loginPassword.ts'
 import { writeMessage } from './messages.ts'
 import type { Digest } from './secret.ts'
 import { beginSession, endSessions, type Origin } from './sessions.ts'
@@ -143,27 +144,6 @@ export function register(transaction: Transaction, asked: Register): LoggedIn {
   }
   const { token, expiresAt } = beginSession(transaction, user, asked)
   return { user: user.id, token, expiresAt, first: true }
-}
-
-/** Refuses a wrong password without counting it. */
-function requireSame(user: User, secret: string, field: string): void {
-  if (user.secret !== secret) refuse('wrongPassword', { left: String(PEOPLE.wrongPasswords) }, field)
-}
-
-/** Refuses a wrong password and counts it; the last allowed attempt locks the account for a while. */
-export function requireSecret(transaction: Transaction, user: User, secret: string, field: string): void {
-  const { now } = transaction.world
-  requireUnlocked(transaction.world, user)
-  if (user.secret === secret) {
-    user.wrongPasswords = 0
-    return
-  }
-  user.wrongPasswords++
-  const left = PEOPLE.wrongPasswords - user.wrongPasswords
-  if (left > 0) refuse('wrongPassword', { left: String(left) }, field)
-  user.wrongPasswords = 0
-  user.lockedUntil = now + PEOPLE.lockMs
-  refuse('accountLocked', { minutes: String(PEOPLE.lockMs / 60_000) })
 }
 
 /**

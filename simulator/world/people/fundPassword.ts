@@ -6,12 +6,13 @@ import { emit, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { checkCode, codeKey, consumeCode } from './codes.ts'
 import { contactsOf, requireKnownContact, requireUser } from './find.ts'
+import { requireSecret } from './loginPassword.ts'
 import { writeMessage } from './messages.ts'
 import type { Digest } from './secret.ts'
 import type { User } from './state.ts'
 
-/** `code`, of purpose security and sent to the user's own contact, is optional. */
-export type SetFundPassword = { user: number; secret: string; code?: Digest }
+/** The log-in password and `code`, of purpose security and sent to the user's own contact, are checked where they are given. */
+export type SetFundPassword = { user: number; secret: string; loginSecret?: string; code?: Digest }
 /** `code`, of purpose security and sent to the user's own contact, replaces a forgotten old password. */
 export type ChangeFundPassword = { user: number; secret: string; oldSecret?: string; code?: Digest }
 
@@ -82,10 +83,11 @@ export function requireFundSecret(
   refuse('fundPasswordLocked', { minutes: minutes(PEOPLE.lockMs) })
 }
 
-/** Sets the fund password for the first time, which is not a security change. Refused: fundPasswordSet, codeWrong, codeExpired. */
+/** Sets the fund password for the first time, which is not a security change. Refused: fundPasswordSet, wrongPassword, accountLocked, codeWrong, codeExpired. */
 export function setFundPassword(transaction: Transaction, asked: SetFundPassword): true {
   const user = requireUser(transaction.world, asked.user)
   if (user.fundSecret !== undefined) refuse('fundPasswordSet')
+  if (asked.loginSecret !== undefined) requireSecret(transaction, user, asked.loginSecret, 'login_password')
   if (asked.code !== undefined) takeSecurityCode(transaction, user, asked.code)
   user.fundSecret = asked.secret
   emit(transaction, { type: 'changed', user: user.id, list: 'withdrawals' })

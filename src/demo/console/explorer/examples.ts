@@ -246,7 +246,7 @@ const PERSON: Examples = {
     return { nationality: 'US', name: 'Robin Fresh', id_number: 'E1234567', front, portrait, back }
   },
   revisePassword: { type: 'payment', old_password: FUND_PASSWORD, password: '20272027' },
-  initTradePwd: { password: FUND_PASSWORD },
+  initTradePwd: { password: FUND_PASSWORD, login_password: 'Verified-2026' },
   addPaymentMethod: { type: 'bank', name: 'Taylor Trader', account: '12 3456 78', payment_password: FUND_PASSWORD },
   removePaymentMethod: numbered('paymentMethod', {}, 'id', 1, { payment_password: FUND_PASSWORD }),
   page: { id: 'about' },
