@@ -80,8 +80,6 @@ const FAREWELL_MS = 500
 /** Time that a dismissed client has to read why. */
 const DISMISSED_MS = 3_000
 
-const isCall = (path: string): boolean => path.startsWith('/api/') || path.startsWith(SHOP_PREFIX)
-
 /** The rate of a number. Throws an error with a message for any other number. */
 function rateOf(speed: number): Rate {
   const rate = RATES.find((known) => known === speed)
@@ -144,22 +142,42 @@ type SocketRules = { limits: Limits; use: Use; address: string; wire: Duplex }
 
 type Parts = CallParts & { control: ReturnType<typeof createControl> }
 
+/** What the server answers at which path, the first that fits; `*` stands for any rest. docs/trust.md has a row for each. */
+export const SERVED_PATHS = {
+  '/api/*': 'call',
+  [`${SHOP_PREFIX}*`]: 'call',
+  [`${CONTROL_PREFIX}*`]: 'control',
+  [`${APP}config.json`]: 'config',
+  '/': 'home',
+  '/h5': 'home',
+  '/*': 'file',
+} as const
+type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => unknown
+
+const fits = (pattern: string, path: string): boolean =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+
 function createHandler(running: Running, options: ServerOptions, parts: Parts) {
   const { dist, config = { host: '', remote: true }, headers = () => [] } = options
+  const answers: Record<(typeof SERVED_PATHS)[keyof typeof SERVED_PATHS], Answer> = {
+    call(request, response) {
+      if (request.method === 'OPTIONS') response.writeHead(204, CORS).end()
+      else return answerCall(running, parts, request, response)
+    },
+    control: parts.control.handle,
+    config: (_, response) => sendJson(response, 200, config),
+    home: (_, response) => response.writeHead(302, { location: APP }).end(),
+    async file(_, response, path) {
+      if (dist === undefined || !(await sendFile(dist, path, response))) sendJson(response, 404, { problem: 'unknown' })
+    },
+  }
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
+    const kind = Object.entries(SERVED_PATHS).find(([pattern]) => fits(pattern, path))?.[1] ?? 'file'
     response.setHeader('x-content-type-options', 'nosniff')
-    if (isCall(path)) {
-      if (request.method === 'OPTIONS') response.writeHead(204, CORS).end()
-      else await answerCall(running, parts, request, response)
-      return
-    }
-    if (path.startsWith(CONTROL_PREFIX)) return parts.control.handle(request, response, path)
-    for (const [name, value] of headers(path)) response.setHeader(name, value)
-    if (path === `${APP}config.json`) sendJson(response, 200, config)
-    else if (path === '/' || path === '/h5') response.writeHead(302, { location: APP }).end()
-    else if (dist === undefined || !(await sendFile(dist, path, response)))
-      sendJson(response, 404, { problem: 'unknown' })
+    if (kind !== 'call' && kind !== 'control')
+      for (const [name, value] of headers(path)) response.setHeader(name, value)
+    await answers[kind](request, response, path)
   }
 }
 
