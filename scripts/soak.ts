@@ -36,9 +36,16 @@ const PARTS: Readonly<Record<string, Part>> = {
       'src/live/reconnects.test.ts',
       'src/pages/shared/zones.test.ts',
       'simulator/transports/crashPoints.test.ts',
+      'simulator/transports/node',
       'scripts/names.test.ts',
+      'scripts/paths.test.ts',
+      'scripts/strangers.test.ts',
+      'scripts/clockJumps.test.ts',
     ],
-    { ANSWERS: 'all', FRAMES: '1000000', RECONNECTS: '1000', NAMES: '2000' },
+    {
+      ...{ ANSWERS: 'all', FRAMES: '1000000', RECONNECTS: '1000', NAMES: '2000' },
+      ...{ STRANGERS: '50000', CLOCK_JUMPS: '100', DISK_RUNS: '2000' },
+    },
   ),
   load: unit(['scripts/load.test.ts'], {
     LOAD_SOCKETS: '2000',
