@@ -108,7 +108,13 @@ const sent = ({ method, path, headers, body }: Drawn) =>
         response.on('data', (chunk: Buffer) => {
           text += String(chunk)
         })
-        response.on('end', () => done({ status: response.statusCode ?? 0, text }))
+        const answered = () => done({ status: response.statusCode ?? 0, text })
+        response.on('end', answered)
+        // The operator's stream has no end.
+        if (response.headers['content-type'] === 'application/x-ndjson') {
+          answered()
+          asking.destroy()
+        }
       },
     )
     // Without an answer it counts as a fault.
