@@ -266,7 +266,13 @@ export const story = base.extend<Fixtures, { demoUrl: string }>({
   place: async ({ demoUrl }, use, info) => {
     if (info.project.metadata.served !== true) return use({ url: demoUrl, served: false })
     const { backend } = info.project.metadata as { backend?: BackendKind | 'dialect' }
-    const world = { seed: 1, dist: 'dist-demo', headers: demoHeaders('dist-demo'), saved: savedWorld() }
+    const world = {
+      seed: 1,
+      dist: 'dist-demo',
+      headers: demoHeaders('dist-demo'),
+      saved: savedWorld(),
+      isPrivate: true,
+    }
     if (backend === 'dialect') {
       const config = { host: '', remote: true, adapter: 'adapter.js' }
       const exchange = await startServer({ port: 0, host: 'localhost', ...world, config })

@@ -15,6 +15,9 @@ export type SignedPasskey =
   | NoPasskey<never>
   | { readonly outcome: 'signed'; readonly assertion: Omit<Req<'passkeyLogin'>, 'device'> }
 
+/** Whether the exchange has ended a session; it may lack the call, or be out of reach. */
+export type EndOfSession = 'ended' | 'notOffered' | 'unreached'
+
 /** Ports with one answer. */
 export interface RequestPorts {
   /** Writes to the clipboard; false if the browser refuses. */
@@ -27,6 +30,8 @@ export interface RequestPorts {
    * Redraws a picture at the size that the review needs, without the camera's metadata (place, device, time). Rejects what can't be drawn.
    */
   shrink: { input: { file: Blob }; output: Blob }
+  /** Ends a session at the exchange, which this device has left already. */
+  logout: { input: { token: string }; output: EndOfSession }
   /** Asks the device to make a passkey. */
   makePasskey: { input: Res<'passkeyOptions'>; output: MadePasskey }
   /** Asks the device to sign a log-in with one of its passkeys. */

@@ -15,7 +15,7 @@ import {
 } from 'xstate'
 import type { CallName } from '../protocol/calls.ts'
 import { ApiError, type ErrorId } from '../protocol/errors.ts'
-import type { MadePasskey, SignedPasskey } from './ports.ts'
+import type { EndOfSession, MadePasskey, SignedPasskey } from './ports.ts'
 import { provideAll } from './shared/storage.ts'
 import type { SubmissionEvent } from './submission/submissionFlow.ts'
 
@@ -35,17 +35,20 @@ export interface TestOutside {
   readonly deployed?: () => 'same' | 'newer'
   /** Redraws a picture; by default returns it. */
   readonly shrink?: (file: Blob) => Blob
+  /** Ends a session; it never answers by default. */
+  readonly logout?: (input: { token: string }) => EndOfSession
   /** What the device answers; by default the user cancels. */
   readonly makePasskey?: () => MadePasskey
   readonly signWithPasskey?: () => SignedPasskey
 }
 
-type PortInput = { file: Blob }
+type PortInput = { file: Blob; token: string }
 
 function portAnswer(name: string, outside: TestOutside): (input: PortInput) => unknown {
   const ports: Record<string, (input: PortInput) => unknown> = {
     newId: () => (outside.newId ? outside.newId() : 'id-00000001'),
     deployedBuild: () => outside.deployed?.() ?? 'same',
+    logout: (input) => outside.logout?.(input) ?? new Promise(() => {}),
     makePasskey: () => outside.makePasskey?.() ?? { outcome: 'cancelled' },
     signWithPasskey: () => outside.signWithPasskey?.() ?? { outcome: 'cancelled' },
     shrink: ({ file }) => (outside.shrink ? outside.shrink(file) : file),

@@ -30,15 +30,15 @@ const words = (text: string) => text.trim().split(/\s+/) as CallName[]
 const having = (test: (name: CallName) => boolean) => callNames.filter(test).sort()
 
 describe('the table of calls', () => {
-  test('API-05: the table has the 116 calls of the specification with method and path, and 46 of our own', () => {
+  test('API-05: the table has the 116 calls of the specification with method and path, and 47 of our own', () => {
     expect(listed).toHaveLength(116)
     expect(
       having((name) => !rowOf(name).ours)
         .map(wireName)
         .sort(),
     ).toEqual([...listed].sort())
-    expect(having((name) => rowOf(name).ours === true)).toHaveLength(46)
-    expect(callNames).toHaveLength(162)
+    expect(having((name) => rowOf(name).ours === true)).toHaveLength(47)
+    expect(callNames).toHaveLength(163)
   })
 
   test('no two calls share method and path', () => {
@@ -70,7 +70,7 @@ describe('the table of calls', () => {
   test('ERR-03: silent errors and success messages are those of the listed calls', () => {
     const silent =
       words(`baseConfig virtualAccount market language forex checkUser shopGoods shopGoodsDetail shopGoodsByIds
-      shopComments shopCommentTypes shopGoodsActivity shopGoodsActivityList boxlist`)
+      shopComments shopCommentTypes shopGoodsActivity shopGoodsActivityList boxlist logout`)
     expect(having((name) => rowOf(name).notices === 'silent')).toEqual(silent.sort())
     expect(having((name) => rowOf(name).notices === 'error+success')).toEqual(['sendEmailCode', 'sendMobileCode'])
     for (const name of words('paybox boxlottery orderpay boxnotice')) expect(rowOf(name).notices).toBeUndefined()

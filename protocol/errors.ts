@@ -35,6 +35,8 @@ export const REFUSALS = {
   passkeyInvalid: 1018,
   passkeyExpired: 1019,
   passkeyKnown: 1020,
+  accountShared: 1021,
+  contactNew: 1022,
   identityReviewing: 1101,
   identityPassed: 1102,
   marketUnknown: 2001,

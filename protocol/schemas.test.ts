@@ -17,10 +17,10 @@ const asks = (name: CallName, request: unknown) => v.safeParse(all[name].request
 const answer = (name: CallName, wire: unknown) => v.parse(all[name].reply, wire) as Record<string, unknown>
 
 describe('all schemas', () => {
-  test('has a request and a reply for exactly the 162 calls of the table', () => {
+  test('has a request and a reply for exactly the 163 calls of the table', () => {
     expectTypeOf<SchemaGaps>().toEqualTypeOf<never>()
     expect(Object.keys(all).sort()).toEqual([...callNames].sort())
-    expect(callNames).toHaveLength(162)
+    expect(callNames).toHaveLength(163)
     for (const pair of Object.values(all)) expect(Object.keys(pair).sort()).toEqual(['reply', 'request'])
   })
 
@@ -65,6 +65,7 @@ describe('all schemas', () => {
           'closeAccount',
           'forgetPassword',
           'initTradePwd',
+          'logout',
           'logoutOthers',
           'readMessage',
           'removePasskey',

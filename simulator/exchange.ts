@@ -2,11 +2,13 @@
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../protocol/rules/constants.ts'
 import { dispatch, type IncomingRequest } from './handlers/dispatch.ts'
 import type { Reply } from './handlers/envelope.ts'
+import { forSharedWorld } from './sharedPersonas.ts'
 import {
   type Connection,
   createConnection,
   createNews,
   type Deliver,
+  endConnections,
   note,
   pass,
   pingFrame,
@@ -40,6 +42,8 @@ export type ExchangeOptions = {
   world?: World
   /** The source of secrets: tokens, codes, invitation codes, authenticator keys. Without it they derive from the seed. */
   entropy?: Entropy | undefined
+  /** Whether strangers share the world: the published demo accounts then keep their passwords, contacts and second factor. */
+  isShared?: boolean | undefined
   /** Called with internal errors, which clients get as code 500. */
   onFault?: (fault: unknown) => void
 }
@@ -61,8 +65,8 @@ export type Exchange = {
   command<Name extends CommandName>(command: CommandOf<Name>): ValueOf<Name>
   /** Reads the world. The view must not change it. */
   look<Seen>(view: (world: World) => Seen): Seen
-  /** Opens a connection of the socket; frames are delivered during `advance` only. */
-  connect(deliver: Deliver): { receive(frame: unknown): void; close(): void }
+  /** Opens a connection of the socket; frames are delivered during `advance` only. `end` closes it when its session ends. */
+  connect(deliver: Deliver, end?: () => void): { receive(frame: unknown): void; close(): void }
   /** Lets real time pass, in ms: the clock runs by its rate and frames go out. */
   advance(realMs: number): void
   rate(): Rate
@@ -136,8 +140,8 @@ function createRunning(options: ExchangeOptions) {
 
   function hear(event: WorldEvent): void {
     note(news, event)
-    if (event.type !== 'codeSent') return
-    for (const listener of inboxListeners) listener(letterOf(event))
+    if (event.type === 'sessionEnded') endConnections(connections, event.token)
+    if (event.type === 'codeSent') for (const listener of inboxListeners) listener(letterOf(event))
   }
 
   function runLogged<Name extends CommandName>(command: CommandOf<Name>, record: string): Outcome<ValueOf<Name>> {
@@ -153,7 +157,7 @@ function createRunning(options: ExchangeOptions) {
   }
 
   function perform<Name extends CommandName>(asked: CommandOf<Name>): ValueOf<Name> {
-    const command = withEntropy(asked, options.entropy)
+    const command = withEntropy(options.isShared ? forSharedWorld(state.world, asked) : asked, options.entropy)
     const record = JSON.stringify({ at: state.world.now, command })
     const outcome = runLogged(command, record)
     if (isRecorded(outcome)) for (const listener of recordListeners) listener(record)
@@ -253,8 +257,8 @@ export function createExchange(options: ExchangeOptions): Exchange {
     answer: (incoming) => dispatch(office, incoming),
     command: running.perform,
     look: (view) => view(state.world),
-    connect(deliver) {
-      const connection = createConnection(deliver, news.count)
+    connect(deliver, end) {
+      const connection = createConnection(deliver, news.count, end)
       connections.add(connection)
       clock.greet()
       return { receive: (frame) => receive(connection, frame, news.count), close: () => connections.delete(connection) }

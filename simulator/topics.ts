@@ -14,7 +14,7 @@ import { sessionOf } from './world/people/find.ts'
 import type { WorldEvent } from './world/transaction.ts'
 import type { World } from './world/world.ts'
 
-export { type Connection, createConnection, type Deliver, receive } from './topics/connection.ts'
+export { type Connection, createConnection, type Deliver, endConnections, receive } from './topics/connection.ts'
 
 /** The time message: exchange time in Unix seconds, and the rate of the clock. */
 export const pingFrame = (world: World, rate: number): string =>

@@ -256,6 +256,7 @@ story('neither the security center nor the login offers passkeys', async ({ stag
   await expect(center.item('title.fundPassword')).toBeVisible()
   await expect(center.item('security.passkey.title')).toHaveCount(0)
   await logOut(stage)
+  await expect(page.getByText(t('app.loggedOut.notOffered'))).toBeVisible()
   await expect(new Login(page).submit).toBeVisible()
   await expect(new Passkeys(page).login).toHaveCount(0)
 })

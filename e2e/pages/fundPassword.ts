@@ -69,6 +69,7 @@ export class FundPasswordPage extends Keypad {
   readonly change: Locator
   readonly forgot: Locator
   readonly next: Locator
+  readonly login: Locator
   readonly save: Locator
   readonly anew: Locator
   readonly alert: Locator
@@ -86,6 +87,7 @@ export class FundPasswordPage extends Keypad {
     this.change = button('security.fund.change')
     this.forgot = button('security.fund.forgot')
     this.next = button('security.fund.next')
+    this.login = main.getByLabel(t('security.login.title'), { exact: true })
     this.save = button('security.fund.save')
     this.anew = button('security.fund.anew')
     this.alert = main.getByRole('alert')
@@ -97,6 +99,12 @@ export class FundPasswordPage extends Keypad {
 
   step(key: 'old' | 'choose' | 'repeat'): Locator {
     return this.page.getByRole('heading', { name: t(`security.fund.${key}`), exact: true })
+  }
+
+  /** Enters the log-in password, which comes before a first one. */
+  async prove(password: string): Promise<void> {
+    await this.login.fill(password)
+    await this.next.click()
   }
 
   /** Sets a new one by entering it twice. */

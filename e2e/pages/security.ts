@@ -108,9 +108,15 @@ export class ContactPages {
   readonly email: Locator
   readonly code: Locator
   readonly letter: Locator
+  readonly password: Locator
+  readonly factor: Locator
+  readonly save: Locator
   readonly alert: Locator
   constructor(page: Page) {
     const main = page.getByRole('main')
+    this.password = main.getByLabel(t('security.login.title'), { exact: true })
+    this.factor = main.getByLabel(t('entry.secondFactor.label'), { exact: true })
+    this.save = buttonOf(page)('security.fund.save')
     this.begin = buttonOf(page)('security.fund.next')
     this.number = main.getByRole('textbox', { name: t('entry.mobileNumber') })
     this.email = main.getByRole('textbox', { name: t('entry.email') })

@@ -5,7 +5,7 @@ import { openWorld } from '../../simulator/transports/opening.ts'
 import { load, save } from '../../simulator/world/save.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
-import { expect, type Stage, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 /** A marker too long to occur in a price, time or id by chance. */
@@ -42,6 +42,7 @@ story(
     const before = await heard()
     const fund = new FundPasswordPage(page)
     await fund.set.click()
+    await fund.prove(DEMO_ACCOUNTS.verified.password)
     await fund.choose(SECRET)
     await expect(fund.on).toBeVisible()
     await stage.jump(90_000)
@@ -99,6 +100,7 @@ story(
     const desk = await opened(stage, FUND_PASSWORD)
     const fund = new FundPasswordPage(page)
     await fund.set.click()
+    await fund.prove(DEMO_ACCOUNTS.verified.password)
     await fund.choose(SECRET)
     await expect(fund.on).toBeVisible()
     await desk.open()

@@ -3,7 +3,7 @@ import { BIND_CARD, BindCard, CARD_NUMBER } from '../pages/cards.ts'
 import { Registration } from '../pages/entry.ts'
 import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fundPassword.ts'
 import { fundingUsdt, TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
-import { expect, PAGE_ALONE, story } from '../story.ts'
+import { DEMO_ACCOUNTS, expect, PAGE_ALONE, story } from '../story.ts'
 import { listenForSecrets } from '../traces.ts'
 import { t } from '../words.ts'
 
@@ -23,6 +23,7 @@ story(
 
     await stage.open(FUND_PASSWORD, { link: { persona: 'verified' } })
     await fund.set.click()
+    await fund.prove(DEMO_ACCOUNTS.verified.password)
     await fund.choose(FIRST)
     await expect(fund.on).toBeVisible()
     await clean()

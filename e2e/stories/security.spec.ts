@@ -121,12 +121,14 @@ story(
 )
 
 story(
-  'SCR-11: a first phone number is bound with one code and raises the security score',
+  'SCR-11: a first phone number is bound with one code, the password and the second factor, and raises the security score',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const pages = new ContactPages(page)
     const center = new SecurityCenter(page)
     await stage.open(SECURITY, { persona: 'trader' })
+    const { key } = await bindAuthenticator(stage)
+    await stage.reload()
     const before = (await center.score.textContent()) ?? ''
     await center.item('security.center.phone').click()
     await expect.poll(() => stage.shown()).toBe(`${BIND_CONTACT}?type=mobile`)
@@ -134,7 +136,20 @@ story(
     await pages.begin.click()
     await expect(pages.letter).toBeVisible()
     await pages.code.fill(await pages.arrived())
+    await pages.password.fill('Wrong-2026')
+    await pages.save.click()
+    await expect(pages.alert).toContainText(WRONG_PASSWORD)
+    await expect(pages.factor).toHaveCount(0)
+    await pages.password.fill(trader.password)
+    await pages.save.click()
+    await pages.factor.fill(wrongCode(key))
+    await pages.save.click()
+    await expect(pages.alert).toHaveText('Wrong authenticator code. Tries left: 4')
+    await expect(pages.password).toHaveValue(trader.password)
+    await pages.factor.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+    await pages.save.click()
     await expect.poll(() => stage.shown()).toBe(SECURITY)
+    expect(await keptTexts(stage)).not.toContain(trader.password)
     await expect(center.item('security.center.phone')).toContainText('+86 •••• 444')
     await expect(center.score).not.toHaveText(before)
   },

@@ -106,6 +106,7 @@ story(
     const setting = new FundPasswordPage(page)
     await expect.poll(() => stage.shown()).toMatch(/^\/pages\/safe\/passwordset/)
     if (await setting.set.isVisible().catch(() => false)) await setting.set.click()
+    await setting.prove(DEMO_ACCOUNTS.verified.password)
     await setting.choose(NEW)
     await expect(withdrawal.amount).toHaveValue('100.5')
     await expect(withdrawal.address).toHaveValue(TRON_ADDRESS)

@@ -44,6 +44,7 @@ export const appMachines = [
     context: {
       ...shown('first', 'dialog'),
       user: { ...shown('isLogin'), ...size('name', 'shareId'), ...masked('token'), info: PROFILE },
+      ...masked('ending'),
     },
     events: {
       'session.login': { token: 'secret', name: 'private', first: 'flag' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { createReadCache, readKey } from '../shared/readCache.ts'
-import { failing, filled, settled } from '../testing.ts'
+import { failing, filled, settled, type TestOutside } from '../testing.ts'
 import { sessionFlow } from './sessionFlow.ts'
 
 const profile = { uid: '7', name: 'Ada', mobile: '13800000000', email: 'ada@example.com', shareId: 'S7' }
@@ -15,19 +15,19 @@ const reads = [
   'contractOverview',
 ]
 
-function opened(calls: Record<string, () => unknown> = {}) {
+function opened(calls: Record<string, () => unknown> = {}, logout?: TestOutside['logout']) {
   const store = new Map<string, unknown>()
   const log: { call: string; input: unknown }[] = []
   const emitted: string[] = []
   const cache = createReadCache()
   const answers = Object.fromEntries(reads.map((call) => [call, () => `${call} answer`]))
-  const machine = filled(sessionFlow, { calls: { ...answers, myProfile: () => profile, ...calls }, store, log })
+  const machine = filled(sessionFlow, { calls: { ...answers, myProfile: () => profile, ...calls }, store, log, logout })
   const actor = createActor(machine, { input: { cache } })
   actor.on('*', (event) => emitted.push(event.type))
   return { actor: actor.start(), store, log, emitted, cache }
 }
-async function loggedIn(calls?: Record<string, () => unknown>) {
-  const session = opened(calls)
+async function loggedIn(calls?: Record<string, () => unknown>, logout?: TestOutside['logout']) {
+  const session = opened(calls, logout)
   session.actor.send({ type: 'session.login', token: 'T', name: 'ada', first: true })
   await settled()
   return session
@@ -74,6 +74,46 @@ test('LOG-03: logging out clears token and profile, closes the socket and opens 
   expect([...store.keys()]).toEqual([])
   expect(cache.get(readKey('market', {}))).toBeUndefined()
   expect(emitted.slice(1)).toEqual(['session.clear', 'session.closeSocket', 'session.openLogin'])
+})
+
+test('LOG-03: the exchange is asked to end the session, and the device does not wait for it', async () => {
+  const ended: string[] = []
+  const silent = await loggedIn({}, ({ token }) => {
+    ended.push(token)
+    return new Promise(() => {}) as never
+  })
+  silent.actor.send({ type: 'session.logout' })
+  await settled()
+  expect(ended).toEqual(['T'])
+  expect([silent.store.get('local token'), silent.actor.getSnapshot().context.user.token]).toEqual([undefined, ''])
+  // Somebody logs in before the exchange has answered.
+  silent.actor.send({ type: 'session.login', token: 'next' })
+  expect(silent.actor.getSnapshot().context).toMatchObject({ ending: '', user: { token: 'next', isLogin: true } })
+})
+
+test.each([
+  ['ended', () => 'ended' as const],
+  ['notOffered', () => 'notOffered' as const],
+  ['unreached', failing('offline') as () => never],
+])('LOG-03: the outcome at the exchange is emitted: %s', async (outcome, logout) => {
+  const { actor } = await loggedIn({}, logout)
+  const outcomes: string[] = []
+  actor.on('session.ended', (event) => outcomes.push(event.outcome))
+  actor.send({ type: 'session.logout' })
+  await settled()
+  expect(outcomes).toEqual([outcome])
+  expect(actor.getSnapshot().matches({ visitor: 'idle' })).toBe(true)
+})
+
+test('a log-out in another tab is left to that tab', async () => {
+  const ended: string[] = []
+  const { actor } = await loggedIn({}, ({ token }) => {
+    ended.push(token)
+    return 'ended'
+  })
+  actor.send({ type: 'session.tokenElsewhere', token: '' })
+  await settled()
+  expect([actor.getSnapshot().matches('visitor'), ended]).toEqual([true, []])
 })
 
 test('LOG-02: an empty token logs out', async () => {

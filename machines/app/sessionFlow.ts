@@ -3,6 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import { apiActor } from '../apiActor.ts'
+import { type EndOfSession, port } from '../ports.ts'
 import { callFailure, type Failure, loginNeeded } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type ReadCache, readKey } from '../shared/readCache.ts'
@@ -31,6 +32,8 @@ interface SessionContext {
   /** Text of the dialog over the login page after a 401. */
   readonly dialog: 'status.401' | 'status.401Visitor'
   readonly error: Failure | undefined
+  /** The token of the session that the user has logged out of, until the exchange has ended it. */
+  readonly ending: string
   readonly cache: ReadCache | undefined
 }
 
@@ -53,6 +56,8 @@ export type SessionEmitted =
   /** Clear every cached answer and draft of this user. After `expired` drafts are set aside until the same user returns. */
   | { type: 'session.clear'; expired: boolean }
   | { type: 'session.closeSocket' }
+  /** What became of the session at the exchange after the user has logged out here. */
+  | { type: 'session.ended'; outcome: EndOfSession }
 
 /** Caches an answer for the pages. */
 const remembering =
@@ -71,6 +76,8 @@ const forget = (expired: boolean) =>
     'sayLogin',
   ] as const
 
+const LOG_OUT = { target: '#session.visitor.loggingOut', actions: ['setEnding', ...forget(false)] } as const
+
 export const sessionFlow = setup({
   types: {} as {
     context: SessionContext
@@ -80,6 +87,7 @@ export const sessionFlow = setup({
     tags: 'busy'
   },
   actors: {
+    logout: port('logout'),
     myProfile: apiActor('myProfile'),
     market: apiActor('market'),
     walletOverview: apiActor('walletOverview'),
@@ -114,6 +122,9 @@ export const sessionFlow = setup({
       first: context.first,
     })),
     sayLogin: emit({ type: 'session.openLogin' }),
+    setEnding: assign(({ context }) => ({ ending: context.user.token })),
+    clearEnding: assign({ ending: '' }),
+    emitEnded: emit((_, outcome: EndOfSession) => ({ type: 'session.ended' as const, outcome })),
     expire: assign({ dialog: 'status.401' }),
     demand: assign({ dialog: 'status.401Visitor' }),
   },
@@ -134,6 +145,7 @@ export const sessionFlow = setup({
     first: false,
     dialog: 'status.401',
     error: undefined,
+    ending: '',
     cache: input.cache,
   }),
   initial: 'visitor',
@@ -151,6 +163,20 @@ export const sessionFlow = setup({
   },
   states: {
     visitor: {
+      initial: 'idle',
+      states: {
+        idle: {},
+        /** Logged out on this device, whatever the exchange says. */
+        loggingOut: {
+          exit: 'clearEnding',
+          invoke: {
+            src: 'logout',
+            input: ({ context }) => ({ token: context.ending }),
+            onDone: { target: 'idle', actions: { type: 'emitEnded', params: ({ event }) => event.output } },
+            onError: { target: 'idle', actions: { type: 'emitEnded', params: 'unreached' } },
+          },
+        },
+      },
       on: {
         'session.restore': [
           {
@@ -225,11 +251,11 @@ export const sessionFlow = setup({
               'saveToken',
             ],
           },
-          { guard: { type: 'noToken', params: ({ event }) => event.token }, target: 'loggingOut' },
+          { guard: { type: 'noToken', params: ({ event }) => event.token }, ...LOG_OUT },
           // The same token: the session continues.
           {},
         ],
-        'session.logout': 'loggingOut',
+        'session.logout': LOG_OUT,
         'session.unauthorised': {
           guard: { type: 'mine', params: ({ event }) => event.token },
           target: 'expired',
@@ -246,12 +272,16 @@ export const sessionFlow = setup({
               { type: 'begin', params: ({ event }) => event },
             ],
           },
-          { guard: { type: 'noToken', params: ({ event }) => event.token }, target: 'loggingOut' },
+          // The other tab tells the exchange.
+          {
+            guard: { type: 'noToken', params: ({ event }) => event.token },
+            target: 'visitor',
+            actions: forget(false),
+          },
         ],
       },
     },
     /** The login page is open with the dialog over it. */
     expired: { on: { 'session.acknowledged': 'visitor' } },
-    loggingOut: { entry: forget(false), always: 'visitor' },
   },
 })

@@ -18,6 +18,8 @@ export interface ContactContext {
   readonly oldCode: string
   readonly code: string
   readonly problem: FieldProblem | undefined
+  /** Whether the owner's authenticator is asked for its code. */
+  readonly needsFactor: boolean
   readonly error: Failure | undefined
   /** It replaced another one: withdrawals are paused. */
   readonly changed: boolean
@@ -31,6 +33,8 @@ export type ContactEvent =
   | { type: 'contact.area'; area: string }
   | { type: 'contact.account'; account: string; area?: string }
   | { type: 'contact.next' }
+  /** The owner's log-in password, and the authenticator's code where it is asked for. */
+  | { type: 'contact.confirm'; password: string; factor: string }
   | { type: 'contact.back' }
   | { type: 'contact.reload' }
   | { type: 'contact.refresh' }

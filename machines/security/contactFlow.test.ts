@@ -7,7 +7,8 @@ import type { ContactEvent, ContactInput } from './contactDraft.ts'
 import { contactFlow } from './contactFlow.ts'
 
 const OLD = { mobile: '13900000000', area: '86' }
-type Asked = { account: string; code: string; oldCode?: string }
+type Asked = { account: string; code: string; oldCode?: string; authenticatorCode?: string }
+const OWNER = { type: 'contact.confirm', password: 'Owner-2026', factor: '' } as const
 
 interface Options {
   input?: ContactInput
@@ -16,12 +17,14 @@ interface Options {
   /** It is bound although the call fails. */
   lost?: boolean
   sending?: ErrorId
+  needsFactor?: boolean
   store?: Map<string, unknown>
 }
 
-async function opened({ input = {}, profile = {}, refusal, lost = false, sending, store }: Options = {}) {
+async function opened({ input = {}, profile = {}, refusal, lost = false, sending, store, needsFactor }: Options = {}) {
   const now = { profile: { email: 'a@example.com', mobile: null, area: null, ...profile } as object }
-  const bind = ({ account, area }: Asked & { area: string }) => {
+  const bind = ({ account, area, authenticatorCode }: Asked & { area: string }) => {
+    if (needsFactor && authenticatorCode === undefined) return failing('secondFactorNeeded')()
     const bound = { ...now.profile, mobile: account, area }
     if (refusal === undefined || lost) now.profile = bound
     return refusal === undefined ? bound : failing(refusal, 'no')()
@@ -51,15 +54,20 @@ async function opened({ input = {}, profile = {}, refusal, lost = false, sending
 }
 const NEW: ContactEvent[] = [{ type: 'contact.account', account: ' 13911112222 ' }, { type: 'contact.next' }]
 
-test('SCR-11: a first phone needs one code, sent to it', async () => {
-  const { state, send, prove, asked, emittedTypes } = await opened({ input: { kind: 'mobile' } })
+test('SCR-11: a first phone needs one code, sent to it, and the login password', async () => {
+  const { state, send, prove, asked, emittedTypes, store } = await opened({ input: { kind: 'mobile' } })
   expect(state().value).toBe('typing')
   expect((await send(...NEW)).value).toBe('provingNew')
   expect(asked('sendMobileCode')).toEqual([{ mobile: '13911112222', area: '86', purpose: 'bind' }])
-  const after = await prove('123456')
+  expect((await prove('123456')).value).toBe('confirming')
+  expect(asked('bindContact')).toEqual([])
+  const after = await send(OWNER)
   expect([after.value, after.context.changed]).toEqual(['bound', false])
-  expect(asked('bindContact')).toEqual([{ type: 'mobile', account: '13911112222', area: '86', code: '123456' }])
+  expect(asked('bindContact')).toEqual([
+    { type: 'mobile', account: '13911112222', area: '86', code: '123456', loginPassword: 'Owner-2026' },
+  ])
   expect(emittedTypes).toEqual(['contact.bound'])
+  expect(JSON.stringify([after.context, ...store])).not.toContain('Owner-2026')
 })
 
 test('SCR-11: a change needs a code from the old number first, then one from the new', async () => {
@@ -78,6 +86,28 @@ test('SCR-11: a change needs a code from the old number first, then one from the
   ])
   expect([after.context.code, after.context.oldCode]).toEqual(['', ''])
   expect(JSON.stringify([...store])).not.toMatch(/111111|222222/)
+})
+
+test('SCR-11: a missing password is not sent, and a wrong one is entered again with the same code', async () => {
+  const flow = await opened({ input: { kind: 'mobile' }, refusal: 'wrongPassword' })
+  await flow.send(...NEW)
+  await flow.prove('123456')
+  const missing = await flow.send({ ...OWNER, password: '' })
+  expect([missing.value, missing.context.problem, flow.asked('bindContact')]).toEqual(['confirming', 'required', []])
+  const wrong = await flow.send(OWNER)
+  expect([wrong.value, wrong.context.error?.id, wrong.context.code]).toEqual(['confirming', 'wrongPassword', '123456'])
+  expect((await flow.send({ type: 'contact.back' })).value).toBe('typing')
+})
+
+test('SCR-11: the code of a bound authenticator is requested, and sent with the password', async () => {
+  const flow = await opened({ input: { kind: 'mobile' }, needsFactor: true })
+  await flow.send(...NEW)
+  await flow.prove('123456')
+  const needed = await flow.send(OWNER)
+  expect([needed.value, needed.context.needsFactor, needed.context.error]).toEqual(['confirming', true, undefined])
+  expect((await flow.send({ ...OWNER, factor: '12' })).context.problem).toBe('codeInvalid')
+  expect((await flow.send({ ...OWNER, factor: '654 321' })).value).toBe('bound')
+  expect(flow.asked('bindContact').at(-1)).toMatchObject({ loginPassword: 'Owner-2026', authenticatorCode: '654321' })
 })
 
 test('SCR-11: a problem with a number is shown, and no code is sent', async () => {
@@ -106,10 +136,12 @@ test('SCR-11: an expired old code restarts the change; the draft stays', async (
 test('SCR-11: a lost reply is looked up', async () => {
   const lost = await opened({ input: { kind: 'mobile' }, refusal: 'timeout', lost: true })
   await lost.send(...NEW)
-  expect((await lost.prove('123456')).value).toBe('bound')
+  await lost.prove('123456')
+  expect((await lost.send(OWNER)).value).toBe('bound')
   const not = await opened({ input: { kind: 'mobile' }, refusal: 'timeout' })
   await not.send(...NEW)
-  const back = await not.prove('123456')
+  await not.prove('123456')
+  const back = await not.send(OWNER)
   expect([back.value, back.context.error?.id]).toEqual(['typing', 'timeout'])
 })
 
@@ -132,6 +164,7 @@ test('the draft survives a reload until it is bound', async () => {
   expect(other.state().context.contact.account).toBe('')
   await second.send({ type: 'contact.next' })
   await second.prove('123456')
+  await second.send(OWNER)
   expect(store.has(`session ${KEYS.contactDraft}`)).toBe(false)
 })
 

@@ -1,8 +1,11 @@
 /**
- * Binds or changes an email address or phone. A change begins with a code to the old contact; both end with a code to the new one. The
- * draft is stored for the session, codes only in memory until they are used.
+ * Binds or changes an email address or phone. A change begins with a code to the old contact; a first one ends with the log-in password of
+ * the owner. Both need a code to the new one. The draft is stored for the session, codes only in memory until they are used; the password is
+ * only in its event and request.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
+import { codeProblem, type FieldProblem, preparedPassword } from '../../protocol/rules/fields.ts'
+import { readCode } from '../../protocol/rules/typedCode.ts'
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
 import {
@@ -14,7 +17,7 @@ import {
   sameContact,
 } from '../shared/contact.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
-import { isOutcomeUnknown, isStaleCode } from '../shared/failureGuards.ts'
+import { failedWith, isOutcomeUnknown, isStaleCode } from '../shared/failureGuards.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import { reading } from '../shared/reading.ts'
 import { persist, restores } from '../shared/storage.ts'
@@ -30,6 +33,21 @@ import {
 } from './contactDraft.ts'
 import { contactsOf } from './contactsOf.ts'
 import { endRefused, type ProofEnd, proofFlow, proofTo, proven } from './proofFlow.ts'
+
+/** Refusals of the owner's password and of the authenticator's code; the code of the new contact stays valid. */
+const OWNER_REFUSALS = ['wrongPassword', 'accountLocked', 'authenticatorWrong', 'authenticatorUsed'] as const
+
+type Owner = Extract<ContactEvent, { type: 'contact.confirm' }>
+
+const ownerProblem = ({ needsFactor }: ContactContext, { password, factor }: Owner): FieldProblem | undefined => {
+  if (password === '') return 'required'
+  return needsFactor ? codeProblem(readCode(factor)) : undefined
+}
+
+const ownerFields = ({ password, factor }: Owner, needsFactor: boolean) => ({
+  loginPassword: preparedPassword(password),
+  ...(needsFactor ? { authenticatorCode: readCode(factor) } : {}),
+})
 
 const codeOf = (end: ProofEnd): string => (end.outcome === 'proven' ? end.code : '')
 
@@ -73,7 +91,10 @@ export const contactFlow = setup({
     })),
     takeOld: assign((_, end: ProofEnd) => ({ oldCode: codeOf(end) })),
     takeNew: assign((_, end: ProofEnd) => ({ code: codeOf(end) })),
-    forgetCodes: assign({ code: '', oldCode: '' }),
+    forgetCodes: assign({ code: '', oldCode: '', needsFactor: false }),
+    pointAtOwner: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
+    refuseOwner: assign((_, error: Failure) => ({ error, problem: undefined })),
+    askFactor: assign({ needsFactor: true, error: undefined, problem: undefined }),
     refresh: sendTo('profile', { type: 'page.refresh' }),
     reload: sendTo('profile', { type: 'page.reload' }),
     sayBound: emit(({ context: { contact, changed } }) => ({ type: 'contact.bound' as const, contact, changed })),
@@ -83,6 +104,9 @@ export const contactFlow = setup({
     present: ({ context }) => presentOf(context) !== undefined,
     fine: ({ context }) => contactProblem(context.contact) === undefined,
     proven,
+    complete: (_, problem: FieldProblem | undefined) => problem === undefined,
+    factorIsNeeded: failedWith('secondFactorNeeded'),
+    ownerIsRefused: failedWith(...OWNER_REFUSALS),
     isOutcomeUnknown,
     isStaleCode,
     hasNewContact: ({ context }, profile: Profile) =>
@@ -98,6 +122,7 @@ export const contactFlow = setup({
     oldCode: '',
     code: '',
     problem: undefined,
+    needsFactor: false,
     error: undefined,
     changed: false,
     cache: input.cache,
@@ -146,21 +171,43 @@ export const contactFlow = setup({
         src: 'proof',
         id: 'proof',
         input: ({ context }) => ({ purpose: 'bind' as const, contacts: [context.contact], atOnce: true }),
-        onDone: proofTo('verifying', 'takeNew', { target: 'typing', actions: endRefused }),
+        onDone: proofTo('proved', 'takeNew', { target: 'typing', actions: endRefused }),
+      },
+    },
+    proved: { always: [{ guard: 'present', target: 'verifying' }, { target: 'confirming' }] },
+    /** A session alone does not show that it is the owner's. */
+    confirming: {
+      on: {
+        'contact.confirm': [
+          {
+            guard: { type: 'complete', params: ({ context, event }) => ownerProblem(context, event) },
+            target: 'verifying',
+            actions: 'forgive',
+          },
+          { actions: { type: 'pointAtOwner', params: ({ context, event }) => ownerProblem(context, event) } },
+        ],
+        'contact.back': { target: 'typing', actions: ['forgive', 'forgetCodes'] },
       },
     },
     verifying: {
       tags: 'busy',
       invoke: {
         src: 'bindContact',
-        input: ({ context: { contact, code, oldCode } }) => ({
+        input: ({ context: { contact, code, oldCode, needsFactor }, event }) => ({
           ...accountFields(contact),
           code,
           ...(oldCode === '' ? {} : { oldCode }),
+          ...(event.type === 'contact.confirm' ? ownerFields(event, needsFactor) : {}),
         }),
         onDone: { target: 'bound', actions: { type: 'learn', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'isOutcomeUnknown', params: callFailure }, target: 'looking', actions: refuse },
+          { guard: { type: 'factorIsNeeded', params: callFailure }, target: 'confirming', actions: 'askFactor' },
+          {
+            guard: { type: 'ownerIsRefused', params: callFailure },
+            target: 'confirming',
+            actions: { type: 'refuseOwner', params: callFailure },
+          },
           // The new contact's code was just checked, so the old contact's code has expired.
           {
             guard: { type: 'isStaleCode', params: callFailure },

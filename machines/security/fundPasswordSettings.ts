@@ -12,6 +12,8 @@ export type FundCourse = 'set' | 'change' | 'recover'
 export interface FundPasswordContext {
   /** Undefined until the profile is loaded. */
   readonly isSet: boolean | undefined
+  /** Whether the first one needs the log-in password. */
+  readonly needsLogin: boolean
   /** Another flow requires a fund password. */
   readonly sentHere: boolean
   readonly course: FundCourse
@@ -31,6 +33,8 @@ export type FundPasswordEvent =
   | { type: 'fund.set' }
   | { type: 'fund.change' }
   | { type: 'fund.forgot' }
+  /** `isGiven`: the vault has the log-in password. */
+  | { type: 'fund.owner'; isGiven: boolean }
   /** `length`: digits of the old password. */
   | { type: 'fund.old'; length: number }
   /** `length`: digits of the new password. */

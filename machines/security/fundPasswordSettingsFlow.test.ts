@@ -79,6 +79,27 @@ test('VAL-02: the first one is entered twice and sent as a placeholder', async (
   expect(flow.courses).toEqual(['set'])
 })
 
+test('VAL-02: where the exchange asks for it, the login password is sent with a first one, and entered again after a refusal', async () => {
+  const now = { isSet: false, refusals: 1 }
+  const initTradePwd = () => {
+    if (now.refusals-- > 0) return failing('wrongPassword', 'Tries left: 4')()
+    now.isSet = true
+    return null
+  }
+  const myProfile = () => ({ email: 'a@example.com', fundPasswordSet: now.isSet, needsLoginPassword: true })
+  const flow = await opened({ calls: { initTradePwd, myProfile } })
+  const missing = await flow.send({ type: 'fund.set' }, { type: 'fund.owner', isGiven: false })
+  expect([missing.value, missing.context.problem]).toEqual([{ setting: 'owner' }, 'required'])
+  const wrong = await flow.send({ type: 'fund.owner', isGiven: true }, ...CHOSEN)
+  expect([wrong.value, wrong.context.error?.message]).toEqual([{ setting: 'owner' }, 'Tries left: 4'])
+  expect((await flow.send({ type: 'fund.owner', isGiven: true }, { type: 'fund.wiped' })).value).toEqual({
+    setting: 'owner',
+  })
+  expect((await flow.send({ type: 'fund.owner', isGiven: true }, ...CHOSEN)).value).toBe('set')
+  const sent = { password: 'secret:fundPassword', loginPassword: 'secret:loginPassword' }
+  expect(flow.asked('initTradePwd')).toEqual([sent, sent])
+})
+
 test('VAL-08: a user sent here by another flow starts at once and can leave', async () => {
   const flow = await opened({ sentHere: true })
   expect(flow.value()).toBe('entering')

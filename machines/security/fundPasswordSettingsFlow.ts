@@ -1,5 +1,5 @@
 /**
- * Sets the fund password, changes it with the old one, or replaces a forgotten or locked one with a code to the bound contact. Requests
+ * Sets the fund password, with the log-in password where the backend asks for it, changes it with the old one, or replaces a forgotten or locked one with a code to the bound contact. Requests
  * carry its mark; the password is in the vault of src/bindings.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
@@ -42,6 +42,7 @@ export const fundPasswordSettingsFlow = setup({
     know: assign(({ context }, profile: Profile) => ({
       isSet: profile.fundPasswordSet ?? context.isSet ?? false,
       contacts: contactsOf(profile),
+      needsLogin: profile.needsLoginPassword === true,
     })),
     begin: assign((_, course: FundCourse) => ({
       course,
@@ -74,6 +75,7 @@ export const fundPasswordSettingsFlow = setup({
     setAfterAll: ({ context }) => context.course === 'set' && context.isSet === true,
     fine: (_, problem: FieldProblem | undefined) => problem === undefined,
     changing: ({ context }) => context.course === 'change',
+    needsOwner: ({ context }) => context.course === 'set' && context.needsLogin,
     first: ({ context }) => context.course === 'set',
     entriesDiffer: ({ event }) => event.type === 'fund.repeated' && !event.same,
     fundPasswordIsSet: failedWith('fundPasswordSet'),
@@ -86,6 +88,7 @@ export const fundPasswordSettingsFlow = setup({
   id: 'fundPasswordSettings',
   context: ({ input }) => ({
     isSet: undefined,
+    needsLogin: false,
     sentHere: input.sentHere ?? false,
     course: 'set',
     contacts: [],
@@ -105,14 +108,14 @@ export const fundPasswordSettingsFlow = setup({
   states: {
     loading: {
       always: [
-        { guard: 'sentHere', target: 'entering', actions: { type: 'begin', params: 'set' } },
+        { guard: 'sentHere', target: 'setting', actions: { type: 'begin', params: 'set' } },
         { guard: 'notSet', target: 'notSet' },
         { guard: 'set', target: 'set' },
       ],
     },
     notSet: {
       always: { guard: 'set', target: 'set' },
-      on: { 'fund.set': { target: 'entering', actions: { type: 'begin', params: 'set' } } },
+      on: { 'fund.set': { target: 'setting', actions: { type: 'begin', params: 'set' } } },
     },
     set: {
       always: { guard: 'notSet', target: 'notSet' },
@@ -129,7 +132,11 @@ export const fundPasswordSettingsFlow = setup({
           actions: 'forgive',
         }),
         // Also erases the old password.
-        'fund.wiped': [{ guard: 'changing', target: 'changing.old', actions: 'wipe' }, { actions: 'wipe' }],
+        'fund.wiped': [
+          { guard: 'changing', target: 'changing.old', actions: 'wipe' },
+          { guard: 'needsOwner', target: 'setting.owner', actions: 'wipe' },
+          { actions: 'wipe' },
+        ],
         'fund.cancel': { target: 'loading', actions: 'abandon' },
       },
     },
@@ -137,31 +144,63 @@ export const fundPasswordSettingsFlow = setup({
       on: {
         'fund.repeated': [
           { guard: 'entriesDiffer', actions: { type: 'point', params: 'passwordsDiffer' } },
-          { guard: 'first', target: 'setting', actions: 'forgive' },
+          { guard: 'first', target: 'setting.saving', actions: 'forgive' },
           { target: 'changing.saving', actions: 'forgive' },
         ],
         'fund.anew': { target: 'entering', actions: 'forgive' },
         'fund.wiped': [
           { guard: 'changing', target: 'changing.old', actions: 'wipe' },
+          { guard: 'needsOwner', target: 'setting.owner', actions: 'wipe' },
           { target: 'entering', actions: 'wipe' },
         ],
         'fund.cancel': { target: 'loading', actions: 'abandon' },
       },
     },
     setting: {
-      tags: 'busy',
-      invoke: {
-        src: 'initTradePwd',
-        input: { password: secretMark('fundPassword') },
-        onDone: { target: 'set', actions: [{ type: 'isSet', params: true }, 'refresh', 'sayDone'] },
-        onError: [
-          {
-            guard: { type: 'fundPasswordIsSet', params: callFailure },
-            target: 'set',
-            actions: [{ type: 'isSet', params: true }, refuse],
+      initial: 'beginning',
+      states: {
+        beginning: {
+          always: [{ guard: 'needsOwner', target: 'owner' }, { target: '#fundPasswordSettings.entering' }],
+        },
+        /** A session alone does not show that it is the owner's. */
+        owner: {
+          always: { guard: 'setAfterAll', target: '#fundPasswordSettings.set', actions: ['forgive', 'sayDone'] },
+          on: {
+            'fund.owner': checked(
+              'fine',
+              ({ event }: On<{ isGiven: boolean }>) => (event.isGiven ? undefined : 'required'),
+              {
+                target: '#fundPasswordSettings.entering',
+                actions: 'forgive',
+              },
+            ),
+            'fund.wiped': { actions: 'wipe' },
+            'fund.cancel': { target: '#fundPasswordSettings.loading', actions: 'abandon' },
           },
-          { target: 'entering', actions: [refuse, 'refresh'] },
-        ],
+        },
+        saving: {
+          tags: 'busy',
+          invoke: {
+            src: 'initTradePwd',
+            input: ({ context: { needsLogin } }) => ({
+              password: secretMark('fundPassword'),
+              ...(needsLogin ? { loginPassword: secretMark('loginPassword') } : {}),
+            }),
+            onDone: {
+              target: '#fundPasswordSettings.set',
+              actions: [{ type: 'isSet', params: true }, 'refresh', 'sayDone'],
+            },
+            onError: [
+              {
+                guard: { type: 'fundPasswordIsSet', params: callFailure },
+                target: '#fundPasswordSettings.set',
+                actions: [{ type: 'isSet', params: true }, refuse],
+              },
+              // Both passwords are erased after a call.
+              { target: 'beginning', actions: [refuse, 'refresh'] },
+            ],
+          },
+        },
       },
     },
     changing: {

@@ -30,10 +30,11 @@ export const securityMachines = [
     },
   }),
   flow('security/contactFlow', contactFlow, {
-    context: { ...shown('kind', 'problem', 'changed'), ...masked('oldCode', 'code') },
+    context: { ...shown('kind', 'problem', 'changed', 'needsFactor'), ...masked('oldCode', 'code') },
     events: {
       'contact.account': { account: 'private', area: 'text' },
       'contact.area': { area: 'text' },
+      'contact.confirm': { password: 'secret', factor: 'secret' },
       'contact.kind': { kind: ['mobile', 'email'] },
       'page.read': { data: 'data' },
     },
@@ -57,10 +58,15 @@ export const securityMachines = [
     events: { 'profile.save': { change: 'data' } },
   }),
   flow('security/fundPasswordSettingsFlow', fundPasswordSettingsFlow, {
-    context: { ...shown('isSet', 'sentHere', 'course', 'problem', 'wiped'), ...size('contacts'), ...masked('code') },
+    context: {
+      ...shown('isSet', 'needsLogin', 'sentHere', 'course', 'problem', 'wiped'),
+      ...size('contacts'),
+      ...masked('code'),
+    },
     events: {
       'fund.entered': { length: 'number' },
       'fund.old': { length: 'number' },
+      'fund.owner': { isGiven: 'flag' },
       'fund.repeated': { same: 'flag' },
       'page.read': { data: 'data' },
     },

@@ -2,7 +2,7 @@
  * Names of secrets and their marks. Machines only handle the mark, in events, contexts and stored submissions. The secret is in the vault
  * of src/bindings, which puts it into one request and erases it.
  */
-export const SECRETS = ['fundPassword', 'oldFundPassword', 'authenticatorCode'] as const
+export const SECRETS = ['fundPassword', 'oldFundPassword', 'loginPassword', 'authenticatorCode'] as const
 export type SecretName = (typeof SECRETS)[number]
 export type SecretMark = `secret:${SecretName}`
 

@@ -9,6 +9,8 @@ export const userCalls = {
   loginRecord: { method: 'GET', path: '/api/loginRecord', login: true, ours: true },
   /** Devices that are logged in now. */
   sessions: { method: 'GET', path: '/api/sessions', login: true, ours: true },
+  /** Ends the session of the token. */
+  logout: { method: 'POST', path: '/api/logout', login: true, changes: true, notices: 'silent', ours: true },
   /** Logs out every other device. */
   logoutOthers: { method: 'POST', path: '/api/logoutOthers', login: true, changes: true, ours: true },
   /** Changes the nickname, the face or the anti-phishing word; an empty text removes one of the latter two. */

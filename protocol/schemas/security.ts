@@ -28,16 +28,28 @@ export const schemas = {
     }),
     reply: acknowledged,
   },
-  /** Sets the payment password for the first time. */
-  initTradePwd: { request: wire({ password: secret, code: v.optional(sentCode) }), reply: acknowledged },
+  /** Sets the payment password for the first time. `login_password` where the profile says `needs_login_pwd`. */
+  initTradePwd: {
+    request: wire({ password: secret, login_password: v.optional(secret), code: v.optional(sentCode) }),
+    reply: acknowledged,
+  },
   authenticator: { request: nothing, reply: authenticator },
   bindAuthenticator: {
     request: wire({ action: v.picklist(['bind', 'unbind']), code: sentCode }),
     reply: authenticator,
   },
-  /** `code` (purpose bind) went to the new contact, `old_code` (purpose security) to the one that it replaces. */
+  /**
+   * `code` (purpose bind) went to the new contact, `old_code` (purpose security) to the one that it replaces. A first one needs
+   * `login_password` instead and, where an authenticator is bound, `authenticator_code`: without it, it is refused with secondFactorNeeded.
+   */
   bindContact: {
-    request: wire({ ...accountEntries, code: sentCode, old_code: v.optional(sentCode) }),
+    request: wire({
+      ...accountEntries,
+      code: sentCode,
+      old_code: v.optional(sentCode),
+      login_password: v.optional(secret),
+      authenticator_code: v.optional(sentCode),
+    }),
     reply: profile,
   },
   passkeys: { request: nothing, reply: list(passkey) },

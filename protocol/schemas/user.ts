@@ -19,6 +19,7 @@ export const schemas = {
     }),
     reply: profile,
   },
+  logout: { request: nothing, reply: acknowledged },
   logoutOthers: { request: nothing, reply: acknowledged },
   accountClosing: { request: nothing, reply: accountClosing },
   /** `version` is that of accountClosing; another is refused. `code` is required from users with a bound authenticator. */

@@ -32,13 +32,15 @@ export const profile = wire(
     credit_parts: v.optional(list(creditPart)),
     identity: maybe(v.picklist(['none', 'reviewing', 'failed', 'passed'])),
     is_set_pwd: maybe(flag),
+    /** Ours: the first fund password needs the log-in password. */
+    needs_login_pwd: v.optional(flag),
     created: maybe(time),
     /** Ours: one of the app's faces; null for none. A backend without the field doesn't take nicknames and faces. */
     avatar: v.optional(v.nullable(text)),
     /** Ours: the user's word in messages of the exchange; null for none. A backend without the field doesn't take one. */
     anti_phishing: v.optional(v.nullable(text)),
   },
-  { is_set_pwd: 'fundPasswordSet' },
+  { is_set_pwd: 'fundPasswordSet', needs_login_pwd: 'needsLoginPassword' },
 )
 export type Profile = v.InferOutput<typeof profile>
 

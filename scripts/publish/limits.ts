@@ -24,6 +24,10 @@ const passwords: Limit = {
   refusal: 'accountLocked',
   text: `${PEOPLE.wrongPasswords} wrong passwords lock the account for ${minutes(PEOPLE.lockMs)}`,
 }
+const newContacts: Limit = {
+  refusal: 'contactNew',
+  text: `no reset by a contact that was added in the last ${PEOPLE.contactWaitMs / (60 * MINUTE)} h`,
+}
 const challenges: Limit = {
   refusal: 'passkeyExpired',
   text: `a challenge is used once and valid for ${minutes(PEOPLE.challengeValidMs)}`,
@@ -46,8 +50,9 @@ export const LIMITS: { readonly [K in CallName]?: readonly Limit[] } = {
   sendMobileCode: [resend],
   checkCode: [tries],
   register: [tries],
-  forgetPassword: [tries],
-  bindContact: [tries],
+  forgetPassword: [tries, newContacts],
+  bindContact: [tries, passwords],
+  initTradePwd: [passwords],
   login: [passwords],
   passkeyOptions: [passwords, { refusal: 'listFull', text: `${PEOPLE.passkeysMost} passkeys` }],
   addPasskey: [challenges],
@@ -60,7 +65,7 @@ export const LIMITS: { readonly [K in CallName]?: readonly Limit[] } = {
   bindBank: [fundPasswords, { refusal: 'listFull', text: `${WALLET.cardsMost} cards` }],
   addPaymentMethod: [fundPasswords, { refusal: 'listFull', text: `${WALLET.cardsMost} methods` }],
   removePaymentMethod: [fundPasswords],
-  revisePassword: [passwords, fundPasswords, tries],
+  revisePassword: [passwords, fundPasswords, tries, newContacts],
   closeAccount: [fundPasswords],
   addressWhitelist: [fundPasswords],
   saveAddress: [{ refusal: 'listFull', text: `${WALLET.addressesMost} addresses` }],

@@ -48,7 +48,8 @@ export async function asNewcomer(desk: Desk): Promise<void> {
   await ask(String(token), 'logoutOthers', {})
   await ask(String(token), 'reviseProfile', { name: 'Robin', avatar: 'moon', antiPhishing: 'bluebird7' })
   await ask('', 'sendMobileCode', { ...PHONE, purpose: 'bind' })
-  await ask(String(token), 'bindContact', { type: 'mobile', account: PHONE.mobile, area: '86', code: lastCode(desk) })
+  const bound = { type: 'mobile', account: PHONE.mobile, area: '86', code: lastCode(desk) }
+  await ask(String(token), 'bindContact', { ...bound, loginPassword: PASSWORD })
   const shown = authenticatorCode(String(key), desk.exchange.now())
   await ask(String(token), 'bindAuthenticator', { action: 'bind', code: shown })
   const device = softPasskey('phone')
@@ -57,7 +58,8 @@ export async function asNewcomer(desk: Desk): Promise<void> {
   await ask(String(token), 'addPasskey', { credentialId: credential, ...created, name: 'Android phone' })
   const { challenge: other } = await ask('', 'passkeyChallenge', {})
   const { credential: credentialId, ...assertion } = device.assertion(String(other))
-  await ask('', 'passkeyLogin', { credentialId, ...assertion, device: 'Android phone' })
+  const { token: second } = await ask('', 'passkeyLogin', { credentialId, ...assertion, device: 'Android phone' })
+  await ask(String(second), 'logout', {})
   const [passkey] = (await ask(String(token), 'passkeys', {})) as unknown as { id: number }[]
   await ask(String(token), 'renamePasskey', { id: passkey?.id, name: 'My phone' })
   await ask(String(token), 'removePasskey', { id: passkey?.id })
@@ -119,7 +121,10 @@ export async function asLeaver(desk: Desk): Promise<void> {
 
 export async function asOthers(desk: Desk): Promise<void> {
   const { ask } = desk
-  await ask(await enter(desk, 'verified'), 'initTradePwd', { password: FUND_PASSWORD })
+  await ask(await enter(desk, 'verified'), 'initTradePwd', {
+    password: FUND_PASSWORD,
+    loginPassword: DEMO_ACCOUNTS.verified.password,
+  })
   const token = await enter(desk, 'fresh')
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])
   const upload = async () => (await ask(token, 'uploadFile', { file: new Blob([png], { type: 'image/png' }) })).url

@@ -65,9 +65,13 @@ export const cardHandlers = {
     run({ type: 'removeMethod', user, id, ...digested('secret', paymentPassword) })
     return null
   },
-  initTradePwd({ password, code }, { user, run }) {
+  initTradePwd({ password, loginPassword, code }, { world, user, bySpecification, run }) {
     const secret = newSecret('password', password, fundPasswordProblem)
-    run({ type: 'setFundPassword', user, secret, ...codeDigested('code', code) })
+    const { secret: stored, fundSecret } = requireUser(world, user)
+    const isNeeded = fundSecret === undefined && !bySpecification
+    if (loginPassword === undefined && isNeeded) invalid('login_password')
+    const owner = loginPassword === undefined ? {} : { loginSecret: attemptDigest(loginPassword, stored) }
+    run({ type: 'setFundPassword', user, secret, ...owner, ...codeDigested('code', code) })
     return null
   },
   revisePassword({ type, oldPassword, code, password }, { world, user, token, run }) {

@@ -25,6 +25,8 @@ export type IncomingRequest = {
   address?: string | undefined
   /** Real time (Unix ms), for authenticator codes. */
   realNow?: number | undefined
+  /** Whether another backend is imitated, whose clients know no fields of ours. */
+  bySpecification?: boolean
 }
 
 /** What a call needs of the exchange. */
@@ -89,6 +91,7 @@ function contextOf(
     address: incoming.address ?? '',
     realNow: incoming.realNow,
     origin: ownOriginOf(incoming),
+    bySpecification: incoming.bySpecification === true,
     user: token === undefined ? undefined : sessionOf(exchange.world(), token)?.user,
     token,
     run: exchange.run,

@@ -59,7 +59,7 @@ describe('replies', () => {
     addressWhitelist: () => ({ enabled: true }),
     bindBank: () => ({ bank_name: 'Bank', name: 'Ann', card_number: '4242424242424242', payment_password: '12345678' }),
     removePaymentMethod: () => ({ id: 1 }),
-    initTradePwd: () => ({ password: '12345678' }),
+    initTradePwd: () => ({ password: '12345678', login_password: 'correct-horse-1' }),
     addPaymentMethod: () => ({ type: 'bank', name: 'Ann', account: '12', payment_password: '12345678' }),
     revisePassword: () => ({ type: 'payment', old_password: '12345678', password: '123456789' }),
     orderByClientId: () => ({ client_id: 'intent-0001' }),
@@ -143,7 +143,13 @@ describe('replies', () => {
     const { key } = callApi(exchange, 'authenticator', {}, { headers }).data as { key: string }
     return {
       realAuth: () => ({ nationality: 'US', name: 'Ann Bell', id_number: 'E1234567', front, portrait, back }),
-      bindContact: () => ({ type: 'mobile', account: phone.mobile, area: '86', code }),
+      bindContact: () => ({
+        type: 'mobile',
+        account: phone.mobile,
+        area: '86',
+        code,
+        login_password: 'correct-horse-1',
+      }),
       bindAuthenticator: () => ({ action: 'bind', code: authenticatorCode(key, exchange.now()) }),
     }
   }
@@ -241,9 +247,13 @@ describe('replies', () => {
       withdrawalRevoke: () => ({ id: cancellable }),
       closeAccount: () => closingRequest(exchange, bare),
     }
+    const headersFor = (name: CallName) => {
+      if (name === 'logout') return again(exchange)
+      return name === 'initTradePwd' || name === 'closeAccount' ? bare : headers
+    }
     for (const name of order) {
       const { code, data } = callApi(exchange, name, given[name as keyof typeof given]?.() ?? {}, {
-        headers: name === 'initTradePwd' || name === 'closeAccount' ? bare : headers,
+        headers: headersFor(name),
       })
       expect([name, code]).toEqual([name, 200])
       const result = v.safeParse(schemas[name].reply, data)

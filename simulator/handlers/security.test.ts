@@ -71,7 +71,12 @@ test('SCR-11: codes bind and change a phone, and the change locks withdrawals', 
   const bind = (phone: typeof first, codes: object) =>
     callApi(exchange, 'bindContact', { type: 'mobile', account: phone.mobile, area: phone.area, ...codes }, { headers })
   const waits = () => callApi(exchange, 'withdrawalWay', {}, { headers }).data as { wait_until: number | null }
-  expect(bind(first, { code: codeFor('sendMobileCode', { ...first, purpose: 'bind' }) }).data).toMatchObject({
+  const firstCode = codeFor('sendMobileCode', { ...first, purpose: 'bind' })
+  expect(bind(first, { code: firstCode })).toMatchObject({ code: 422, data: { field: 'login_password' } })
+  expect(bind(first, { code: firstCode, login_password: 'wrong-1' })).toMatchObject({
+    data: { field: 'login_password' },
+  })
+  expect(bind(first, { code: firstCode, login_password: 'correct-horse-1' }).data).toMatchObject({
     mobile: '13900000001',
     area: '86',
     email: EMAIL,

@@ -68,13 +68,16 @@ export const securityHandlers = {
     run({ type, user, code: codeDigest(code), realNow })
     return authenticatorOf(world, user)
   },
-  bindContact({ code, oldCode, ...account }, { world, user, run }) {
+  bindContact({ code, oldCode, loginPassword, authenticatorCode, ...account }, { world, user, realNow, run }) {
+    const { secret } = requireUser(world, user)
     run({
       type: 'bindContact',
       user,
       contact: contactOf(account),
       code: codeDigest(code),
       ...codeDigested('oldCode', oldCode, 'old_code'),
+      ...(loginPassword === undefined ? {} : { secret: attemptDigest(loginPassword, secret) }),
+      factor: { ...codeDigested('code', authenticatorCode, 'authenticator_code'), ...known({ realNow }) },
     })
     return profileOf(world, user)
   },

@@ -29,6 +29,7 @@ export function profileOf(world: World, id: number): WireRes<'myProfile'> {
     credit_parts: parts,
     identity: identityState(world, id),
     is_set_pwd: user.fundSecret !== undefined,
+    needs_login_pwd: user.fundSecret === undefined,
     created: seconds(user.created),
     avatar: user.avatar ?? null,
     anti_phishing: user.antiPhishing ?? null,
@@ -72,6 +73,10 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
       ...(antiPhishing === undefined ? {} : { antiPhishing }),
     })
     return profileOf(world, user)
+  },
+  logout(_, { run, token }) {
+    run({ type: 'logout', token })
+    return null
   },
   logoutOthers(_, { run, token }) {
     run({ type: 'logoutOthers', token })

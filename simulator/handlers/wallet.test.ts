@@ -197,7 +197,16 @@ describe('withdrawal', () => {
     const headers = { authorization: (data as { token: string }).token }
     const isSet = () => (callApi(exchange, 'withdrawalWay', {}, { headers }).data as { is_set_pwd: boolean }).is_set_pwd
     expect(isSet()).toBe(false)
-    callApi(exchange, 'initTradePwd', { password: PASSWORD }, { headers })
+    const set = (fields: object, more = {}) =>
+      callApi(exchange, 'initTradePwd', { password: PASSWORD, ...fields }, { headers, ...more })
+    // A session alone sets none.
+    expect(set({})).toMatchObject({ code: 422, data: { field: 'login_password' } })
+    expect(set({ login_password: 'wrong-1' })).toMatchObject({
+      code: 1003,
+      data: { field: 'login_password', left: '4' },
+    })
+    expect(isSet()).toBe(false)
+    expect(set({ login_password: 'correct-horse-1' }).code).toBe(200)
     expect(isSet()).toBe(true)
   })
 

@@ -13,6 +13,8 @@ const FRAME_MOST = 20_000
 
 export type Connection = {
   deliver: Deliver
+  /** Closes it when its session ends. */
+  end: () => void
   code: string | undefined
   /** Codes as the app sent them, with the row that was sent last; the topics cover those that the world lists. */
   products: { code: string; sent: string | undefined }[]
@@ -32,8 +34,9 @@ export type Connection = {
   own: Map<string, string>
 }
 
-export const createConnection = (deliver: Deliver, since = 0): Connection => ({
+export const createConnection = (deliver: Deliver, since = 0, end = () => {}): Connection => ({
   deliver,
+  end,
   code: undefined,
   products: [],
   token: undefined,
@@ -46,6 +49,15 @@ export const createConnection = (deliver: Deliver, since = 0): Connection => ({
   lastTrade: 0,
   own: new Map(),
 })
+
+/** Closes the connections of a session that has ended. */
+export function endConnections(connections: Set<Connection>, token: string): void {
+  for (const connection of connections) {
+    if (connection.token !== token) continue
+    connections.delete(connection)
+    connection.end()
+  }
+}
 
 /** A message of the app; undefined when it is broken, unknown or too long. */
 function readMessage(frame: unknown): Outgoing | undefined {

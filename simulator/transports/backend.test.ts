@@ -4,9 +4,12 @@ import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
 import { readRows } from '../../protocol/rows.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 import { parseFrame, topicFrame } from '../../protocol/topics.ts'
+import { createExchange } from '../exchange.ts'
 import type { BackendKind } from '../faults/fault.ts'
 import type { Reply } from '../handlers/envelope.ts'
+import { callApi, requestOf } from '../handlers/testing.ts'
 import { backendOf, createBackend, loadBackend, translatedSocket } from './backend.ts'
+import { openWorld } from './opening.ts'
 
 const schemas = await allSchemas()
 const AT = 1_800_000_000
@@ -43,6 +46,24 @@ test('a plain backend has all calls of the specification and none of our own', (
   expect(plain.lacking({ method: 'GET', path: '/elsewhere' })).toBeUndefined()
 })
 
+test.each(['plain', 'sloppy'] as const)(
+  'the first fund password needs no field of ours where a %s backend is imitated',
+  (kind) => {
+    const exchange = createExchange({ seed: 5, now: AT * 1_000, world: openWorld({ seed: 5, now: AT * 1_000 }) })
+    const { data } = callApi(exchange, 'login', {
+      type: 'email',
+      account: 'verified@example.com',
+      password: 'Verified-2026',
+    })
+    const headers = { authorization: (data as { token: string }).token }
+    const asking = { ...requestOf('initTradePwd', { password: '12345678' }), headers }
+    expect(JSON.parse(exchange.answer(asking).body)).toMatchObject({ code: 422, data: { field: 'login_password' } })
+    const profile = backend(kind).answered(pathOf('myProfile'), exchange.answer({ ...requestOf('myProfile'), headers }))
+    expect(dataOf(profile)).not.toMatchObject({ needs_login_pwd: true })
+    expect(JSON.parse(exchange.answer(backend(kind).asked(asking)).body)).toMatchObject({ code: 200 })
+  },
+)
+
 test('a plain backend sends only fields of the specification and those the app requires', () => {
   const plain = backend('plain')
   const config = { is_email: true, is_mobile: true, is_invite: true, kefu_key: 'k', default_lang: 'en' }
@@ -66,11 +87,12 @@ test('a plain backend ignores client_id, so that a repeated call is executed twi
     ...base,
     path: '/api/convert',
     body: '{"amount":"5"}',
+    bySpecification: true,
   })
   expect(asked({ ...base, path: '/api/contractCloseOrder/1?client_id=intent-0001&quantity=2' }).path).toBe(
     '/api/contractCloseOrder/1?quantity=2',
   )
-  expect(asked({ ...base, path: '/api/market', body: '' })).toEqual({ ...base, path: '/api/market', body: '' })
+  expect(asked({ ...base, path: '/api/market', body: '' })).toMatchObject({ path: '/api/market', body: '' })
 })
 
 test('a call without client_id has no empty query, and a body without one is sent unchanged', () => {
@@ -78,7 +100,7 @@ test('a call without client_id has no empty query, and a body without one is sen
   const base = { method: 'POST', headers: {} }
   expect(asked({ ...base, path: '/api/revoke/1?client_id=intent-0001' }).path).toBe('/api/revoke/1')
   const written = { ...base, path: '/api/convert', body: '{ "amount": "5" }' }
-  expect(asked(written)).toEqual(written)
+  expect(asked(written)).toEqual({ ...written, bySpecification: true })
 })
 
 test('the socket of a plain backend has no topics of our own, no clock rate, and ignores tokens', () => {

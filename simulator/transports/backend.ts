@@ -148,7 +148,10 @@ export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
   }
   return {
     lacking: (asking) => (lacks(asking) ? { status: 404, headers: {}, body: '' } : undefined),
-    asked: kind === 'plain' ? withoutSubmission : OURS.asked,
+    asked: (incoming) => ({
+      ...(kind === 'plain' ? withoutSubmission(incoming) : incoming),
+      bySpecification: true,
+    }),
     answered(asking, reply) {
       const name = nameOf(asking)
       if (name === undefined) return reply
@@ -174,11 +177,11 @@ export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
 /** Wraps the exchange's sockets so that they speak as a backend. */
 export function translatedSocket(backend: Backend, connect: Connect): Connect {
   if (backend === OURS) return connect
-  return (deliver) => {
+  return (deliver, end) => {
     const { send, close } = connect((frames) => {
       const toApp = frames.flatMap((frame) => backend.toApp(frame) ?? [])
       if (toApp.length > 0) deliver(toApp)
-    })
+    }, end)
     return {
       send(frame) {
         if (backend.understands(frame)) send(frame)

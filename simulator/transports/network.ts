@@ -27,7 +27,8 @@ export const realTimers: Timers = {
 export type Client = { deliver(frames: readonly string[]): void; end(): void }
 /** The exchange's end of a socket. */
 export type Connection = { send(frame: string): void; close(): void }
-export type Connect = (deliver: (frames: readonly string[]) => void) => Connection
+/** Connects a client; `end` closes it from the exchange's side. */
+export type Connect = (deliver: (frames: readonly string[]) => void, end?: () => void) => Connection
 
 /** The faults of a network and their statistics. */
 export type FaultReport = EngineState & { decisions: readonly Decision[] }
@@ -145,10 +146,11 @@ export function createNetwork({
   function connect(client: Client, open: Connect): Connection {
     const link: Link = { client, connection: NOBODY, silent: false, held: [], coming: [] }
     links.add(link)
-    link.connection = open((frames) => {
+    const deliver = (frames: readonly string[]) => {
       if (engine.idle && isPlain(link)) deliverTo(link, frames)
       else for (const frame of frames) pass(link, frame)
-    })
+    }
+    link.connection = open(deliver, () => end(link))
     return {
       send(frame) {
         if (links.has(link) && !link.silent) link.connection.send(frame)

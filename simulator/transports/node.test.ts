@@ -57,7 +57,7 @@ test('logs in and trades over real HTTP, and two clients see the same exchange',
 })
 
 test('SCR-10: codes of the real clock are valid over real HTTP, however far ahead the exchange is', async () => {
-  const server = await start({ speed: 0 })
+  const server = await start({ speed: 0, isPrivate: true })
   const account = { type: 'email', account: 'fresh@example.com', password: 'Fresh-2026' }
   const login = (code?: string) => post(`${server.url}/api/login`, { ...account, code }).then(json<{ token: string }>)
   server.exchange.jump(3_600_000)

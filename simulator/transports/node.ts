@@ -58,6 +58,8 @@ export type ServerOptions = {
   operator?: boolean | undefined
   /** What clients may use; none are limited by default. */
   limits?: Limits
+  /** Whether nobody else uses the world, as in tests: the published demo accounts can then change their passwords, contacts and second factor. */
+  isPrivate?: boolean
   /** Whether clients come through a proxy that names each of them in X-Forwarded-For. */
   proxied?: boolean | undefined
 }
@@ -78,8 +80,6 @@ const FAREWELL_MS = 500
 /** Time that a dismissed client has to read why. */
 const DISMISSED_MS = 3_000
 
-const isCall = (path: string): boolean => path.startsWith('/api/') || path.startsWith(SHOP_PREFIX)
-
 /** The rate of a number. Throws an error with a message for any other number. */
 function rateOf(speed: number): Rate {
   const rate = RATES.find((known) => known === speed)
@@ -98,8 +98,11 @@ function dismiss(socket: WebSocket, code: number, reason: string): void {
 /** Connects a client whose frames of one pass come together. */
 const inPasses =
   (exchange: Exchange): Connect =>
-  (deliver) => {
-    const { receive, close } = exchange.connect(batched(deliver, (flush) => process.nextTick(flush)))
+  (deliver, end) => {
+    const { receive, close } = exchange.connect(
+      batched(deliver, (flush) => process.nextTick(flush)),
+      end,
+    )
     return { send: receive, close }
   }
 
@@ -139,22 +142,42 @@ type SocketRules = { limits: Limits; use: Use; address: string; wire: Duplex }
 
 type Parts = CallParts & { control: ReturnType<typeof createControl> }
 
+/** What the server answers at which path, the first that fits; `*` stands for any rest. docs/trust.md has a row for each. */
+export const SERVED_PATHS = {
+  '/api/*': 'call',
+  [`${SHOP_PREFIX}*`]: 'call',
+  [`${CONTROL_PREFIX}*`]: 'control',
+  [`${APP}config.json`]: 'config',
+  '/': 'home',
+  '/h5': 'home',
+  '/*': 'file',
+} as const
+type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => unknown
+
+const fits = (pattern: string, path: string): boolean =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+
 function createHandler(running: Running, options: ServerOptions, parts: Parts) {
   const { dist, config = { host: '', remote: true }, headers = () => [] } = options
+  const answers: Record<(typeof SERVED_PATHS)[keyof typeof SERVED_PATHS], Answer> = {
+    call(request, response) {
+      if (request.method === 'OPTIONS') response.writeHead(204, CORS).end()
+      else return answerCall(running, parts, request, response)
+    },
+    control: parts.control.handle,
+    config: (_, response) => sendJson(response, 200, config),
+    home: (_, response) => response.writeHead(302, { location: APP }).end(),
+    async file(_, response, path) {
+      if (dist === undefined || !(await sendFile(dist, path, response))) sendJson(response, 404, { problem: 'unknown' })
+    },
+  }
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
+    const kind = Object.entries(SERVED_PATHS).find(([pattern]) => fits(pattern, path))?.[1] ?? 'file'
     response.setHeader('x-content-type-options', 'nosniff')
-    if (isCall(path)) {
-      if (request.method === 'OPTIONS') response.writeHead(204, CORS).end()
-      else await answerCall(running, parts, request, response)
-      return
-    }
-    if (path.startsWith(CONTROL_PREFIX)) return parts.control.handle(request, response, path)
-    for (const [name, value] of headers(path)) response.setHeader(name, value)
-    if (path === `${APP}config.json`) sendJson(response, 200, config)
-    else if (path === '/' || path === '/h5') response.writeHead(302, { location: APP }).end()
-    else if (dist === undefined || !(await sendFile(dist, path, response)))
-      sendJson(response, 404, { problem: 'unknown' })
+    if (kind !== 'call' && kind !== 'control')
+      for (const [name, value] of headers(path)) response.setHeader(name, value)
+    await answers[kind](request, response, path)
   }
 }
 
@@ -173,11 +196,20 @@ function createOutage(sockets: WebSocketServer, dropHttp: () => void) {
 
 /** Starts the server. Rejects with a message when the port or the saved world is in use, or the speed is invalid. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { seed, markets, saveFile, disk, saved, limits = NO_LIMITS, proxied = false } = options
+  const { seed, markets, saveFile, disk, saved, limits = NO_LIMITS, proxied = false, isPrivate = false } = options
   const addressOf = (request: IncomingMessage) => clientAddress(request, proxied)
   const use = createUse(limits)
   const rate = rateOf(options.speed ?? 1)
-  const running = await runExchange({ seed, rate, markets, saveFile, disk, saved, onFault: logFault })
+  const running = await runExchange({
+    seed,
+    rate,
+    markets,
+    saveFile,
+    disk,
+    saved,
+    isShared: !isPrivate,
+    onFault: logFault,
+  })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES })
   const outage = createOutage(sockets, () => server.closeAllConnections())
   const networks = createNetworks(seed)

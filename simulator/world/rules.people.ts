@@ -77,7 +77,8 @@ function bindContact(world: World, { a, b }: Numbers, id: number): Command {
   if (code === undefined) return { type: 'sendCode', contact, purpose: 'bind' }
   const oldCode = old === undefined ? undefined : sentTo(old, 'security')
   if (old !== undefined && oldCode === undefined) return { type: 'sendCode', contact: old, purpose: 'security' }
-  return { type: 'bindContact', user: id, contact, code, ...(oldCode === undefined ? {} : { oldCode }) }
+  const proof = oldCode === undefined ? { secret: user?.secret ?? '' } : { oldCode }
+  return { type: 'bindContact', user: id, contact, code, ...proof }
 }
 
 /** Sets, removes or refuses a nickname, a face or a word. */

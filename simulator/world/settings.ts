@@ -27,6 +27,8 @@ export const PEOPLE = {
   /** Wait of withdrawals after a change of password, fund password, phone or email. */
   withdrawalWaitMs: WITHDRAWAL_WAIT_HOURS * HOUR,
   codeValidMs: 10 * MINUTE,
+  /** How long a new contact of an account can't reset its passwords. */
+  contactWaitMs: 24 * HOUR,
   /** Wrong attempts before a code is void. */
   codeTries: 5,
   /** How long a void code is remembered, so that it is reported as expired, not as wrong. */

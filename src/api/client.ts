@@ -20,6 +20,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Progress of an upload from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
+  /** The session that the call is made in: one that ends here already. The current one by default. */
+  token?: string
 } & Partial<NoticeFlags>
 
 /** Makes a call by its name. Resolves with the app's shape, or rejects with an ApiError; shows no notice. */
@@ -104,6 +106,8 @@ interface Round {
   request: object
   flags: NoticeFlags
   ticket: Ticket
+  /** Whether it is made in the current session. */
+  isCurrent: boolean
   onProgress: CallOptions['onProgress']
 }
 
@@ -122,7 +126,7 @@ export function createApi(setup: ApiSetup): Client {
   const watch = createUnauthorisedWatch(setup.token, setup.onUnauthorised)
 
   /** Whether the user of the call has logged out meanwhile: its result is ignored. */
-  const isOver = ({ row, ticket }: Round) => row.login && ticket.token !== setup.token()
+  const isOver = ({ row, ticket, isCurrent }: Round) => row.login && isCurrent && ticket.token !== setup.token()
   const aborted = (name: CallName) => new ApiError({ id: 'aborted', call: name })
 
   async function talk({ name, row, request, ticket, onProgress }: Round, signal: AbortSignal) {
@@ -176,8 +180,10 @@ export function createApi(setup: ApiSetup): Client {
   async function api(name: CallName, request: object, options: CallOptions = {}): Promise<unknown> {
     if (setup.isOff?.(name)) throw new ApiError({ id: 'notOffered', call: name })
     const row = rowOf(name)
-    const ticket = watch.begin(setup.token())
-    const round: Round = { name, row, request, flags: flagsOf(row, options), ticket, onProgress: options.onProgress }
+    const { token, onProgress } = options
+    const isCurrent = token === undefined
+    const ticket = isCurrent ? watch.begin(setup.token()) : { token, number: 0 }
+    const round: Round = { name, row, request, flags: flagsOf(row, options), ticket, isCurrent, onProgress }
     if (row.login && round.ticket.token === '') {
       // Calls that begin together are held back together, in one report.
       await Promise.resolve()

@@ -68,6 +68,16 @@ test('SOC-01: the socket opens on the chosen market once the first screen is sho
   expect(heard().slice(1)).toEqual([{ type: 'socket.start' }])
 })
 
+test.each([
+  ['ended', []],
+  ['notOffered', [{ type: 'notice.say', kind: 'notify', text: { key: 'app.loggedOut.notOffered' } }]],
+  ['unreached', [{ type: 'notice.say', kind: 'notify', text: { key: 'app.loggedOut.unreached' } }]],
+])('LOG-03: after a log-out a session that did not end at the exchange is mentioned: %s', async (outcome, said) => {
+  const { session, notices } = await joined()
+  for (const [type, listener] of session.on.mock.calls) if (type === 'session.ended') listener({ outcome })
+  expect(notices.send.mock.calls.flat()).toEqual(said)
+})
+
 test('SCR-07: outages are loaded after the first screen, and again after an announcement', async () => {
   const { outage, socket, isShown } = await joined()
   expect(outage.start).not.toHaveBeenCalled()

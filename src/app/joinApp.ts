@@ -79,6 +79,10 @@ function joinSession(app: App, page: PageControl): void {
     app.storage.claimAside(userOf(app))
   })
   app.session.on('session.openLogin', page.openLogin)
+  app.session.on('session.ended', ({ outcome }) => {
+    if (outcome !== 'ended')
+      app.notices.send({ type: 'notice.say', kind: 'notify', text: { key: `app.loggedOut.${outcome}` } })
+  })
   app.session.on('session.clear', ({ expired }) => {
     if (expired && uid !== undefined) app.storage.setAside(uid)
     uid = undefined

@@ -3,6 +3,7 @@ import type { Live } from '../live/live.ts'
 import type { Dependencies } from './bind.ts'
 import { copy } from './copy.ts'
 import { deployedBuild } from './deployedBuild.ts'
+import { endSession } from './endSession.ts'
 import { createClockFeed } from './exchangeClock.ts'
 import { newId } from './newId.ts'
 import type { AppStorage } from './storage.ts'
@@ -24,6 +25,7 @@ export function createDependencies(
       copy: (input) => copy(input),
       newId: async () => newId(),
       deployedBuild,
+      logout: (input) => endSession(api, input),
       // Loaded with the first use.
       makePasskey: async (input) => (await import('./passkeys.ts')).makePasskey(input),
       signWithPasskey: async (input) => (await import('./passkeys.ts')).signWithPasskey(input),

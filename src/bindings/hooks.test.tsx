@@ -69,7 +69,7 @@ describe('useVault', () => {
     const names = () => forget.mock.calls.map(([name]) => name as string)
     return { document, names }
   }
-  const ALL = ['fundPassword', 'oldFundPassword', 'authenticatorCode']
+  const ALL = ['fundPassword', 'oldFundPassword', 'loginPassword', 'authenticatorCode']
 
   test('clears secrets when the page is hidden', () => {
     const { document, names } = vaultIn('visible')

@@ -49,7 +49,7 @@ const session: MachineDescriptions = {
     'loggedIn.profile': { codes: ['LOG-01'] },
     'loggedIn.reads': { codes: ['LOG-01', 'ENT-08'] },
     expired: { codes: ['ERR-01', 'ERR-04'] },
-    loggingOut: { codes: ['LOG-02', 'LOG-03'] },
+    'visitor.loggingOut': { codes: ['LOG-02', 'LOG-03'] },
   },
   moves: {
     '': { 'session.login': ['LOG-01', 'LOG-04'] },

@@ -103,9 +103,16 @@ export const OTHERS = {
   }),
   profileEdit: all(['SCR-10'], { fitting: 'The nickname or the word fits its rule.' }),
   devices: all(['SCR-10'], { others: 'Another device is logged in.' }),
-  contact: all(['SCR-11'], { hasNewContact: 'The profile has the new contact.' }),
+  contact: all(['SCR-11'], {
+    hasNewContact: 'The profile has the new contact.',
+    factorIsNeeded: 'The account has an authenticator, and its code is missing.',
+    ownerIsRefused: 'The login password or the authenticator’s code is wrong, or the account is locked.',
+  }),
   loginPassword: all(['VAL-01', 'VAL-05']),
-  fundPasswordSettings: all(['VAL-02', 'VAL-05', 'VAL-08'], { entriesDiffer: 'The two entries don’t match.' }),
+  fundPasswordSettings: all(['VAL-02', 'VAL-05', 'VAL-08'], {
+    entriesDiffer: 'The two entries don’t match.',
+    needsOwner: 'The first fund password needs the login password.',
+  }),
   afterSale: all(['SHP-01'], { hasNewAftersale: 'The item has a new after-sales request.' }),
   checkout: all(['SHP-01'], { isNotOffered: 'The shop offers no order list to compare with.' }),
   shopOrder: all(['SHP-01'], {

@@ -153,6 +153,10 @@ export const securityWalks = {
       'contact.kind': [{ kind: 'email' }, { kind: 'mobile' }],
       'contact.area': [{ area: '44' }],
       'contact.account': [{ account: '13900000000' }, { account: '' }],
+      'contact.confirm': [
+        { password: PASSWORD, factor: '123456' },
+        { password: '', factor: '' },
+      ],
     },
     children: proving,
     stored: { 'a number': { [KEYS.contactDraft]: MOBILE } },
@@ -161,7 +165,11 @@ export const securityWalks = {
         'an email address': { ...profile, email: 'trader@example.com', mobile: null, area: null },
         'the new number': { ...profile, email: 'trader@example.com', mobile: '13900000000', area: '86' },
       },
-      bindContact: { 'wrong code': refused('codeWrong') },
+      bindContact: {
+        'wrong code': refused('codeWrong'),
+        'wrong password': refused('wrongPassword'),
+        'an authenticator is bound': refused('secondFactorNeeded'),
+      },
     },
   }),
   fundPasswordSettings: walk(fundPasswordSettingsFlow, {
@@ -169,12 +177,16 @@ export const securityWalks = {
     events: {
       'fund.old': [{ length: 8 }, { length: 1 }],
       'fund.entered': [{ length: 8 }, { length: 1 }],
+      'fund.owner': [{ isGiven: true }, { isGiven: false }],
       'fund.repeated': [{ same: true }, { same: false }],
     },
     children: proving,
     answers: {
-      myProfile: gate,
-      initTradePwd: { 'set already': refused('fundPasswordSet') },
+      myProfile: {
+        ...gate,
+        'none, and the login password is needed': { ...profile, fundPasswordSet: false, needsLoginPassword: true },
+      },
+      initTradePwd: { 'set already': refused('fundPasswordSet'), 'wrong login password': refused('wrongPassword') },
       revisePassword: { ...fundPassword, 'wrong code': refused('codeWrong') },
     },
     handwritten: [

@@ -27,7 +27,13 @@ const lastCode = ({ world }: Scene): string => world.people.inbox[world.people.i
 const bindPhone: Play = (scene) => {
   const { world, user } = scene
   must(world, { type: 'sendCode', contact: PHONE, purpose: 'bind' })
-  must(world, { type: 'bindContact', user, contact: PHONE, code: secretOf(lastCode(scene)) })
+  must(world, {
+    type: 'bindContact',
+    user,
+    contact: PHONE,
+    code: secretOf(lastCode(scene)),
+    secret: requireUser(world, user).secret,
+  })
 }
 
 const bindApp: Play = (scene) => {

@@ -17,6 +17,19 @@ import type { FaultOrder } from './networks.ts'
 import { type OperatorAccess, RequestRefused } from './operatorAccess.ts'
 
 export const CONTROL_PREFIX = '/sim/'
+/** The requests below that prefix, and who may send them: any page of this server, or its operator alone. */
+export const CONTROL_REQUESTS = {
+  'GET clock': 'page',
+  'POST enter': 'page',
+  'GET events': 'operator',
+  'GET inbox': 'operator',
+  'POST order': 'operator',
+  'POST faults': 'operator',
+  'POST cut': 'operator',
+} as const
+type ControlRequest = keyof typeof CONTROL_REQUESTS
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
+
 const SMALL_MOST = 64_000
 const CUT_MOST_MS = 5 * 60_000
 
@@ -99,42 +112,37 @@ export function createControl(
     return text
   }
 
-  async function operate(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
-    const text = (answer: string) => sendJson(response, 200, { text: answer })
-    switch (name) {
-      case 'GET events':
-        return stream(response)
-      case 'GET inbox':
-        return sendJson(response, 200, exchange.letters())
-      case 'POST order':
-        return text(await carryOut(await readJson(request, BODY_MOST)))
-      case 'POST faults':
-        return text(JSON.stringify(await faults((await readJson(request, SMALL_MOST)) as FaultOrder)))
-      case 'POST cut': {
-        const ms = v.parse(cutMs, await readJson(request, SMALL_MOST))
-        // The reply to this call is sent before the network fails.
-        response.once('close', () => cut(ms))
-        return text('')
-      }
-      default:
-        throw new RequestRefused(404, 'There is nothing at this path.')
-    }
+  const text = (response: ServerResponse, answer: string) => sendJson(response, 200, { text: answer })
+
+  const answers: Record<ControlRequest, Answer> = {
+    'GET clock': (_, response) =>
+      sendJson(response, 200, { clock: clock(), operator: access.token !== undefined } satisfies PageFacts),
+    async 'POST enter'(request, response) {
+      access.requireOwnPage(request)
+      if (use.enterWait(addressOf(request)) > 0)
+        throw new RequestRefused(429, 'Too many log-ins from this address: wait ten seconds.')
+      text(response, await enter(await readJson(request, SMALL_MOST)))
+    },
+    'GET events': (_, response) => stream(response),
+    'GET inbox': (_, response) => sendJson(response, 200, exchange.letters()),
+    'POST order': async (request, response) => text(response, await carryOut(await readJson(request, BODY_MOST))),
+    'POST faults': async (request, response) =>
+      text(response, JSON.stringify(await faults((await readJson(request, SMALL_MOST)) as FaultOrder))),
+    async 'POST cut'(request, response) {
+      const ms = v.parse(cutMs, await readJson(request, SMALL_MOST))
+      // The reply to this call is sent before the network fails.
+      response.once('close', () => cut(ms))
+      text(response, '')
+    },
   }
+  const isKnown = (name: string): name is ControlRequest => Object.hasOwn(CONTROL_REQUESTS, name)
 
   async function handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const name = `${request.method} ${path.slice(CONTROL_PREFIX.length)}`
     try {
-      if (name === 'GET clock') {
-        return sendJson(response, 200, { clock: clock(), operator: access.token !== undefined } satisfies PageFacts)
-      }
-      if (name === 'POST enter') {
-        access.requireOwnPage(request)
-        if (use.enterWait(addressOf(request)) > 0)
-          throw new RequestRefused(429, 'Too many log-ins from this address: wait ten seconds.')
-        return sendJson(response, 200, { text: await enter(await readJson(request, SMALL_MOST)) })
-      }
-      access.require(request)
-      await operate(request, response, name)
+      if (!isKnown(name) || CONTROL_REQUESTS[name] === 'operator') access.require(request)
+      if (!isKnown(name)) throw new RequestRefused(404, 'There is nothing at this path.')
+      await answers[name](request, response)
     } catch (problem) {
       sendJson(response, problem instanceof RequestRefused ? problem.status : 422, { problem: problemOf(problem) })
     }

@@ -45,11 +45,13 @@ export async function runExchange(options: {
   disk?: Disk | undefined
   /** A save to start from, in place of the seed's world. */
   saved?: string | undefined
+  /** Whether strangers share the published demo accounts. */
+  isShared?: boolean
   onFault: (fault: unknown) => void
 }): Promise<Running> {
-  const { seed, rate, markets, saveFile, disk, saved, onFault } = options
+  const { seed, rate, markets, saveFile, disk, saved, isShared, onFault } = options
   const source = saved === undefined ? undefined : { saved }
-  const opening = { seed, now: Date.now(), rate, markets, source, entropy: systemEntropy, onFault }
+  const opening = { seed, now: Date.now(), rate, markets, source, entropy: systemEntropy, isShared, onFault }
   const file = saveFile === undefined ? undefined : openFileStore(saveFile, disk)
   const { exchange, persistence } = await (file === undefined
     ? openInMemory(opening)

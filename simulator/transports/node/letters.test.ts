@@ -1,5 +1,6 @@
 /** Codes of the served exchange arrive on the page that asked for them: no other page can read them. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { REFUSALS } from '../../../protocol/errors.ts'
 import type { Letter } from '../../exchange.ts'
 import { sessionOf } from '../../world/people/find.ts'
 import { type RunningServer, startServer } from '../node.ts'
@@ -68,11 +69,16 @@ test('SIM-08: a request before the registration gives no access to the account',
 })
 
 test('SIM-08: codes of published demo accounts are open to anybody, one at a time', async () => {
-  expect((await askCode('anybody', 'trader@example.com', 'forgot')).letter).toEqual(latest())
+  expect((await askCode('anybody', 'trader@example.com', 'withdraw')).letter).toEqual(latest())
+})
+
+test('the published demo accounts of a served exchange keep their passwords', async () => {
+  const { code, letter } = await askCode('anybody', 'trader@example.com', 'forgot')
+  expect([code, letter]).toEqual([REFUSALS.accountShared, undefined])
 })
 
 test('SIM-08: a call without a page gets no code, not even a demo account’s', async () => {
-  expect((await askCode('', 'trader@example.com', 'forgot')).letter).toBeUndefined()
+  expect((await askCode('', 'trader@example.com', 'withdraw')).letter).toBeUndefined()
 })
 
 test('SIM-08: in a loaded world, an earlier user with the same number has no access', async () => {

@@ -3,15 +3,12 @@
  * account reaches only pages on which that person was logged in; the demo's own accounts are open to all.
  */
 import type { Exchange, Letter } from '../../exchange.ts'
-import { DEMO_ACCOUNTS, HEAVY_ACCOUNT } from '../../seeds/accounts.ts'
-import { contactText, sessionOf, userByContact } from '../../world/people/find.ts'
+import { isPublished } from '../../sharedPersonas.ts'
+import { sessionOf, userByContact } from '../../world/people/find.ts'
 import type { Contact } from '../../world/people/state.ts'
 
 /** Limit of pages that are stored with their users; beyond it the least recently used one is dropped. */
 const PAGES_MOST = 1_000
-const PUBLISHED: ReadonlySet<string> = new Set(
-  [...Object.values(DEMO_ACCOUNTS), HEAVY_ACCOUNT].map(({ contact }) => contactText(contact)),
-)
 
 function contactOf({ channel, to }: Letter): Contact {
   if (channel === 'email') return { type: 'email', account: to }
@@ -40,8 +37,9 @@ export function createLetters(exchange: Exchange) {
   }
 
   function isFor(page: string, letter: Letter): boolean {
-    const owner = exchange.look((world) => userByContact(world, contactOf(letter))?.id)
-    return owner === undefined || PUBLISHED.has(letter.to) || peopleOf.get(page)?.has(owner) === true
+    const contact = contactOf(letter)
+    const owner = exchange.look((world) => userByContact(world, contact)?.id)
+    return owner === undefined || isPublished(contact) || peopleOf.get(page)?.has(owner) === true
   }
 
   return {

@@ -13,6 +13,9 @@ import { enterPersona, openExchange } from '../opening.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
 import { persistInFile } from './persistInFile.ts'
 
+/** Histories on a failing disk; more in the soak. */
+const RUNS = Number(process.env.DISK_RUNS ?? 40)
+
 const fresh = () => join(mkdtempSync(join(tmpdir(), 'outage-')), 'world')
 const failure = (code: string) => Object.assign(new Error(`${code}: the disk says no`), { code })
 
@@ -181,8 +184,9 @@ test('SIM-09: whatever the disk does, a restart has every acknowledged change an
         file.close()
       },
     ),
-    { numRuns: 40 },
+    { numRuns: RUNS },
   )
+  console.log(`full disk: ${RUNS} histories, each killed and reloaded`)
   // The property has covered both cases.
   expect([...codes].sort((a, b) => a - b)).toEqual([-1, 200, 503, 2008])
 })

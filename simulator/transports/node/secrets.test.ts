@@ -25,7 +25,7 @@ const FRESH = { ...DEMO_ACCOUNTS.fresh.contact, password: DEMO_ACCOUNTS.fresh.pa
 
 const running: RunningServer[] = []
 async function start(saveFile?: string) {
-  const options = { port: 0, host: '127.0.0.1', seed: SEED, speed: 0 }
+  const options = { port: 0, host: '127.0.0.1', seed: SEED, speed: 0, isPrivate: true }
   const server = await startServer(saveFile === undefined ? options : { ...options, saveFile })
   running.push(server)
   return server

@@ -9,10 +9,19 @@ import { invalid, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { emit, postEntries, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
-import { requireSecondFactor, requireUnlocked, type ShownCode } from './authenticator.ts'
+import { requireSecondFactor, type ShownCode } from './authenticator.ts'
 import { checkCode, consumeCode } from './codes.ts'
-import { contactKey, requireContact, requireOpen, requireUser, userByContact, userById } from './find.ts'
+import {
+  contactKey,
+  requireContact,
+  requireKnownContact,
+  requireOpen,
+  requireUser,
+  userByContact,
+  userById,
+} from './find.ts'
 import { noteSecurityChange, takeSecurityCode } from './fundPassword.ts'
+import { requireSame, requireSecret } from './loginPassword.ts'
 import { writeMessage } from './messages.ts'
 import type { Digest } from './secret.ts'
 import { beginSession, endSessions, type Origin } from './sessions.ts'
@@ -27,8 +36,8 @@ export type Register = Origin &
     inviteCode?: string
     name?: string
   }
-/** `code` is that of the authenticator, where one is bound. */
-export type Login = Origin & Drawn & Partial<ShownCode> & { contact: Contact; secret: string }
+/** `code` is that of the authenticator, where one is bound. Wrong passwords of an `uncounted` log-in never lock the account. */
+export type Login = Origin & Drawn & Partial<ShownCode> & { contact: Contact; secret: string; uncounted?: boolean }
 export type ForgotPassword = { contact: Contact; code: Digest; secret: string }
 /** `token` is the session that stays; the others end. A code of purpose security replaces the old password. */
 export type RevisePassword = { user: number; oldSecret?: string; code?: Digest; secret: string; token?: string }
@@ -137,22 +146,6 @@ export function register(transaction: Transaction, asked: Register): LoggedIn {
   return { user: user.id, token, expiresAt, first: true }
 }
 
-/** Refuses a wrong password and counts it; the last allowed attempt locks the account for a while. */
-export function requireSecret(transaction: Transaction, user: User, secret: string, field: string): void {
-  const { now } = transaction.world
-  requireUnlocked(transaction.world, user)
-  if (user.secret === secret) {
-    user.wrongPasswords = 0
-    return
-  }
-  user.wrongPasswords++
-  const left = PEOPLE.wrongPasswords - user.wrongPasswords
-  if (left > 0) refuse('wrongPassword', { left: String(left) }, field)
-  user.wrongPasswords = 0
-  user.lockedUntil = now + PEOPLE.lockMs
-  refuse('accountLocked', { minutes: String(PEOPLE.lockMs / 60_000) })
-}
-
 /**
  * Starts a session. Refused: fieldInvalid, accountMissing, accountClosed, wrongPassword (with the attempts left), accountLocked (with the minutes left);
  * with the right password, the refusals of the second factor.
@@ -161,18 +154,20 @@ export function login(transaction: Transaction, asked: Login): LoggedIn {
   const contact = requireContact(asked.contact)
   const user = userByContact(transaction.world, contact) ?? refuse('accountMissing', {}, 'account')
   requireOpen(user)
-  requireSecret(transaction, user, asked.secret, 'password')
+  if (asked.uncounted) requireSame(user, asked.secret, 'password')
+  else requireSecret(transaction, user, asked.secret, 'password')
   requireSecondFactor(transaction, user, asked)
   const first = user.logins.length === 0
   const { token, expiresAt } = beginSession(transaction, user, asked)
   return { user: user.id, token, expiresAt, first }
 }
 
-/** Sets a new password with a code of purpose forgot; ends all sessions and removes a lock. */
+/** Sets a new password with a code of purpose forgot to a contact that is not new; ends all sessions and removes a lock. */
 export function forgotPassword(transaction: Transaction, asked: ForgotPassword): true {
   const contact = requireContact(asked.contact)
   const user = userByContact(transaction.world, contact) ?? refuse('accountMissing', {}, 'account')
   requireOpen(user)
+  requireKnownContact(transaction.world, user, contact)
   checkCode(transaction, { contact, purpose: 'forgot', code: asked.code })
   consumeCode(transaction, contact, 'forgot')
   user.secret = asked.secret

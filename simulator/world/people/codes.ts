@@ -6,7 +6,15 @@ import { schedule } from '../queue.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { emit, type Transaction } from '../transaction.ts'
-import { contactKey, contactText, requireContact, requireOpen, userByContact, userById } from './find.ts'
+import {
+  contactKey,
+  contactText,
+  requireContact,
+  requireKnownContact,
+  requireOpen,
+  userByContact,
+  userById,
+} from './find.ts'
 import { type Digest, secretOf } from './secret.ts'
 import { CODE_PURPOSES, type CodePurpose, type Contact } from './state.ts'
 
@@ -28,6 +36,7 @@ function requireReason(transaction: Transaction, contact: Contact, purpose: Code
   if (purpose === 'register' && known) refuse('accountExists', {}, 'account')
   if (purpose === 'bind' && known) refuse('contactTaken', {}, 'account')
   if (purpose === 'forgot' && !known) refuse('accountMissing', {}, 'account')
+  if (purpose === 'forgot') requireKnownContact(transaction.world, owner, contact)
 }
 
 /** Sends a code; refused with codeTooSoon within the resend pause of the previous one. */

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
 import { run } from '../run.ts'
 import { save } from '../save.ts'
 import { done, email, joined, START, worldWithUser } from '../testing.ts'
 import { createWorld, type World } from '../world.ts'
+import { offeredKey } from './authenticator.ts'
 import { contactKey, contactsOf, userByContact } from './find.ts'
 import { waitUntil } from './fundPassword.ts'
+import { messagesOf } from './messages.ts'
 import { type Digest, secretOf } from './secret.ts'
 import type { CodePurpose, Contact } from './state.ts'
 
@@ -23,8 +26,8 @@ function sent(world: World, contact: Contact, purpose: CodePurpose): Digest {
 
 function started() {
   const { world, user } = worldWithUser()
-  const bind = (contact: Contact, codes: { code: Digest; oldCode?: Digest }) =>
-    run(world, { type: 'bindContact', user, contact, ...codes })
+  const bind = (contact: Contact, codes: { code: Digest; oldCode?: Digest; secret?: Digest; factor?: object }) =>
+    run(world, { type: 'bindContact', user, contact, secret: secretOf('secret'), ...codes })
   const withPhone = () => bind(FIRST, { code: sent(world, FIRST, 'bind') })
   return { world, user, bind, withPhone, self: () => world.people.users[user - 1]! }
 }
@@ -125,4 +128,52 @@ test('trust F11: one address may check thirty accounts a minute; other addresses
   expect(ask('192.0.2.1').ok).toBe(true)
   done(world, { type: 'wait', ms: 60_000 })
   expect(world.people.lookUps).toEqual({})
+})
+
+test('SCR-11: a session alone binds no first contact: the login password is required, and counted', () => {
+  const { world, bind, self } = started()
+  const code = sent(world, FIRST, 'bind')
+  expect(run(world, { type: 'bindContact', user: 1, contact: FIRST, code })).toMatchObject({
+    error: 'fieldInvalid',
+    field: 'login_password',
+  })
+  for (const left of ['4', '3', '2', '1'])
+    expect(bind(FIRST, { code, secret: WRONG })).toMatchObject({ error: 'wrongPassword', params: { left } })
+  expect(bind(FIRST, { code, secret: WRONG })).toMatchObject({ error: 'accountLocked' })
+  expect(bind(FIRST, { code })).toMatchObject({ error: 'accountLocked' })
+  expect(self().mobile).toBeUndefined()
+})
+
+test('SCR-11: with a bound authenticator a first contact needs its code, which is used up only when it is bound', () => {
+  const { world, user, bind, self } = started()
+  const key = offeredKey(world, self())
+  const shown = () => secretOf(authenticatorCode(key, world.now))
+  done(world, { type: 'bindAuthenticator', user, code: shown() })
+  done(world, { type: 'wait', ms: 120_000 })
+  const code = sent(world, FIRST, 'bind')
+  expect(bind(FIRST, { code })).toMatchObject({ error: 'secondFactorNeeded' })
+  expect(bind(FIRST, { code, factor: { code: WRONG } })).toMatchObject({ error: 'authenticatorWrong' })
+  expect(bind(FIRST, { code: WRONG, factor: { code: shown() } })).toMatchObject({ error: 'codeWrong' })
+  expect(bind(FIRST, { code, factor: { code: shown() } })).toMatchObject({ ok: true })
+})
+
+test('SCR-11: the owner gets a message of a first contact, which resets no password within 24 hours', () => {
+  const { world, user, withPhone } = started()
+  withPhone()
+  const [message] = messagesOf(world, user).list
+  expect(message).toMatchObject({ kind: 'contactAdded', params: { contact: '+86 13900000001', hours: '24' } })
+  const forgot = () => run(world, { type: 'sendCode', contact: FIRST, purpose: 'forgot' })
+  const reset = () => run(world, { type: 'forgotPassword', contact: FIRST, code: WRONG, secret: WRONG })
+  const refused = { error: 'contactNew', params: { wait: '24', hours: '24' }, field: 'account' }
+  expect(forgot()).toMatchObject(refused)
+  expect(reset()).toMatchObject(refused)
+  // A code for changes of passwords is no way around it.
+  const code = sent(world, FIRST, 'security')
+  expect(run(world, { type: 'revisePassword', user, code, secret: WRONG })).toMatchObject(refused)
+  // The contact of the registration still resets it.
+  expect(run(world, { type: 'sendCode', contact: email('ann'), purpose: 'forgot' })).toMatchObject({ ok: true })
+  done(world, { type: 'wait', ms: DAY - 1 })
+  expect(forgot()).toMatchObject({ error: 'contactNew', params: { hours: '1' } })
+  done(world, { type: 'wait', ms: 1 })
+  expect(forgot()).toMatchObject({ ok: true })
 })

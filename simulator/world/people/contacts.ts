@@ -1,16 +1,28 @@
 /** Email address and mobile number of an account: bound for the first time, or changed. */
 import { invalid, refuse } from '../refusal.ts'
+import { PEOPLE } from '../settings.ts'
 import { emit, type Transaction } from '../transaction.ts'
+import { checkSecondFactor, type ShownCode } from './authenticator.ts'
 import { checkCode, consumeCode } from './codes.ts'
-import { contactKey, contactsOf, requireContact, requireUser, userByContact } from './find.ts'
+import { contactKey, contactsOf, contactText, requireContact, requireUser, userByContact } from './find.ts'
 import { noteSecurityChange } from './fundPassword.ts'
+import { requireSecret } from './loginPassword.ts'
+import { writeMessage } from './messages.ts'
 import type { Digest } from './secret.ts'
 import type { Contact, User } from './state.ts'
 
-/** `code` (purpose bind) went to the new contact; `oldCode` (purpose security) to the one it replaces, if any. */
-export type BindContact = { user: number; contact: Contact; code: Digest; oldCode?: Digest }
+const HOUR_MS = 3_600_000
 
-function write(user: User, { type, account, area }: Contact): void {
+/** The owner's log-in password and, where an authenticator is bound, its code: a session alone does not show that it is the owner's. */
+type OwnerProof = { secret?: string; factor?: Partial<ShownCode> }
+/**
+ * `code` (purpose bind) went to the new contact. `oldCode` (purpose security) went to the one that it replaces; a first one needs the owner's
+ * proof instead.
+ */
+export type BindContact = OwnerProof & { user: number; contact: Contact; code: Digest; oldCode?: Digest }
+
+function write(user: User, { type, account, area }: Contact, now: number): void {
+  user.boundAt = { ...user.boundAt, [type]: now }
   if (type === 'email') user.email = account
   else {
     user.mobile = account
@@ -18,9 +30,15 @@ function write(user: User, { type, account, area }: Contact): void {
   }
 }
 
+/** Checks the owner's proof; the authenticator's code is used up when the function returned is called. */
+function checkOwner(transaction: Transaction, user: User, { secret, factor = {} }: OwnerProof): () => void {
+  requireSecret(transaction, user, secret ?? invalid('login_password'), 'login_password')
+  return checkSecondFactor(transaction, user, factor)
+}
+
 /**
- * Binds a contact. When it replaces one, withdrawals wait. Refused: contactTaken, fieldInvalid (account, old_code), codeWrong and
- * codeExpired, with the field of the code at fault.
+ * Binds a contact. When it replaces one, withdrawals wait. Refused: contactTaken, fieldInvalid (account, old_code, login_password), codeWrong
+ * and codeExpired, with the field of the code at fault; for a first one the refusals of a log-in.
  */
 export function bindContact(transaction: Transaction, asked: BindContact): true {
   const { world } = transaction
@@ -28,6 +46,7 @@ export function bindContact(transaction: Transaction, asked: BindContact): true 
   const contact = requireContact(asked.contact)
   if (userByContact(world, contact) !== undefined) refuse('contactTaken', {}, 'account')
   const old = contactsOf(user).find(({ type }) => type === contact.type)
+  const takeFactor = old === undefined ? checkOwner(transaction, user, asked) : () => {}
   const replaced = old && { contact: old, code: asked.oldCode ?? invalid('old_code') }
   checkCode(transaction, { contact, purpose: 'bind', code: asked.code })
   if (replaced !== undefined) {
@@ -36,9 +55,15 @@ export function bindContact(transaction: Transaction, asked: BindContact): true 
     delete world.people.byContact[contactKey(replaced.contact)]
   }
   consumeCode(transaction, contact, 'bind')
-  write(user, contact)
+  takeFactor()
+  write(user, contact, world.now)
   world.people.byContact[contactKey(contact)] = user.id
   emit(transaction, { type: 'changed', user: user.id, list: 'profile' })
   if (replaced !== undefined) noteSecurityChange(transaction, user)
+  else
+    writeMessage(transaction, user.id, 'contactAdded', {
+      contact: contactText(contact),
+      hours: String(PEOPLE.contactWaitMs / HOUR_MS),
+    })
   return true
 }

@@ -3,10 +3,12 @@ import { tidyContact as tidy } from '../../../protocol/rules/contact.ts'
 import { emailProblem, mobileProblem } from '../../../protocol/rules/fields.ts'
 import { own, type Page, pageOf } from '../own.ts'
 import { invalid, refuse } from '../refusal.ts'
+import { PEOPLE } from '../settings.ts'
 import type { World } from '../world.ts'
 import type { Contact, LoginEntry, Session, User } from './state.ts'
 
 const DEFAULT_AREA = '86'
+const HOUR_MS = 3_600_000
 
 /** A contact as it is stored, however it is written: email addresses in lower case, mobile numbers with an area. */
 export function tidyContact(contact: Contact): Contact {
@@ -68,6 +70,17 @@ export function requireUser(world: World, id: number): User {
 /** Refuses the account of a user who has closed it. */
 export function requireOpen(user: User | undefined): void {
   if (user?.closed !== undefined) refuse('accountClosed', {}, 'account')
+}
+
+/**
+ * Refuses a contact that was bound so recently that whoever bound it may not be the owner. Refused: contactNew, with the hours after which it
+ * can reset passwords.
+ */
+export function requireKnownContact({ now }: World, user: User | undefined, { type }: Contact): void {
+  const until = (user?.boundAt?.[type] ?? Number.NEGATIVE_INFINITY) + PEOPLE.contactWaitMs
+  if (now >= until) return
+  const hours = (ms: number) => String(Math.ceil(ms / HOUR_MS))
+  refuse('contactNew', { wait: hours(PEOPLE.contactWaitMs), hours: hours(until - now) }, 'account')
 }
 
 /** The running session of a token, if there is one. */

@@ -5,24 +5,26 @@ import { PEOPLE } from '../settings.ts'
 import { emit, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { checkCode, codeKey, consumeCode } from './codes.ts'
-import { contactsOf, requireUser } from './find.ts'
+import { contactsOf, requireKnownContact, requireUser } from './find.ts'
+import { requireSecret } from './loginPassword.ts'
 import { writeMessage } from './messages.ts'
 import type { Digest } from './secret.ts'
 import type { User } from './state.ts'
 
-/** `code`, of purpose security and sent to the user's own contact, is optional. */
-export type SetFundPassword = { user: number; secret: string; code?: Digest }
+/** The log-in password and `code`, of purpose security and sent to the user's own contact, are checked where they are given. */
+export type SetFundPassword = { user: number; secret: string; loginSecret?: string; code?: Digest }
 /** `code`, of purpose security and sent to the user's own contact, replaces a forgotten old password. */
 export type ChangeFundPassword = { user: number; secret: string; oldSecret?: string; code?: Digest }
 
 const HOUR_MS = 3_600_000
 const minutes = (ms: number): string => String(Math.ceil(ms / 60_000))
 
-/** Checks and uses up a code of purpose security that was sent to one of the user's own contacts. Refused: codeWrong, codeExpired. */
+/** Checks and uses up a code of purpose security that was sent to one of the user's own contacts. Refused: codeWrong, codeExpired, contactNew. */
 export function takeSecurityCode(transaction: Transaction, user: User, code: Digest): void {
   const contacts = contactsOf(user)
   const asked = contacts.find((one) => own(transaction.world.people.codes, codeKey(one, 'security')) !== undefined)
   const contact = asked ?? contacts[0] ?? refuse('codeWrong', {}, 'code')
+  requireKnownContact(transaction.world, user, contact)
   checkCode(transaction, { contact, purpose: 'security', code })
   consumeCode(transaction, contact, 'security')
 }
@@ -81,10 +83,11 @@ export function requireFundSecret(
   refuse('fundPasswordLocked', { minutes: minutes(PEOPLE.lockMs) })
 }
 
-/** Sets the fund password for the first time, which is not a security change. Refused: fundPasswordSet, codeWrong, codeExpired. */
+/** Sets the fund password for the first time, which is not a security change. Refused: fundPasswordSet, wrongPassword, accountLocked, codeWrong, codeExpired. */
 export function setFundPassword(transaction: Transaction, asked: SetFundPassword): true {
   const user = requireUser(transaction.world, asked.user)
   if (user.fundSecret !== undefined) refuse('fundPasswordSet')
+  if (asked.loginSecret !== undefined) requireSecret(transaction, user, asked.loginSecret, 'login_password')
   if (asked.code !== undefined) takeSecurityCode(transaction, user, asked.code)
   user.fundSecret = asked.secret
   emit(transaction, { type: 'changed', user: user.id, list: 'withdrawals' })

@@ -10,6 +10,7 @@ export const MESSAGES = {
   welcome: { group: 'system', link: linkTo('help') },
   newDevice: { group: 'security', link: linkTo('loginRecords') },
   securityChanged: { group: 'security', link: linkTo('security') },
+  contactAdded: { group: 'security', link: linkTo('security') },
   passkeyAdded: { group: 'security', link: linkTo('security') },
   passkeyRemoved: { group: 'security', link: linkTo('security') },
   depositCredited: { group: 'funds', link: linkTo('deposit') },

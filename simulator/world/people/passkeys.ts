@@ -6,8 +6,9 @@ import { invalid, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { emit, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
-import { type LoggedIn, requireSecret } from './accounts.ts'
+import type { LoggedIn } from './accounts.ts'
 import { requireOpen, requireUser } from './find.ts'
+import { requireSecret } from './loginPassword.ts'
 import { writeMessage } from './messages.ts'
 import {
   type Assertion,

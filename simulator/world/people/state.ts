@@ -64,6 +64,8 @@ export type User = {
   nextPasskey?: number
   /** The last change of password, fund password, email or phone; first settings don't count. */
   securityChangedAt?: number
+  /** When a contact was bound after the registration. */
+  boundAt?: { [Type in Contact['type']]?: number }
   /** Closed by the user: when, and the number of the first ledger line after it. */
   closed?: { at: number; line: number }
   /** Oldest first. */

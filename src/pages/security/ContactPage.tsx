@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { ChildWaiting } from '../shared/LoadWaiting.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import { ContactOwner } from './ContactOwner.tsx'
 import { Head } from './Head.tsx'
 import { maskedContact } from './maskedContact.ts'
 import { ProofCode } from './ProofCode.tsx'
@@ -38,13 +39,15 @@ function Shown({ page }: { page: ContactPageState }) {
   const changing = present !== undefined
   if (coding && proof) {
     const old = state.matches('provingOld')
-    const step = old ? ([1, 3] as const) : changing ? ([3, 3] as const) : ([2, 2] as const)
+    const step = old ? ([1, 3] as const) : changing ? ([3, 3] as const) : ([2, 3] as const)
     return <ProofCode proof={proof} actor={proofActor} step={step} />
   }
   if (state.matches('loading'))
     return <ChildWaiting of={state.children.profile} onReload={() => send({ type: 'contact.reload' })} />
   if (state.matches('shown') || state.matches('provingOld') || state.matches('bound')) return <Present page={page} />
-  return <ContactForm page={page} step={changing ? [2, 3] : [1, 2]} />
+  const isConfirmed = state.matches('confirming') || state.matches('verifying') || state.matches('looking')
+  if (!changing && isConfirmed) return <ContactOwner page={page} />
+  return <ContactForm page={page} step={changing ? [2, 3] : [1, 3]} />
 }
 
 /** The bound contact, and the button to change it. */

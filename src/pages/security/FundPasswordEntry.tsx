@@ -1,17 +1,30 @@
+import '../entry/entry.css'
 import { failureText } from '../../bindings/messageText.ts'
 import { usePause } from '../../bindings/usePause.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/Steps.tsx'
+import { PASSWORD_MAX } from '../entry/PasswordField.tsx'
 import { problemText } from '../entry/problemText.ts'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { Head } from './Head.tsx'
 import type { FundPasswordPage } from './useFundPassword.ts'
 
 type Props = { page: FundPasswordPage }
 
 /** The number of steps of each course, and the first entry of the new password. */
-const COURSES = { set: [2, 1], change: [3, 2], recover: [4, 3] } as const
+const COURSES = { set: [2, 1], owned: [3, 2], change: [3, 2], recover: [4, 3] } as const
+
+const courseOf = ({ course, needsLogin }: FundPasswordPage['state']['context']) =>
+  COURSES[course === 'set' && needsLogin ? 'owned' : course]
+
+/** Failures shown at the log-in password. */
+const OF_LOGIN = ['wrongPassword', 'accountLocked']
 
 /** The last entry's problem: invalid, refused, or erased when the page was hidden. */
 function problemOf(t: TFunction, { context }: FundPasswordPage['state']): string | undefined {
@@ -19,10 +32,11 @@ function problemOf(t: TFunction, { context }: FundPasswordPage['state']): string
   return problemText(t, 'newPassword', context.problem) ?? (context.error && failureText(t, context.error))
 }
 
-/** An entry of a course: the old password, the new one, its repetition. */
+/** An entry of a course: the log-in password, the old one, the new one, its repetition. */
 export function FundPasswordEntry({ page }: Props) {
   const { state } = page
   if (state.matches({ changing: 'old' })) return <Old page={page} />
+  if (state.matches({ setting: 'owner' })) return <Owner page={page} />
   return state.matches('entering') ? <First page={page} /> : <Second page={page} />
 }
 
@@ -31,6 +45,38 @@ function Step({ at, of, ...head }: { title: string; text?: string; at: number; o
     <>
       <Steps at={at} of={of} />
       <Head {...head} />
+    </>
+  )
+}
+
+/** The log-in password, before a first fund password. */
+function Owner({ page: { state, login, setLogin, prove } }: Props) {
+  const { t } = useTranslation()
+  const { wiped, problem, error } = state.context
+  const ofLogin = error && OF_LOGIN.includes(error.id) ? failureText(t, error) : undefined
+  const wrong = wiped ? t('security.fund.wiped') : (problemText(t, 'password', problem) ?? ofLogin)
+  const submit = (form: HTMLFormElement) => {
+    prove()
+    focusFirstProblem(form)
+  }
+  return (
+    <>
+      <Step title={t('security.contact.owner')} text={t('security.fund.ownerText')} at={1} of={COURSES.owned[0]} />
+      <Form className="entry-form" onSubmit={submit}>
+        <Field
+          name="password"
+          kind="password"
+          label={t('security.login.title')}
+          maxLength={PASSWORD_MAX}
+          value={login}
+          onChange={setLogin}
+          {...(wrong === undefined ? {} : { error: wrong })}
+        />
+        {ofLogin === undefined && <FailureNotice error={error} />}
+        <div className="entry-actions">
+          <Button type="submit">{t('security.fund.next')}</Button>
+        </div>
+      </Form>
     </>
   )
 }
@@ -61,7 +107,7 @@ function Old({ page: { state, send, old } }: Props) {
 
 function First({ page: { state, send, first } }: Props) {
   const { t } = useTranslation()
-  const [of, at] = COURSES[state.context.course]
+  const [of, at] = courseOf(state.context)
   return (
     <>
       <Step title={t('security.fund.choose')} text={t('entry.fund.text')} at={at} of={of} />
@@ -79,7 +125,7 @@ function First({ page: { state, send, first } }: Props) {
 
 function Second({ page: { state, second, repeat, anew } }: Props) {
   const { t } = useTranslation()
-  const [of, at] = COURSES[state.context.course]
+  const [of, at] = courseOf(state.context)
   return (
     <>
       <Step title={t('security.fund.repeat')} text={t('entry.fund.text')} at={at + 1} of={of} />

@@ -31,7 +31,8 @@ export function useContact(kind: AccountKind | undefined) {
   const coding = asksCode(proof)
   const present = presentOf(state.context)
   /** The back arrow leaves this step first. */
-  const inside = proof?.matches('code') === true || (state.matches('typing') && present !== undefined)
+  const inside =
+    proof?.matches('code') === true || state.matches('confirming') || (state.matches('typing') && present !== undefined)
   const leave = () => (proofActor ? proofActor.send({ type: 'proof.back' }) : send({ type: 'contact.back' }))
   return { state, send, proof, proofActor, coding, present, inside, leave }
 }

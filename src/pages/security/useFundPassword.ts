@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { fundPasswordSettingsFlow } from '../../../machines/security/fundPasswordSettingsFlow.ts'
+import { preparedPassword } from '../../../protocol/rules/fields.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -22,7 +24,11 @@ export function useFundPassword(from: string | null) {
   /** The proof by a code, while there is one. */
   const proofActor = state.children.proof
   const proof = useSelector(proofActor, (snapshot) => snapshot)
-  const wiped = () => send({ type: 'fund.wiped' })
+  const [login, setLogin] = useState('')
+  const wiped = () => {
+    setLogin('')
+    send({ type: 'fund.wiped' })
+  }
   /** The entry of the old password; the new one is entered twice. */
   const old = useDigits(wiped)
   const { first, second, repeated, clear } = useNewFundPassword(wiped)
@@ -39,8 +45,15 @@ export function useFundPassword(from: string | null) {
     if (same) old.clear()
     send({ type: 'fund.repeated', same })
   }
+  /** The log-in password is entered: puts it into the vault. */
+  const prove = () => {
+    if (login !== '') vault.put('loginPassword', preparedPassword(login))
+    send({ type: 'fund.owner', isGiven: login !== '' })
+  }
   /** One step back inside the page. */
   const leave = () => {
+    setLogin('')
+    vault.forget('loginPassword')
     old.clear()
     clear()
     if (proofActor) proofActor.send({ type: 'proof.back' })
@@ -56,7 +69,7 @@ export function useFundPassword(from: string | null) {
   const busy = state.hasTag('busy') || proof?.hasTag('busy') === true
   /** The back arrow leaves this step first. */
   const inside = !resting && !sent && !busy
-  return { state, send, proof, proofActor, old, first, second, repeat, anew, inside, leave }
+  return { state, send, proof, proofActor, login, setLogin, prove, old, first, second, repeat, anew, inside, leave }
 }
 
 export type FundPasswordPage = ReturnType<typeof useFundPassword>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { linkTo } from '../../../protocol/routes.ts'
+import { useOffered } from '../../bindings/offered.tsx'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
@@ -13,6 +14,7 @@ export function SessionPart() {
   const { t } = useTranslation()
   const { session } = useApp()
   const isLogin = useIsLogin()
+  const endsAtExchange = useOffered(['logout']).length > 0
   const [asking, setAsking] = useState(false)
   useBackCloses(asking, () => setAsking(false))
   const logout = () => {
@@ -34,7 +36,7 @@ export function SessionPart() {
       <ConfirmDialog
         open={asking}
         title={t('settings.logoutAsk')}
-        text={t('settings.logoutText')}
+        text={endsAtExchange ? t('settings.logoutText') : `${t('settings.logoutText')} ${t('settings.logoutHere')}`}
         okLabel={t('app.logout')}
         onConfirm={logout}
         onCancel={() => setAsking(false)}

@@ -212,7 +212,11 @@ const PERSON: Examples = {
   checkCode: coded('register', { purpose: 'register' }, SOMEBODY),
   register: coded('register', { password: 'correct-horse-1', payment_password: FUND_PASSWORD }, SOMEBODY),
   forgetPassword: coded('forgot', { password: 'correct-horse-1' }, { type: 'email', account: 'fresh@example.com' }),
-  bindContact: coded('bind', {}, { type: 'mobile', account: PHONE.mobile, area: PHONE.area }),
+  bindContact: coded(
+    'bind',
+    { login_password: 'Trader-2026' },
+    { type: 'mobile', account: PHONE.mobile, area: PHONE.area },
+  ),
   reviseProfile: { name: 'Robin', anti_phishing: 'bluebird7' },
   closeAccount: async ({ ask }) => {
     const closing = await ask('accountClosing', {}).catch(() => undefined)
@@ -242,7 +246,7 @@ const PERSON: Examples = {
     return { nationality: 'US', name: 'Robin Fresh', id_number: 'E1234567', front, portrait, back }
   },
   revisePassword: { type: 'payment', old_password: FUND_PASSWORD, password: '20272027' },
-  initTradePwd: { password: FUND_PASSWORD },
+  initTradePwd: { password: FUND_PASSWORD, login_password: 'Verified-2026' },
   addPaymentMethod: { type: 'bank', name: 'Taylor Trader', account: '12 3456 78', payment_password: FUND_PASSWORD },
   removePaymentMethod: numbered('paymentMethod', {}, 'id', 1, { payment_password: FUND_PASSWORD }),
   page: { id: 'about' },
