@@ -40,7 +40,7 @@ test('only the valid parts of a stored draft are restored', () => {
   expect(read(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   expect(read({ text: 7, pictures: 'x', kind: 'praise' })).toEqual(EMPTY_TICKET)
   for (const other of [undefined, null, 7, 'text']) expect(v.is(storedTicket, other)).toBe(false)
-  const wrong = [null, 'a.png', { id: 7 }, { url: '/a.png' }, { id: '7', url: '/a.png' }, { id: 7, url: 7 }]
+  const wrong = [null, 'a.png', { id: 7 }, { id: '7', url: '/a.png' }, { id: 7, url: 7 }]
   expect(read({ pictures: [...wrong, picture(8)] }).pictures).toEqual([picture(8)])
   const many = Array.from({ length: UPLOAD_MAX_COUNT + 1 }, (_, id) => picture(id))
   const long = read({ text: 'x'.repeat(TEXT_AREA_MAX + 1), pictures: many })

@@ -105,7 +105,7 @@ export const contactFlow = setup({
     fine: ({ context }) => contactProblem(context.contact) === undefined,
     proven,
     complete: (_, problem: FieldProblem | undefined) => problem === undefined,
-    factorIsNeeded: failedWith('secondFactorNeeded'),
+    secondFactorIsNeeded: failedWith('secondFactorNeeded'),
     ownerIsRefused: failedWith(...OWNER_REFUSALS),
     isOutcomeUnknown,
     isStaleCode,
@@ -202,7 +202,7 @@ export const contactFlow = setup({
         onDone: { target: 'bound', actions: { type: 'learn', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'isOutcomeUnknown', params: callFailure }, target: 'looking', actions: refuse },
-          { guard: { type: 'factorIsNeeded', params: callFailure }, target: 'confirming', actions: 'askFactor' },
+          { guard: { type: 'secondFactorIsNeeded', params: callFailure }, target: 'confirming', actions: 'askFactor' },
           {
             guard: { type: 'ownerIsRefused', params: callFailure },
             target: 'confirming',

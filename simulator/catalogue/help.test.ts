@@ -64,10 +64,9 @@ test('the fee table has every network with its fee', () => {
 test('SCR-07: every message has its text in seven languages and uses all its parameters', () => {
   const params = {
     ...Object.fromEntries(
-      ['market', 'currency', 'network', 'paid', 'name', 'device', 'address', 'hours', 'ticket', 'order'].map((name) => [
-        name,
-        `<${name}>`,
-      ]),
+      ['market', 'currency', 'network', 'paid', 'name', 'device', 'address', 'hours', 'ticket', 'order', 'contact'].map(
+        (name) => [name, `<${name}>`],
+      ),
     ),
     ...Object.fromEntries(
       ['amount', 'minimum', 'price', 'stake', 'payout', 'quantity', 'due', 'income'].map((name) => [name, '12345.60']),

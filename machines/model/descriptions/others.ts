@@ -105,7 +105,7 @@ export const OTHERS = {
   devices: all(['SCR-10'], { others: 'Another device is logged in.' }),
   contact: all(['SCR-11'], {
     hasNewContact: 'The profile has the new contact.',
-    factorIsNeeded: 'The account has an authenticator, and its code is missing.',
+    secondFactorIsNeeded: 'The account has an authenticator, and its code is missing.',
     ownerIsRefused: 'The login password or the authenticator’s code is wrong, or the account is locked.',
   }),
   loginPassword: all(['VAL-01', 'VAL-05']),

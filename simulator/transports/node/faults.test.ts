@@ -102,8 +102,8 @@ test('a page has its chosen backend, open sockets of the one before are closed, 
     const { data } = (await response.json()) as { data: object[] }
     return Object.keys(data[0] ?? {})
   }
-  expect(await markets('trader')).toEqual(['id', 'code', 'rate', 'price'])
-  expect(await markets('operator')).toContain('name')
+  expect(await markets('trader')).toEqual(['id', 'code', 'rate', 'name', 'price'])
+  expect(await markets('operator')).toContain('base')
   const again = socketOf(server, 'trader')
   await again.opened
   again.socket.send(JSON.stringify({ type: 'auth', token: 'none' }))
