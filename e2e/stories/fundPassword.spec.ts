@@ -1,7 +1,7 @@
 import { KEY_REPEAT_MS } from '../../protocol/rules/constants.ts'
 import { BIND_CARD, BindCard, CARD_NUMBER } from '../pages/cards.ts'
 import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fundPassword.ts'
-import { core, DEMO_ACCOUNTS, expect, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { core, DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
@@ -138,40 +138,44 @@ story('CON-08: holding backspace deletes a digit every 250 ms', PAGE_ALONE, asyn
   expect(left).toBeLessThanOrEqual(8)
 })
 
-story('a fund password is set, and changed with the current one but not with a wrong one', async ({ stage, page }) => {
-  const fund = new FundPasswordPage(page)
-  await stage.open(FUND_PASSWORD, { link: { persona: 'verified' } })
-  await fund.set.click()
-  await fund.prove('Wrong-2026')
-  await fund.choose('12345678')
-  await expect(fund.alert).toContainText('Tries left: 4')
-  await expect(fund.login).toHaveValue('Wrong-2026')
-  await fund.prove(DEMO_ACCOUNTS.verified.password)
-  await fund.enter('1234567')
-  await expect(fund.next).toBeDisabled()
-  await fund.next.click({ force: true })
-  await expect(fund.alert).toHaveText(t('field.fundPasswordInvalid', { fundPassword: 8 }))
-  await fund.enter('8')
-  await fund.next.click()
-  await fund.enter('12345679')
-  await fund.save.click()
-  await expect(fund.alert).toHaveText('Two passwords do not match')
-  await fund.enter('12345678')
-  await fund.save.click()
-  await expect(fund.on).toBeVisible()
-  await stage.reload()
-  await expect(fund.on).toBeVisible()
-  await fund.replace('87654321', '11223344')
-  await expect(fund.step('old')).toBeVisible()
-  await expect(fund.alert).toContainText('Tries left: 4')
-  await fund.enter('12345678')
-  await fund.next.click()
-  await stage.reload()
-  await fund.replace('12345678', '11223344')
-  await expect(fund.on).toBeVisible()
-  const methods = await stage.ask<{ wait_until: number | null; is_set_pwd: boolean }>('/api/withdrawalWay')
-  expect(methods.is_set_pwd).toBe(true)
-})
+story(
+  'a fund password is set, and changed with the current one but not with a wrong one',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const fund = new FundPasswordPage(page)
+    await stage.open(FUND_PASSWORD, { link: { persona: 'verified' } })
+    await fund.set.click()
+    await fund.prove('Wrong-2026')
+    await fund.choose('12345678')
+    await expect(fund.alert).toContainText('Tries left: 4')
+    await expect(fund.login).toHaveValue('Wrong-2026')
+    await fund.prove(DEMO_ACCOUNTS.verified.password)
+    await fund.enter('1234567')
+    await expect(fund.next).toBeDisabled()
+    await fund.next.click({ force: true })
+    await expect(fund.alert).toHaveText(t('field.fundPasswordInvalid', { fundPassword: 8 }))
+    await fund.enter('8')
+    await fund.next.click()
+    await fund.enter('12345679')
+    await fund.save.click()
+    await expect(fund.alert).toHaveText('Two passwords do not match')
+    await fund.enter('12345678')
+    await fund.save.click()
+    await expect(fund.on).toBeVisible()
+    await stage.reload()
+    await expect(fund.on).toBeVisible()
+    await fund.replace('87654321', '11223344')
+    await expect(fund.step('old')).toBeVisible()
+    await expect(fund.alert).toContainText('Tries left: 4')
+    await fund.enter('12345678')
+    await fund.next.click()
+    await stage.reload()
+    await fund.replace('12345678', '11223344')
+    await expect(fund.on).toBeVisible()
+    const methods = await stage.ask<{ wait_until: number | null; is_set_pwd: boolean }>('/api/withdrawalWay')
+    expect(methods.is_set_pwd).toBe(true)
+  },
+)
 
 story(
   "five wrong attempts lock the fund password, and a code sent to the user's email resets it",
