@@ -47,8 +47,9 @@ export async function everyEntry(page: Page): Promise<ShownEntry[]> {
     return seen[0]?.of ?? 0
   }
   await expect(async () => {
-    const of = await collect()
+    // Asked first: rows that load between the two questions are in the count.
     const loaded = await end.isVisible()
+    const of = await collect()
     if (!loaded || found.size < of) await scrolled(page)
     expect([loaded, found.size]).toEqual([true, of])
   }).toPass({ intervals: [10], timeout: 60_000 })
