@@ -417,8 +417,8 @@ story(
     const flows = new Flows(page)
     await flows.isIn('session.loggedIn')
     await page.getByRole('button', { name: t('flows.coverage.show') }).click()
-    await expect(statesSeen(page, 'hand')).toHaveText(/^[1-9]\d*\/11$/)
-    await expect(statesSeen(page, 'story')).toHaveText('1/11')
+    await expect(statesSeen(page, 'hand')).toHaveText(/^[1-9]\d*\/12$/)
+    await expect(statesSeen(page, 'story')).toHaveText('1/12')
     await expect(page.getByText(t('flows.coverage.run', { unit: 80, story: 400 }))).toBeVisible()
     await expect(page.getByText('npm test')).toHaveCount(0)
     const pips = flows.state('session.loggedIn').locator('> .flow-pips--framed .flow-pip--seen')
@@ -444,7 +444,7 @@ story(
     await giveFigures(page, { unit: 0, story: 0 }, { walk: true })
     await stage.open(`${FLOWS}?machine=session`)
     await page.getByRole('button', { name: t('flows.coverage.show') }).click()
-    await expect(statesSeen(page, 'walk')).toHaveText('1/11')
+    await expect(statesSeen(page, 'walk')).toHaveText('1/12')
     for (const seer of RUNS) await expect(statesSeen(page, seer)).toHaveText('–')
     const who = listOf(
       'en',

@@ -207,8 +207,8 @@ function Line({ row, onOpen }: { row: DataRow; onOpen: () => void }) {
   const rest = Object.entries(row.values).filter(([, value]) => typeof value !== 'object' && String(value).length < 120)
   return (
     <button type="button" className="data-line" onClick={onOpen}>
-      <b className="ell mono">{row.key}</b>
-      <span className="ell t2" translate="no">
+      <b className="mono">{row.key}</b>
+      <span className="t2" translate="no">
         {rest
           .slice(1, 1 + SUMMED)
           .map(([, value]) => String(value))
