@@ -80,7 +80,7 @@ test('nothing that a live build reaches reaches the simulator', () => {
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (seen.has(file) || !existsSync(file)) continue
     seen.add(file)
-    // What only demo builds load stands in src/demo.
+    // Only demo builds load src/demo.
     waiting.push(...importsOf(file).filter((path) => !path.startsWith('src/demo/')))
   }
   expect([...seen].filter((file) => file.startsWith('simulator/'))).toEqual([])

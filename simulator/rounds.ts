@@ -4,12 +4,16 @@
  */
 import type { Decimal } from '../protocol/rules/decimal.ts'
 
-/** A second contract on offer: runs for `seconds`, pays `yieldRate` percent, takes stakes from `minimum` to `maximum` USDT. */
-export interface SecondCycle {
-  readonly seconds: number
+/** What a stake pays, in percent, and its bounds in USDT. */
+interface StakeTerms {
   readonly yieldRate: Decimal
   readonly minimum: Decimal
   readonly maximum: Decimal
+}
+
+/** A second contract on offer, which runs for `seconds`. */
+export interface SecondCycle extends StakeTerms {
+  readonly seconds: number
 }
 
 /** The second contracts of markets without their own. */
@@ -21,12 +25,9 @@ export const SECOND_CYCLES: readonly SecondCycle[] = [
   { seconds: 300, yieldRate: '30', minimum: '100', maximum: '10000' },
 ]
 
-/** An option on offer: rounds of `minutes`, paying `yieldRate` percent, stakes from `minimum` to `maximum` USDT. */
-export interface OptionCycle {
+/** An option on offer, with rounds of `minutes`. */
+export interface OptionCycle extends StakeTerms {
   readonly minutes: number
-  readonly yieldRate: Decimal
-  readonly minimum: Decimal
-  readonly maximum: Decimal
 }
 
 /** The rounds of markets without their own; an hour holds a whole number of each. */

@@ -35,7 +35,7 @@ test('CON-03: a first visit is in the language of config.json, else in Chinese, 
     answer()
     await answered
     if (language) {
-      await page.waitForTimeout(500)
+      await expect(page.locator('main.page:visible:not([aria-busy])')).toBeVisible()
       await expect(page.getByText(String(text))).toBeVisible()
     }
     await page.close()

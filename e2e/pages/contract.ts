@@ -84,7 +84,7 @@ export class ContractTicket {
 
   async leverage(times: number): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${t('perpetual.leverage')} `) }).click()
-    await this.review.getByRole('textbox', { name: t('perpetual.leverage') }).fill(String(times))
+    await enter(this.review.getByRole('textbox', { name: t('perpetual.leverage') }), String(times))
     await this.review.getByRole('button', { name: t('ui.confirm'), exact: true }).click()
     await expect(this.review).toBeHidden()
   }

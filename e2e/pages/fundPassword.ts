@@ -2,6 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
+import { enter } from '../keys.ts'
 import { t, tPattern } from '../words.ts'
 
 export const FUND_PASSWORD = linkTo('fundPassword')
@@ -105,7 +106,7 @@ export class FundPasswordPage extends Keypad {
   async prove(password: string): Promise<void> {
     await expect(this.login.or(this.step('choose'))).toBeVisible()
     if (await this.step('choose').isVisible()) return
-    await this.login.fill(password)
+    await enter(this.login, password)
     await this.next.click()
   }
 

@@ -1,3 +1,4 @@
+import { enter } from '../keys.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { expect, NEEDS_OURS, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -14,10 +15,10 @@ story(
     const rows = panel.getByRole('list', { name: t('console.part.model') }).getByRole('button')
     await pick(t('console.model.field')).selectOption('categoryId')
     await pick(t('console.model.way')).selectOption('is')
-    await panel.getByLabel(t('console.model.value')).fill('2')
+    await enter(panel.getByLabel(t('console.model.value')), '2')
     await expect(panel.getByRole('status')).toHaveText(t('console.model.count', { count: 3 }))
     await pick(t('console.model.way')).selectOption('least')
-    await panel.getByLabel(t('console.model.value')).fill('two')
+    await enter(panel.getByLabel(t('console.model.value')), 'two')
     await expect(panel.getByText(t('console.model.noNumber'))).toBeVisible()
 
     await pick(t('console.model.collection')).selectOption('deposits')

@@ -1,6 +1,7 @@
 import { linkTo } from '../../protocol/routes.ts'
 import { createPlayer, finish } from '../../simulator/replay/player.ts'
 import { readSession } from '../../simulator/replay/session.ts'
+import { enter } from '../keys.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -20,10 +21,10 @@ story(
     await desk.button('console.replay.start').click()
     await desk.show('personas')
     const count = desk.panel.getByLabel(t('console.people.count'))
-    await count.fill('51')
+    await enter(count, '51')
     await desk.button('console.people.add').click()
     await expect(desk.panel.getByText(t('console.people.countBad'))).toBeVisible()
-    await count.fill(String(COUNT))
+    await enter(count, String(COUNT))
     await desk.panel.getByRole('button', { name: '日本語', exact: true }).click()
     await desk.button('console.people.add').click()
     await expect(desk.alert).toContainText(t('console.people.added', { n: String(COUNT) }))

@@ -1,6 +1,7 @@
 import { linkTo } from '../../protocol/routes.ts'
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { loseAnswers } from '../calls.ts'
+import { enter } from '../keys.ts'
 import { Login, logOut, WRONG_PASSWORD } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import {
@@ -136,17 +137,17 @@ story(
     await pages.begin.click()
     await expect(pages.letter).toBeVisible()
     await pages.code.fill(await pages.arrived())
-    await pages.password.fill('Wrong-2026')
+    await enter(pages.password, 'Wrong-2026')
     await pages.save.click()
     await expect(pages.alert).toContainText(WRONG_PASSWORD)
     await expect(pages.factor).toHaveCount(0)
-    await pages.password.fill(trader.password)
+    await enter(pages.password, trader.password)
     await pages.save.click()
-    await pages.factor.fill(wrongCode(key))
+    await enter(pages.factor, wrongCode(key))
     await pages.save.click()
     await expect(pages.alert).toHaveText('Wrong authenticator code. Tries left: 4')
     await expect(pages.password).toHaveValue(trader.password)
-    await pages.factor.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+    await enter(pages.factor, authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
     await pages.save.click()
     await expect.poll(() => stage.shown()).toBe(SECURITY)
     expect(await keptTexts(stage)).not.toContain(trader.password)

@@ -56,7 +56,7 @@ export type SessionEmitted =
   /** Clear every cached answer and draft of this user. After `expired` drafts are set aside until the same user returns. */
   | { type: 'session.clear'; expired: boolean }
   | { type: 'session.closeSocket' }
-  /** What became of the session at the exchange after the user has logged out here. */
+  /** The outcome of ending the session at the exchange, after the log-out on this device. */
   | { type: 'session.ended'; outcome: EndOfSession }
 
 /** Caches an answer for the pages. */
@@ -272,7 +272,7 @@ export const sessionFlow = setup({
               { type: 'begin', params: ({ event }) => event },
             ],
           },
-          // The other tab tells the exchange.
+          // The other tab ends the session at the exchange.
           {
             guard: { type: 'noToken', params: ({ event }) => event.token },
             target: 'visitor',

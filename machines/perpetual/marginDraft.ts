@@ -28,7 +28,7 @@ const OFFERED_PLACES = 2
 
 export const NO_MARGIN: MarginDraft = { action: 'add', amount: '' }
 
-/** Whether margin and leverage of a position can be changed: the backend tells both. Its sheets open for no other. */
+/** Whether margin and leverage of a position can be changed: only where the backend sends both do their sheets open. */
 export const isAdjustable = ({ margin, leverage }: Position): boolean => margin !== null && leverage !== null
 const known = ({ margin, leverage }: Position) => ({ margin: margin ?? '0', leverage: leverage ?? 1 })
 

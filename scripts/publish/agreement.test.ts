@@ -35,7 +35,7 @@ beforeAll(async () => {
   schemas = await allSchemas()
 })
 
-/** Whether a list stands at a place of an object. */
+/** Whether the value at a path of an object is a list. */
 function hasEmptied({ entries, wrapped, item }: Shape, value: unknown): boolean {
   if (wrapped) return hasEmptied(wrapped, value)
   if (Array.isArray(value))

@@ -17,7 +17,7 @@ const refusalSchema = (text: string, code: JsonSchema): JsonSchema => ({
   required: ['code', 'data'],
 })
 
-/** Refusals that have a status of their own, by the code that tells them apart. */
+/** Refusals that have a status of their own, by their code. */
 const FAILURES = ['badRequest', 'loginRequired', 'notFound', 'methodNotAllowed', 'fieldInvalid', 'tooMany'] as const
 
 function failureSchemas(): Record<string, JsonSchema> {

@@ -98,7 +98,7 @@ describe('the calls', () => {
     for (const { code, id } of limits) expect([id, REFUSALS[id as keyof typeof REFUSALS]]).toEqual([id, code])
   })
 
-  test('each has a reply of the statuses 400 to 499, whose kind its code tells', () => {
+  test('each has a reply of the statuses 400 to 499, whose code is the discriminator', () => {
     const { schema, examples } = calls.components.responses.Failure.content['application/json']
     const { oneOf, discriminator } = resolved(calls, schema.$ref) as Doc
     for (const name of callNames)

@@ -20,7 +20,7 @@ export type Context = {
   readonly realNow: number | undefined
   /** The origin of the page that sends the request, if the transport passes it. */
   readonly origin: string | undefined
-  /** Whether the client was told nothing beyond the specification: it sends no fields of ours. */
+  /** Whether the client knows the specification alone, and so sends no fields of ours. */
   readonly bySpecification: boolean
   /** The user of the request's token, if any. */
   readonly user: number | undefined

@@ -142,7 +142,7 @@ type SocketRules = { limits: Limits; use: Use; address: string; wire: Duplex }
 
 type Parts = CallParts & { control: ReturnType<typeof createControl> }
 
-/** What the server answers at which path, the first that fits; `*` stands for any rest. docs/trust.md has a row for each. */
+/** What the server answers at which path, the first that fits; `*` matches any rest. docs/trust.md has a row for each. */
 export const SERVED_PATHS = {
   '/api/*': 'call',
   [`${SHOP_PREFIX}*`]: 'call',

@@ -44,7 +44,7 @@ export function usePhase(life: LifeRef): Phase {
 export const spanOf = (kind: StakeKind, { cycle }: StakeOrder): number | undefined =>
   cycle === null ? undefined : kind === 'second' ? cycle : cycle * MINUTE
 
-/** The countdown's end, if the backend tells it: the beginning of the round, then its end. Unix seconds. */
+/** The countdown's end, if the backend sends it: the beginning of the round, then its end. Unix seconds. */
 export const deadlineOf = (order: StakeOrder, phase: Phase): number | undefined =>
   (phase === 'waiting' && 'opens' in order ? order.opens : order.settles) ?? undefined
 

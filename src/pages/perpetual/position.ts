@@ -66,7 +66,7 @@ export const unitsIn = (markets: Markets, code: string): Units => unitsOf(code, 
 /** A leverage: '10×'; a dash where the backend doesn't say. */
 export const leverageText = (leverage: number | null): string => orUnknown(leverage, (known) => `${known}×`)
 
-/** Whether a position without a liquidation price has none: only a backend that tells the margin says so. */
+/** Whether a position without a liquidation price has none: only a backend that sends the margin says so. */
 export const hasNoLiquidation = ({
   liquidationPrice,
   margin,

@@ -3,16 +3,15 @@ import { failureText } from '../../bindings/messageText.ts'
 import { usePause } from '../../bindings/usePause.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/Steps.tsx'
-import { PASSWORD_MAX } from '../entry/PasswordField.tsx'
 import { problemText } from '../entry/problemText.ts'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { Head } from './Head.tsx'
+import { OwnPassword, passwordFailure } from './OwnPassword.tsx'
 import type { FundPasswordPage } from './useFundPassword.ts'
 
 type Props = { page: FundPasswordPage }
@@ -22,9 +21,6 @@ const COURSES = { set: [2, 1], owned: [3, 2], change: [3, 2], recover: [4, 3] } 
 
 const courseOf = ({ course, needsLogin }: FundPasswordPage['state']['context']) =>
   COURSES[course === 'set' && needsLogin ? 'owned' : course]
-
-/** Failures shown at the log-in password. */
-const OF_LOGIN = ['wrongPassword', 'accountLocked']
 
 /** The last entry's problem: invalid, refused, or erased when the page was hidden. */
 function problemOf(t: TFunction, { context }: FundPasswordPage['state']): string | undefined {
@@ -53,7 +49,7 @@ function Step({ at, of, ...head }: { title: string; text?: string; at: number; o
 function Owner({ page: { state, login, setLogin, prove } }: Props) {
   const { t } = useTranslation()
   const { wiped, problem, error } = state.context
-  const ofLogin = error && OF_LOGIN.includes(error.id) ? failureText(t, error) : undefined
+  const ofLogin = passwordFailure(t, error)
   const wrong = wiped ? t('security.fund.wiped') : (problemText(t, 'password', problem) ?? ofLogin)
   const submit = (form: HTMLFormElement) => {
     prove()
@@ -63,15 +59,7 @@ function Owner({ page: { state, login, setLogin, prove } }: Props) {
     <>
       <Step title={t('security.contact.owner')} text={t('security.fund.ownerText')} at={1} of={COURSES.owned[0]} />
       <Form className="entry-form" onSubmit={submit}>
-        <Field
-          name="password"
-          kind="password"
-          label={t('security.login.title')}
-          maxLength={PASSWORD_MAX}
-          value={login}
-          onChange={setLogin}
-          {...(wrong === undefined ? {} : { error: wrong })}
-        />
+        <OwnPassword value={login} onChange={setLogin} error={wrong} />
         {ofLogin === undefined && <FailureNotice error={error} />}
         <div className="entry-actions">
           <Button type="submit">{t('security.fund.next')}</Button>

@@ -5,7 +5,6 @@ import UserKey from '#icons/user-key'
 import { passkeysFlow } from '../../../machines/security/passkeysFlow.ts'
 import { PASSKEY_NAME } from '../../../protocol/rules/profile.ts'
 import type { Passkey } from '../../../protocol/shapes/security.ts'
-import { failureText } from '../../bindings/messageText.ts'
 import { Offered } from '../../bindings/offered.tsx'
 import { hasPasskeys } from '../../bindings/passkeySupport.ts'
 import { useApp } from '../../bindings/useApp.ts'
@@ -22,10 +21,10 @@ import { Form } from '../../ui/Form.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { deviceName } from '../entry/device.ts'
-import { PASSWORD_MAX } from '../entry/PasswordField.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { ChildWaiting } from '../shared/LoadWaiting.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
+import { OwnPassword, passwordFailure } from './OwnPassword.tsx'
 
 interface Props {
   open: boolean
@@ -147,27 +146,16 @@ function Times({ passkey: { created, lastUsed } }: { passkey: Passkey }) {
   )
 }
 
-/** Failures of the password, shown at its field. */
-const OF_PASSWORD = ['wrongPassword', 'accountLocked']
-
 function Adding({ page: { state, send } }: { page: Passkeys }) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const { error, obstacle, passwordMissing } = state.context
-  const ofPassword = error && OF_PASSWORD.includes(error.id) ? failureText(t, error) : undefined
+  const ofPassword = passwordFailure(t, error)
   const wrong = passwordMissing && password === '' ? t('field.prompt.password') : ofPassword
   return (
     <Form className="security-passkeys" onSubmit={() => send({ type: 'passkeys.create', password })}>
       <p className="f14 t2">{t('security.passkey.addText')}</p>
-      <Field
-        name="password"
-        kind="password"
-        label={t('security.login.title')}
-        maxLength={PASSWORD_MAX}
-        value={password}
-        onChange={setPassword}
-        {...(wrong === undefined ? {} : { error: wrong })}
-      />
+      <OwnPassword value={password} onChange={setPassword} error={wrong} />
       {obstacle && (
         <Notice tone="warn" urgent>
           {t(`security.passkey.${obstacle}`)}
