@@ -63,6 +63,17 @@ story.describe('the rail', PAGE_ALONE, () => {
       const rail = await boxOf(nav(page))
       expect(rail.x).toBe(0)
       expect(rail.height).toBeGreaterThan(700)
+      // One below the other, as wide as the rail, without an overlap.
+      const tabs = await nav(page)
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((link) => link.getBoundingClientRect()).map(({ x, y, width, bottom }) => ({ x, y, width, bottom })),
+        )
+      expect(tabs).toHaveLength(5)
+      for (const [at, { x, y, width }] of tabs.entries()) {
+        expect([x, width > rail.width / 2]).toEqual([tabs[0]?.x, true])
+        expect(y).toBeGreaterThanOrEqual(tabs[at - 1]?.bottom ?? 0)
+      }
       await expect(nav(page).locator('[aria-current]')).toHaveCount(0)
       const length = await page.evaluate(() => history.length)
       await nav(page)
