@@ -3,7 +3,8 @@
  *
  * `-- --all` runs all browser tests, as CI does, and checks that together they take every transition of the main flows. Its matrices are
  * sampled by SAMPLE=<seed>, which it prints. `-- --shard 1/4` runs a fourth, for parallel machines; `-- --merge a.json b.json …` adds up their
- * test-results/results.json. `-- FILE:LINE …` runs these tests alone, with `--project` on that project of playwright.config.ts.
+ * test-results/results.json. `-- FILE:LINE …` runs these tests alone, with `--project` on that project of playwright.config.ts; a folder of
+ * browser tests may be sharded too (`-- e2e/ --shard 1/2`).
  */
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -111,6 +112,7 @@ const add = async (coming: Promise<Part>) => {
   console.log(`\n== ${part.name}: ${part.passed} passed, ${part.failed} failed\n`)
 }
 const { all, shard, project } = values
+const shards = shard === undefined ? [] : [`--shard=${shard}`]
 // Coverage must not include earlier runs.
 rmSync('test-results', { recursive: true, force: true })
 ensureBrowser()
@@ -118,12 +120,11 @@ if (positionals.length > 0) {
   const specs = positionals.filter((file) => file.startsWith('e2e/'))
   const others = positionals.filter((file) => !file.startsWith('e2e/')).map((file) => file.replace(/:\d+$/, ''))
   if (others.length > 0) await add(units(others, COMMANDS.core))
-  if (specs.length > 0) await add(browser([...specs, ...(project ? [`--project=${project}`] : [])]))
+  if (specs.length > 0) await add(browserTwice([...specs, ...(project ? [`--project=${project}`] : []), ...shards]))
   end({ parts, notRun: [] })
 }
 process.env.SAMPLE ??= all ? String(Math.floor(Math.random() * 1_000_000)) : '1'
 if (all) console.log(`This run's samples follow from SAMPLE=${process.env.SAMPLE}.`)
-const shards = shard === undefined ? [] : [`--shard=${shard}`]
 if (shard === undefined || shard.startsWith('1/'))
   for (const [name, command, args] of CHECKS) await add(check(name, command, args))
 await add(units(shards, all ? COMMANDS.all : COMMANDS.core))
