@@ -34,7 +34,7 @@ function within(shape: Shape, value: unknown, write: Write): unknown {
 /** Optional fields that a plain backend sends: those that the specification names, and those that a record of their kind has everywhere. */
 const SENT = new Set(
   (
-    'is_email is_mobile is_invite kefu_key default_lang default_forex share_id is_set_pwd title icon name ' +
+    'uid name mobile email is_email is_mobile is_invite kefu_key default_lang default_forex share_id is_set_pwd title icon name ' +
     'wallet_balance margin unrealised_profit realised_profit value accounts networks currencies ' +
     'open_price mark_price liquidation_price open_time close_time close_price close_quantity close_profit profit ' +
     'trigger_price trigger_type stop_win stop_lose leverage ' +
