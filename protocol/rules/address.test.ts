@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { base58Decode, base58Encode } from './address/base58.ts'
 import {
   ADDRESS_NETWORKS,
   addressProblem,
@@ -11,13 +10,6 @@ import {
   takesMemo,
   takesTag,
 } from './address.ts'
-
-test('base58 preserves leading zeros in both directions', () => {
-  const bytes = new Uint8Array([0, 0, 1, 2, 255])
-  expect(base58Decode(base58Encode(bytes))).toEqual(bytes)
-  expect(base58Encode(new Uint8Array([0, 0, 0]))).toBe('111')
-  expect(base58Decode('0OIl')).toBeUndefined()
-})
 
 /** Well-known public addresses: from specifications, first blocks and popular contracts. */
 const SOUND: [string, string][] = [

@@ -1,13 +1,6 @@
-import fc from 'fast-check'
+import { base32nopad } from '@scure/base'
 import { expect, test } from 'vitest'
-import {
-  authenticatorCode,
-  authenticatorStep,
-  authenticatorUri,
-  base32Decode,
-  base32Encode,
-  hotp,
-} from './authenticator.ts'
+import { authenticatorCode, authenticatorStep, authenticatorUri, base32Decode, hotp } from './authenticator.ts'
 
 /** The secret of the RFCs' test vectors. */
 const KEY = Uint8Array.from('12345678901234567890', (letter) => letter.charCodeAt(0))
@@ -37,30 +30,11 @@ test.each([
   [20_000_000_000, '65353130'],
 ])('SCR-10: the code at second %d matches RFC 6238, appendix B', (second, code) => {
   expect(hotp(KEY, authenticatorStep(second * 1_000), 8)).toBe(code)
-  expect(authenticatorCode(base32Encode(KEY), second * 1_000)).toBe(code.slice(2))
+  expect(authenticatorCode(base32nopad.encode(KEY), second * 1_000)).toBe(code.slice(2))
 })
 
-test.each([
-  ['', ''],
-  ['f', 'MY'],
-  ['fo', 'MZXQ'],
-  ['foo', 'MZXW6'],
-  ['foob', 'MZXW6YQ'],
-  ['fooba', 'MZXW6YTB'],
-  ['foobar', 'MZXW6YTBOI'],
-])('base32 of "%s" matches RFC 4648', (text, encoded) => {
-  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-  expect(base32Encode(bytes)).toBe(encoded)
-  expect(base32Decode(encoded.toLowerCase())).toEqual(bytes)
-})
-
-test('base32 round-trips any bytes, and ignores blanks, hyphens and padding', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
-      expect(base32Decode(base32Encode(bytes))).toEqual(bytes)
-    }),
-  )
-  expect(base32Decode('MZXW 6YTB-OI======')).toEqual(base32Decode('MZXW6YTBOI'))
+test('blanks, hyphens, lower case and padding of a base32 key are ignored', () => {
+  expect(base32Decode('mzxw 6YTB-OI======')).toEqual(Uint8Array.from('foobar', (letter) => letter.charCodeAt(0)))
   expect(base32Decode('MZXW1')).toBeUndefined()
   expect(() => authenticatorCode('not a key!', 0)).toThrow('base32')
 })

@@ -1,44 +1,16 @@
 /** Codes of authenticator apps: HOTP (RFC 4226) over time (RFC 6238), with SHA-1, 6 digits and 30 seconds, as all common apps do. */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha1 } from '@noble/hashes/legacy.js'
+import { base32nopad } from '@scure/base'
 import { CODE_LENGTH } from './constants.ts'
+import { decoded } from './encodings.ts'
 
 /** Lifetime of one code, in ms. */
 export const AUTHENTICATOR_STEP_MS = 30_000
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const BITS = 5
-
-/** Bytes as base32 text without padding (RFC 4648). */
-export function base32Encode(bytes: Uint8Array): string {
-  let text = ''
-  let rest = 0
-  let bits = 0
-  for (const byte of bytes) {
-    rest = (rest << 8) | byte
-    for (bits += 8; bits >= BITS; bits -= BITS) {
-      text += BASE32[(rest >>> (bits - BITS)) & 31]
-    }
-  }
-  return bits > 0 ? text + BASE32[(rest << (BITS - bits)) & 31] : text
-}
-
-/** The bytes of a base32 text; blanks and lower case are allowed. Undefined when a character is not in the alphabet. */
-export function base32Decode(text: string): Uint8Array | undefined {
-  const bytes: number[] = []
-  let rest = 0
-  let bits = 0
-  for (const sign of text.replace(/[\s-]|=+$/g, '').toUpperCase()) {
-    const value = BASE32.indexOf(sign)
-    if (value < 0) return undefined
-    rest = (rest << BITS) | value
-    bits += BITS
-    if (bits < 8) continue
-    bits -= 8
-    bytes.push((rest >>> bits) & 255)
-  }
-  return Uint8Array.from(bytes)
-}
+/** The bytes of a base32 text; blanks, hyphens and lower case are allowed. Undefined when it is no base32. */
+export const base32Decode = (text: string): Uint8Array | undefined =>
+  decoded(base32nopad, text.replace(/[\s-]|=+$/g, '').toUpperCase())
 
 /** The code of a counter (RFC 4226): a whole number from 0 on, below 2⁵³. */
 export function hotp(key: Uint8Array, counter: number, digits: number = CODE_LENGTH): string {

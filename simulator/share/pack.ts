@@ -1,24 +1,9 @@
 /** Compresses text for an address: deflate and base64url (RFC 4648). */
+import { fromBase64url, toBase64url } from '../../protocol/rules/encodings.ts'
 import { LinkRefused } from './refused.ts'
 
 /** The longest text to unpack, well above the largest scenario's world. */
 export const UNPACKED_MOST = 16_000_000
-
-const FORM = /^[A-Za-z0-9_-]+$/
-
-/** Bytes are converted in parts, since a function takes a limited number of arguments. */
-const PART = 8_192
-
-function toBase64Url(bytes: Uint8Array): string {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += PART) binary += String.fromCharCode(...bytes.subarray(at, at + PART))
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0))
-}
 
 /** The bytes of a stream; refused with `large` when there are more than UNPACKED_MOST. */
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
@@ -47,14 +32,15 @@ const through = (bytes: Uint8Array<ArrayBuffer>, by: CompressionStream | Decompr
 
 /** Packs a text for an address. */
 export async function pack(text: string): Promise<string> {
-  return toBase64Url(await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw')))
+  return toBase64url(await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw')))
 }
 
 /** Unpacks a text. Rejects with LinkRefused: `damaged`, or `large`. */
 export async function unpack(packed: string): Promise<string> {
-  if (!FORM.test(packed)) throw new LinkRefused('damaged')
+  const compressed = fromBase64url(packed)
+  if (compressed === undefined) throw new LinkRefused('damaged')
   try {
-    const bytes = await through(fromBase64Url(packed), new DecompressionStream('deflate-raw'))
+    const bytes = await through(compressed, new DecompressionStream('deflate-raw'))
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (problem) {
     if (problem instanceof LinkRefused) throw problem

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBase64url } from '../../protocol/rules/base64url.ts'
+import { toBase64url } from '../../protocol/rules/encodings.ts'
 import { hasPasskeys } from './passkeySupport.ts'
 import { type CredentialsPage, makePasskey, signWithPasskey } from './passkeys.ts'
 

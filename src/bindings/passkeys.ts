@@ -1,6 +1,6 @@
 /** The ports `makePasskey` and `signWithPasskey`: WebAuthn of the browser, with the user verified. */
 import type { MadePasskey, RequestPorts, SignedPasskey } from '../../machines/ports.ts'
-import { fromBase64url, toBase64url } from '../../protocol/rules/base64url.ts'
+import { fromBase64url, toBase64url } from '../../protocol/rules/encodings.ts'
 
 /** ECDSA with P-256 and SHA-256, which every authenticator has. */
 const ES256 = -7

@@ -1,7 +1,8 @@
 /** The forms of a chain's addresses. Each reader returns whether a text has the form, and whether its checksum is right. */
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { BITCOIN_ALPHABET, base58Decode, RIPPLE_ALPHABET, withChecksum } from './base58.ts'
-import { bech32Decode, bytesOfFives, cashDecode } from './bech32.ts'
+import { type BytesCoder, base32nopad, base58, base58xrp, bech32, bech32m } from '@scure/base'
+import { decoded } from '../encodings.ts'
+import { crc16, isSoundCash, withChecksum } from './checksums.ts'
 
 /** `other`: it has another form. `wrong`: it has the form, but the checksum is wrong. */
 export type Reading = 'sound' | 'wrong' | 'other'
@@ -13,45 +14,64 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean => sta
 
 /** 20 bytes after one of some version prefixes, in base58 with a checksum. */
 export const base58Check =
-  (versions: readonly (readonly number[])[], alphabet = BITCOIN_ALPHABET): Reader =>
+  (versions: readonly (readonly number[])[], encoding: BytesCoder = base58): Reader =>
   (text) => {
-    const bytes = text.length > 60 ? undefined : base58Decode(text, alphabet)
+    const bytes = text.length > 60 ? undefined : decoded(encoding, text)
     if (bytes === undefined) return 'other'
     const { payload, sound } = withChecksum(bytes)
     const fits = versions.some((version) => payload.length === version.length + 20 && startsWith(payload, version))
     return fits ? verdict(sound) : 'other'
   }
 
-export const ripple: Reader = base58Check([[0]], RIPPLE_ALPHABET)
+export const ripple: Reader = base58Check([[0]], base58xrp)
 
+/** The letters of bech32 and CashAddr, in the order of their numbers from 0 to 31. */
+export const BECH32_LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+const CHECKSUM_LETTERS = { bech32: 6, cash: 8 }
+const LAST_VERSION = 16
 const PROGRAMS = { v0: [20, 32], least: 2, most: 40 }
+
+/** The letters after a start, as numbers from 0 to 31; undefined in mixed case, without the start, or with another letter. */
+function lettersAfter(text: string, start: string): number[] | undefined {
+  const low = text.toLowerCase()
+  if ((text !== low && text !== text.toUpperCase()) || !low.startsWith(start)) return undefined
+  const values = [...low.slice(start.length)].map((letter) => BECH32_LETTERS.indexOf(letter))
+  return values.includes(-1) ? undefined : values
+}
+
+const byteCount = (letters: readonly number[]): number => bech32.fromWordsUnsafe([...letters])?.length ?? 0
 
 /** A witness program (BIP 141): version 0 in bech32, later ones in bech32m. */
 export const segwit =
   (prefix: string): Reader =>
   (text) => {
-    const read = bech32Decode(text, prefix)
-    const [version = 0, ...fives] = read?.data ?? []
-    if (read === undefined || version > 16 || text.length > 90) return 'other'
-    const length = bytesOfFives(fives)?.length ?? 0
-    if (version === 0) return PROGRAMS.v0.includes(length) && read.sound === 'bech32' ? 'sound' : 'wrong'
-    return verdict(length >= PROGRAMS.least && length <= PROGRAMS.most && read.sound === 'bech32m')
+    const letters = lettersAfter(text, `${prefix}1`) ?? []
+    const [version = 0, ...program] = letters.slice(0, -CHECKSUM_LETTERS.bech32)
+    if (letters.length <= CHECKSUM_LETTERS.bech32 || version > LAST_VERSION || text.length > 90) return 'other'
+    const length = byteCount(program)
+    if (version === 0) return verdict(PROGRAMS.v0.includes(length) && bech32.decodeUnsafe(text) !== undefined)
+    return verdict(length >= PROGRAMS.least && length <= PROGRAMS.most && bech32m.decodeUnsafe(text) !== undefined)
   }
 
 /** Bytes of one of some lengths in bech32. */
 export const bech32Bytes =
   (prefix: string, lengths: readonly number[]): Reader =>
   (text) => {
-    const read = text.length > 130 ? undefined : bech32Decode(text, prefix)
-    if (read === undefined) return 'other'
-    return verdict(read.sound === 'bech32' && lengths.includes(bytesOfFives(read.data)?.length ?? 0))
+    const letters = text.length > 130 ? [] : (lettersAfter(text, `${prefix}1`) ?? [])
+    if (letters.length <= CHECKSUM_LETTERS.bech32) return 'other'
+    const length = byteCount(letters.slice(0, -CHECKSUM_LETTERS.bech32))
+    return verdict(lengths.includes(length) && bech32.decodeUnsafe(text, false) !== undefined)
   }
 
-/** A hash of 20 bytes after a version byte. */
+const CASH_PREFIX = 'bitcoincash'
+const CASH_BYTES = 21
+
+/** A hash of 20 bytes after a version byte. The prefix may be left out. */
 export const cashAddress: Reader = (text) => {
-  const read = text.length > 70 ? undefined : cashDecode(text, 'bitcoincash')
-  if (read === undefined) return 'other'
-  return verdict(read.sound && bytesOfFives(read.data)?.length === 21)
+  const letters = text.length > 70 ? [] : (lettersAfter(text, `${CASH_PREFIX}:`) ?? lettersAfter(text, '') ?? [])
+  if (letters.length <= CHECKSUM_LETTERS.cash) return 'other'
+  const length = byteCount(letters.slice(0, -CHECKSUM_LETTERS.cash))
+  return verdict(length === CASH_BYTES && isSoundCash(CASH_PREFIX, letters))
 }
 
 /** Upper case by the hash of the lower-case text (EIP-55). */
@@ -75,27 +95,14 @@ export const ethereum: Reader = (text) => {
 
 /** 32 bytes in base58 without a checksum. A text of 33 bytes looks alike and is refused. */
 export const solana: Reader = (text) => {
-  const bytes = text.length > 44 ? undefined : base58Decode(text)
+  const bytes = text.length > 44 ? undefined : decoded(base58, text)
   if (bytes === undefined || bytes.length < 32) return 'other'
   return verdict(bytes.length === 32)
 }
 
-export const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** CRC-16 of XModem. */
-export function crc16(bytes: Uint8Array): number {
-  let crc = 0
-  for (const byte of bytes) {
-    crc ^= byte << 8
-    for (let i = 0; i < 8; i++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
-  }
-  return crc
-}
-
 /** A public key as StrKey: a version byte, 32 bytes and two of checksum in base32. */
 export const stellar: Reader = (text) => {
-  if (!/^G[A-Z2-7]{55}$/.test(text)) return 'other'
-  // 56 groups of five bits are 35 bytes, with nothing left over.
-  const bytes = bytesOfFives([...text].map((letter) => BASE32.indexOf(letter))) as Uint8Array
+  const bytes = /^G.{55}$/.test(text) ? decoded(base32nopad, text) : undefined
+  if (bytes === undefined) return 'other'
   return verdict(crc16(bytes.slice(0, 33)) === (bytes[33] as number) + 256 * (bytes[34] as number))
 }

@@ -1,7 +1,7 @@
 /** Addresses that contain their tag or memo: X-addresses of the XRP Ledger, and muxed accounts of Stellar. */
-import { base58Decode, base58Encode, checksumOf, RIPPLE_ALPHABET, withChecksum } from './base58.ts'
-import { bytesOfFives } from './bech32.ts'
-import { BASE32, crc16 } from './forms.ts'
+import { base32nopad, base58xrp } from '@scure/base'
+import { decoded } from '../encodings.ts'
+import { base58Checksum, crc16, withChecksum } from './checksums.ts'
 
 /** A plain address, and the memo that its packed form carries. */
 export interface Unpacked {
@@ -13,14 +13,14 @@ export interface Unpacked {
 const X = { version: [0x05, 0x44], account: 2, flag: 22, tag: 23, tagEnd: 27, length: 31 }
 
 function fromXAddress(text: string): Unpacked | undefined {
-  const bytes = /^X\w{46}$/.test(text) ? base58Decode(text, RIPPLE_ALPHABET) : undefined
+  const bytes = /^X\w{46}$/.test(text) ? decoded(base58xrp, text) : undefined
   if (bytes === undefined) return undefined
   const { payload, sound } = withChecksum(bytes)
   const flag = payload[X.flag] as number
   const isKnown = payload.length === X.length && X.version.every((byte, i) => payload[i] === byte) && flag <= 1
   if (!sound || !isKnown || payload.slice(X.tagEnd).some((byte) => byte !== 0)) return undefined
   const account = new Uint8Array([0, ...payload.slice(X.account, X.flag)])
-  const address = base58Encode(new Uint8Array([...account, ...checksumOf(account)]), RIPPLE_ALPHABET)
+  const address = base58xrp.encode(new Uint8Array([...account, ...base58Checksum(account)]))
   return flag === 0 ? { address } : { address, memo: String(new DataView(payload.buffer).getUint32(X.tag, true)) }
 }
 
@@ -28,14 +28,8 @@ const KEY_BYTES = 32
 const ACCOUNT_VERSION = 6 << 3
 const MUXED_VERSION = 12 << 3
 
-function base32(bytes: readonly number[]): string {
-  const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join('')
-}
-
 function fromMuxed(text: string): Unpacked | undefined {
-  if (!/^M[A-Z2-7]{68}$/.test(text)) return undefined
-  const bytes = bytesOfFives([...text].map((letter) => BASE32.indexOf(letter)))
+  const bytes = /^M.{68}$/.test(text) ? decoded(base32nopad, text) : undefined
   const end = 1 + KEY_BYTES + 8
   if (
     bytes?.[0] !== MUXED_VERSION ||
@@ -45,7 +39,7 @@ function fromMuxed(text: string): Unpacked | undefined {
   const account = [ACCOUNT_VERSION, ...bytes.slice(1, 1 + KEY_BYTES)]
   const sum = crc16(new Uint8Array(account))
   const memo = new DataView(bytes.buffer).getBigUint64(1 + KEY_BYTES)
-  return { address: base32([...account, sum & 0xff, sum >> 8]), memo: String(memo) }
+  return { address: base32nopad.encode(new Uint8Array([...account, sum & 0xff, sum >> 8])), memo: String(memo) }
 }
 
 /** The address and memo of a packed form; undefined for other texts. */

@@ -1,10 +1,6 @@
 /** Authenticator apps: bound with one of their codes, required at login, unbound with another. Codes are those of RFC 6238. */
-import {
-  AUTHENTICATOR_STEP_MS,
-  authenticatorCode,
-  authenticatorStep,
-  base32Encode,
-} from '../../../protocol/rules/authenticator.ts'
+import { base32nopad } from '@scure/base'
+import { AUTHENTICATOR_STEP_MS, authenticatorCode, authenticatorStep } from '../../../protocol/rules/authenticator.ts'
 import { type Drawn, secretNumber } from '../entropy.ts'
 import { refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
@@ -25,7 +21,7 @@ const STEPS_AROUND = 1
 
 function newKey(world: World, { id, authenticators }: User, asked: Drawn): string {
   const byteAt = (i: number) => secretNumber(world, asked, `authenticator/${id}/${authenticators}/${i}`) & 255
-  return base32Encode(Uint8Array.from({ length: KEY_BYTES }, (_, i) => byteAt(i)))
+  return base32nopad.encode(Uint8Array.from({ length: KEY_BYTES }, (_, i) => byteAt(i)))
 }
 
 /** The key offered to a user, the same until it was bound and unbound. */

@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { curve } from '#curve'
-import { fromBase64url, toBase64url } from '../../../protocol/rules/base64url.ts'
+import { fromBase64url, toBase64url } from '../../../protocol/rules/encodings.ts'
 import { refuse } from '../refusal.ts'
 
 /** Fields of a request, base64url. */

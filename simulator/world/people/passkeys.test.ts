@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
-import { fromBase64url, toBase64url } from '../../../protocol/rules/base64url.ts'
+import { fromBase64url, toBase64url } from '../../../protocol/rules/encodings.ts'
 import { run } from '../run.ts'
 import { load, save } from '../save.ts'
 import { PEOPLE } from '../settings.ts'

@@ -1,5 +1,5 @@
 /** Passkeys: made by a device for one site, and used in place of password and authenticator. Challenges are used once. */
-import { toBase64url } from '../../../protocol/rules/base64url.ts'
+import { toBase64url } from '../../../protocol/rules/encodings.ts'
 import { isPasskeyName, PASSKEY_NAME, tidyPasskeyName } from '../../../protocol/rules/profile.ts'
 import { type Drawn, secretHex } from '../entropy.ts'
 import { invalid, refuse } from '../refusal.ts'

@@ -2,7 +2,7 @@
 import { p256 } from '@noble/curves/nist.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { toBase64url } from '../../../protocol/rules/base64url.ts'
+import { toBase64url } from '../../../protocol/rules/encodings.ts'
 import { toWire } from '../../../protocol/wire.ts'
 import { type Assertion, COSE_HEAD, COSE_MIDDLE, type Created, FLAGS, SPKI_HEAD } from './passkeyProof.ts'
 

@@ -2,8 +2,8 @@
  * Simulated deposit addresses. Each looks like one of its chain but has a wrong checksum, so that no wallet sends real coins to it. A user
  * always has the same address.
  */
-import { BITCOIN_ALPHABET, base58Encode, RIPPLE_ALPHABET } from '../../../protocol/rules/address/base58.ts'
-import { BECH32_LETTERS } from '../../../protocol/rules/address/bech32.ts'
+import { type BytesCoder, base58, base58xrp } from '@scure/base'
+import { BECH32_LETTERS } from '../../../protocol/rules/address/forms.ts'
 import { ADDRESS_NETWORKS, addressProblem, networksFor } from '../../../protocol/rules/address.ts'
 import { hexOf } from '../hash.ts'
 import { requireUser } from '../people/find.ts'
@@ -16,13 +16,15 @@ const BYTES = 128
 const HASH_BYTES = 20
 const CHECKSUM_BYTES = 4
 
+const BASE58_LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
 const lettersOf = (bytes: Uint8Array, count: number, alphabet: string): string =>
   [...bytes.slice(0, count)].map((byte) => alphabet[byte % alphabet.length]).join('')
 
-const base58 =
-  (version: readonly number[], alphabet = BITCOIN_ALPHABET): Shape =>
+const inBase58 =
+  (version: readonly number[], encoding: BytesCoder = base58): Shape =>
   (bytes) =>
-    base58Encode(new Uint8Array([...version, ...bytes.slice(0, HASH_BYTES + CHECKSUM_BYTES)]), alphabet)
+    encoding.encode(new Uint8Array([...version, ...bytes.slice(0, HASH_BYTES + CHECKSUM_BYTES)]))
 
 const letters =
   (start: string, count: number, alphabet: string): Shape =>
@@ -42,15 +44,15 @@ const SHAPES: Record<string, Shape> = {
   Cosmos: letters('cosmos1', 38, BECH32_LETTERS),
   Cardano: letters('addr1q', 97, BECH32_LETTERS),
   'Bitcoin Cash': letters('bitcoincash:q', 41, BECH32_LETTERS),
-  TRON: base58([0x41]),
-  Dogecoin: base58([0x1e]),
-  Dash: base58([0x4c]),
-  Ravencoin: base58([0x3c]),
-  Zcash: base58([0x1c, 0xb8]),
-  'XRP Ledger': base58([0], RIPPLE_ALPHABET),
+  TRON: inBase58([0x41]),
+  Dogecoin: inBase58([0x1e]),
+  Dash: inBase58([0x4c]),
+  Ravencoin: inBase58([0x3c]),
+  Zcash: inBase58([0x1c, 0xb8]),
+  'XRP Ledger': inBase58([0], base58xrp),
   Stellar: letters('GA', 54, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'),
   // Solana has no checksum: a number this large has a byte too many.
-  Solana: letters('z', 43, BITCOIN_ALPHABET),
+  Solana: letters('z', 43, BASE58_LETTERS),
 }
 
 const bytesOf = (text: string, seed: number): Uint8Array => {
