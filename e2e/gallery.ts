@@ -3,7 +3,7 @@
  *
  * Options, each a comma-separated list: `--sizes 320x568,1440x900`, `--langs en,zh`, `--themes light,dark`, `--pages home,withdrawal`
  * (parts of page names); `--text 200` for the text size in percent. Without any: all pages in English, light, at every size of SIZES,
- * and dark at 375×812.
+ * and dark at 375×812. `--readme` takes the README's picture, docs/app.jpg, and no other.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,12 +15,15 @@ import { buildOnce } from '../scripts/tools/buildOnce.ts'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
 import { PAGES, type Seen } from './checks/pages.ts'
 import { settledPage } from './checks/settled.ts'
-import { pictureOf, type Series, sheetName, writeIndex, writeSheet } from './gallerySheet.ts'
+import { pictureOf, type Series, sheetName, writeIndex, writeReadmePicture, writeSheet } from './gallerySheet.ts'
 
 const FOLDER = 'gallery'
 const SIZES = ['320x568', '375x667', '375x812', '768x1024', '1440x900']
 /** On a first visit the exchange first computes its history. */
 const FIRST_MS = 2_000
+/** The README shows one page on a laptop, and beside it on a phone. */
+const README_PAGE = 'trading'
+const README_SERIES = ['1440x900', '375x812'].map((size) => ({ size, lang: 'en', theme: 'light' }))
 /** From this width on a picture needs no more pixels than the screen has. */
 const LARGE = 768
 
@@ -31,11 +34,13 @@ const { values } = parseArgs({
     themes: { type: 'string' },
     pages: { type: 'string' },
     text: { type: 'string', default: '100' },
+    readme: { type: 'boolean', default: false },
   },
 })
 const listed = (text: string | undefined): string[] | undefined => text?.split(',').map((one) => one.trim())
 
 function seriesAsked(): Series[] {
+  if (values.readme) return README_SERIES
   const [sizes, langs, themes] = [listed(values.sizes), listed(values.langs), listed(values.themes)]
   if (!sizes && !langs && !themes)
     return [
@@ -50,7 +55,9 @@ function seriesAsked(): Series[] {
 const textScale = Number(values.text) / 100
 
 const parts = listed(values.pages)
-const pages = PAGES.filter(({ name }) => !parts || parts.some((part) => name.includes(part)))
+const pages = PAGES.filter(({ name }) =>
+  values.readme ? name === README_PAGE : !parts || parts.some((part) => name.includes(part)),
+)
 
 /** Takes the pictures of one persona in one series, within one visit. Returns the pages that failed. */
 async function take(browser: Browser, url: string, persona: Seen['persona'], series: Series): Promise<string[]> {
@@ -113,6 +120,12 @@ try {
       missed.push(...(await take(browser, `${server.url}h5/`, persona, series)))
     await writeSheet(browser, FOLDER, series, pages)
   }
+  const [seen] = pages
+  if (values.readme && seen)
+    await writeReadmePicture(
+      browser,
+      README_SERIES.map((series) => join(FOLDER, pictureOf(seen, series))),
+    )
 } finally {
   await browser.close()
   server.close()

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
@@ -64,4 +64,18 @@ export async function writeSheet(browser: Browser, folder: string, series: Serie
 export function writeIndex(folder: string, all: readonly Series[]): void {
   const links = all.map(sheetName).map((name) => `<p><a href="sheet-${name}.html">${name}</a></p>`)
   writeFileSync(join(folder, 'index.html'), document('Gallery', SMALL_WIDTH, links.join('\n')))
+}
+
+/** Composes the pictures of a laptop and of a phone as docs/app.jpg. */
+export async function writeReadmePicture(browser: Browser, [laptop = '', phone = '']: readonly string[]) {
+  const page = await browser.newPage({ viewport: { width: 1_200, height: 700 } })
+  const source = (file: string) => `data:image/png;base64,${readFileSync(file, 'base64')}`
+  await page.setContent(`<style>
+    body { margin: 0; height: 700px; background: #e9edf2; position: relative }
+    img { position: absolute; border-radius: 12px; box-shadow: 0 10px 40px #0003 }
+  </style>
+  <img src="${source(laptop)}" style="left: 40px; top: 45px; width: 976px">
+  <img src="${source(phone)}" style="right: 40px; top: 90px; width: 262px; border-radius: 24px">`)
+  await page.screenshot({ path: 'docs/app.jpg', quality: 80 })
+  await page.close()
 }
