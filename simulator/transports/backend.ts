@@ -42,7 +42,7 @@ const SENT = new Set(
     'issue_time total_supply circulation intro ' +
     'allotment_price min_subscription max_subscription lockup_days disbursement_ratio participants listing_time quantity total ' +
     'protocol address screenshot amount fee arrival bank_name card_number id_number ' +
-    'price average filled filled_total frozen frozen_currency fee_currency created updated reason state kind text content replies link'
+    'price average filled filled_total frozen frozen_currency fee_currency created updated reason state kind text content html replies link'
   ).split(' '),
 )
 
