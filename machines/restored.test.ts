@@ -7,8 +7,8 @@ import { DAMAGED } from '../protocol/testing.ts'
 import { MACHINES } from './model/register.ts'
 import { WALKS } from './model/walks/table.ts'
 import { codeKey, filterKey, KEYS, type StorageKey } from './shared/keys.ts'
+import { SHOP_KEYS } from './shared/shopKeys.ts'
 import { isRestoring } from './shared/storage.ts'
-import { SHOP_KEYS } from './shop/keys.ts'
 import { filled, settled } from './testing.ts'
 
 const asked = new Set<string>()

@@ -1,7 +1,7 @@
 /** Replaces the app's stored values in the browser. */
 import type { Page } from '@playwright/test'
 import { codeKey, KEYS } from '../../machines/shared/keys.ts'
-import { SHOP_KEYS } from '../../machines/shop/keys.ts'
+import { SHOP_KEYS } from '../../machines/shared/shopKeys.ts'
 import { MAX_STORED_LENGTH, SIM_KEYS } from '../../protocol/browserStorage.ts'
 import { codePurpose } from '../../protocol/shapes/user.ts'
 import { DAMAGED_TEXTS } from '../../protocol/testing.ts'

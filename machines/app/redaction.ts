@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
-import { flow, masked, PROFILE, shown, size } from '../model/redaction.ts'
+import { flow, masked, PROFILE, shown, size } from '../shared/redactionRules.ts'
 import { inboxFlow } from './inboxFlow.ts'
 import { noticesFlow } from './noticesFlow.ts'
 import { NOTIFY_KINDS } from './notifyKinds.ts'

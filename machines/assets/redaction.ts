@@ -1,4 +1,4 @@
-import { flow, PICTURE, PROBLEM, SENT_THING, shown, size, THING } from '../model/redaction.ts'
+import { flow, PICTURE, PROBLEM, SENT_THING, shown, size, THING } from '../shared/redactionRules.ts'
 import { addressBookFlow } from './addressBookFlow.ts'
 import { convertFlow } from './convertFlow.ts'
 import { depositFlow } from './depositFlow.ts'

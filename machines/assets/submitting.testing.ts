@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { cancelling } from '../submission/revoking.testing.ts'
 import type { Submitting } from '../submission/submitting.testing.ts'
 import { convertFlow } from './convertFlow.ts'
 import { record as conversion, currencies, quote } from './convertTesting.ts'
@@ -7,6 +8,7 @@ import { deposit, depositMethods, depositPage } from './depositTesting.ts'
 import { transferFlow } from './transferFlow.ts'
 import { methods, record } from './transferTesting.ts'
 import { withdrawalFlow } from './withdrawalFlow.ts'
+import { withdrawalRevokeFlow } from './withdrawalRevokeFlow.ts'
 import { TRON_ADDRESS, methods as withdrawalMethods, record as withdrawn } from './withdrawalTesting.ts'
 
 const richCurrencies = currencies.map((way) => ({ ...way, available: '1000000', maximum: '1000000' }))
@@ -100,4 +102,5 @@ export const FLOWS: Record<string, Submitting> = {
     close: { type: 'deposit.another' },
     others: { rechargeWay: () => depositMethods, rechargeRecord: () => depositPage(deposit) },
   },
+  withdrawalRevoke: { ...cancelling, machine: withdrawalRevokeFlow, calls: ['withdrawalRevoke'] },
 }

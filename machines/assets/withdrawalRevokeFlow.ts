@@ -2,9 +2,9 @@
 import { schemas } from '../../protocol/schemas/assets.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import { KEYS } from '../shared/keys.ts'
+import { type Revoke, type RevokeFlow, revoking } from '../submission/revoking.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { type Revoke, type RevokeFlow, revoking } from '../trade/revokeFlow.ts'
 
 export const withdrawalRevokeFlow = revoking('withdrawalRevoke', submission('withdrawalRevoke') as unknown as Revoke, {
   submission: storedSubmission(KEYS.withdrawalRevokeSubmission, 'withdrawalRevoke', schemas),

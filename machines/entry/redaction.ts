@@ -1,4 +1,4 @@
-import { CONTACT, FAILURE, flow, masked, shown, size } from '../model/redaction.ts'
+import { CONTACT, FAILURE, flow, masked, shown, size } from '../shared/redactionRules.ts'
 import { loginFlow } from './loginFlow.ts'
 import { registerFlow } from './registerFlow.ts'
 import { resetFlow } from './resetFlow.ts'

@@ -1,4 +1,4 @@
-import { flow, shown, size } from '../model/redaction.ts'
+import { flow, shown, size } from '../shared/redactionRules.ts'
 import { ticketFlow } from './ticketFlow.ts'
 import { workOrderFlow } from './workOrderFlow.ts'
 

@@ -1,4 +1,4 @@
-import { flow, PICTURE, shown, size } from '../model/redaction.ts'
+import { flow, PICTURE, shown, size } from '../shared/redactionRules.ts'
 import { identityFlow } from './identityFlow.ts'
 
 export const identityMachines = [

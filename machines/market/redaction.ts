@@ -1,4 +1,4 @@
-import { FAILURE, flow, shown, size } from '../model/redaction.ts'
+import { FAILURE, flow, shown, size } from '../shared/redactionRules.ts'
 import { alertsFlow } from './alertsFlow.ts'
 import { DRAWING_KINDS, drawingsFlow } from './drawingsFlow.ts'
 import { favouritesFlow } from './favouritesFlow.ts'

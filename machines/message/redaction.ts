@@ -1,4 +1,4 @@
-import { flow, shown, size } from '../model/redaction.ts'
+import { flow, shown, size } from '../shared/redactionRules.ts'
 import { messagesFlow } from './messagesFlow.ts'
 
 export const messageMachines = [

@@ -1,6 +1,6 @@
 /** A machine as plain data: states, transitions, invocations. For charts, walks and coverage. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { chartName } from './chartName.ts'
+import { chartName } from '../shared/chartName.ts'
 import type { Code } from './descriptions/description.ts'
 import { guardDescription, moveCodes, stateDescription } from './descriptions.ts'
 

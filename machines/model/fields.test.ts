@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { getInitialSnapshot, setup } from 'xstate'
+import { flow } from '../shared/redactionRules.ts'
 import { chartOf, transitionsOf } from './chart.ts'
 import { isSize, kindsOf, ruleOf, seenContext, seenEvent, seenFields } from './fields.ts'
-import { flow } from './redaction.ts'
 import { MACHINES, registered } from './register.ts'
 import { means } from './seen.ts'
 

@@ -2,7 +2,7 @@
  * Redacts contexts and events for the flows page. Without a rule in redaction.ts nothing is shown. Secrets are masked, and personal data is
  * reduced to its length.
  */
-import type { Kind, Kinds, Rule, Rules } from './redaction.ts'
+import type { Kind, Kinds, Rule, Rules } from '../shared/redactionRules.ts'
 import { registered } from './register.ts'
 
 /** Plain data, which can be sent to another window. */

@@ -11,13 +11,13 @@ import { optionMachines } from '../option/redaction.ts'
 import { paymentMachines } from '../payment/redaction.ts'
 import { perpetualMachines } from '../perpetual/redaction.ts'
 import { securityMachines } from '../security/redaction.ts'
+import { chartName } from '../shared/chartName.ts'
 import { sharedMachines } from '../shared/redaction.ts'
+import type { Registered } from '../shared/redactionRules.ts'
 import { shopMachines } from '../shop/redaction.ts'
 import { submissionMachines } from '../submission/redaction.ts'
 import { subscriptionMachines } from '../subscription/redaction.ts'
 import { tradeMachines } from '../trade/redaction.ts'
-import { chartName } from './chartName.ts'
-import type { Registered } from './redaction.ts'
 
 /** In alphabetical order; machines that one function makes have one entry. */
 export const MACHINES: readonly Registered[] = [

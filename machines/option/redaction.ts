@@ -1,4 +1,4 @@
-import { flow, MARKET, shown, size } from '../model/redaction.ts'
+import { flow, MARKET, shown, size } from '../shared/redactionRules.ts'
 import { optionOrderFlow } from './optionOrderFlow.ts'
 import { optionLife, secondLife } from './orderLife.ts'
 import { optionRunningFlow, secondRunningFlow } from './runningOrders.ts'

@@ -1,4 +1,4 @@
-import { flow, shown, size } from '../model/redaction.ts'
+import { flow, shown, size } from '../shared/redactionRules.ts'
 import { bankCardsFlow, paymentMethodsFlow } from './belongingsFlow.ts'
 import { addMethodFlow, bindCardFlow } from './bindFlow.ts'
 

@@ -5,6 +5,7 @@ import { TIMES_IN_FORCE, timeInForceOf, timesInForceOf } from '../../protocol/ru
 import type { Req } from '../../protocol/schemas.ts'
 import type { Direction } from '../../protocol/shapes/perpetual.ts'
 import type { TimeInForce } from '../../protocol/shapes/trade.ts'
+import { CONTRACT_KINDS } from '../shared/orderTypes.ts'
 import { storedFlag, storedRecord } from '../shared/storedSchemas.ts'
 import { termsOf, type WithTerms } from './contractTerms.ts'
 
@@ -21,9 +22,6 @@ export interface ContractMarket extends WithTerms {
   /** The times in force that its contract takes; none by default. */
   readonly contractTimeInForce?: readonly string[] | undefined
 }
-
-export const CONTRACT_KINDS = ['limit', 'market', 'triggerLimit', 'triggerMarket'] as const
-export type ContractKind = (typeof CONTRACT_KINDS)[number]
 
 /** As typed. `percent` is the slider's position; `stops`: whether the order sets stop-win and stop-lose. */
 export type ContractDraft = Readonly<v.InferOutput<typeof storedDraft>>

@@ -4,10 +4,10 @@ import { schemas } from '../../protocol/schemas/perpetual.ts'
 import { type ContractOrder, direction, triggerPrice } from '../../protocol/shapes/perpetual.ts'
 import { orderKind, timeInForce } from '../../protocol/shapes/trade.ts'
 import { KEYS } from '../shared/keys.ts'
+import { type Amended, amending } from '../submission/amending.ts'
 import { replyIn } from '../submission/outcome.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { type Amended, amending } from '../trade/amending.ts'
 import type { ContractProblem } from './contractPreview.ts'
 import {
   changedPending,

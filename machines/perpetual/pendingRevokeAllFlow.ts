@@ -2,10 +2,9 @@
 import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import { KEYS } from '../shared/keys.ts'
+import { ALL_ORDERS, type Revoke, type RevokeAllFlow, revoking } from '../submission/revoking.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { ALL_ORDERS, type RevokeAllFlow } from '../trade/revokeAllFlow.ts'
-import { type Revoke, revoking } from '../trade/revokeFlow.ts'
 
 export const pendingRevokeAllFlow = revoking(
   'pendingRevokeAll',

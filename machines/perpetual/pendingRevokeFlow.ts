@@ -2,9 +2,9 @@
 import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import { KEYS } from '../shared/keys.ts'
+import { type Revoke, type RevokeFlow, revoking } from '../submission/revoking.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { type Revoke, type RevokeFlow, revoking } from '../trade/revokeFlow.ts'
 
 export const pendingRevokeFlow = revoking('pendingRevoke', submission('contractRevokePending') as unknown as Revoke, {
   submission: storedSubmission(KEYS.pendingRevokeSubmission, 'contractRevokePending', schemas),

@@ -1,5 +1,14 @@
-import { flow, MARKET, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
-import { ALL_ORDERS } from '../trade/redaction.ts'
+import {
+  ALL_ORDERS,
+  flow,
+  MARKET,
+  PROBLEM,
+  SENT_THING,
+  SUBMISSION,
+  shown,
+  size,
+  THING,
+} from '../shared/redactionRules.ts'
 import { closeAllFlow } from './closeAllFlow.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'
 import { pendingAmendFlow } from './pendingAmendFlow.ts'

@@ -1,10 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
 import { TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
+import { cancelling, cancellingAll } from '../submission/revoking.testing.ts'
 import type { Page, Submitting } from '../submission/submitting.testing.ts'
 import { closeAllFlow, SECOND_TAP_MS } from './closeAllFlow.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'
 import { pendingRequest } from './pendingAmendDraft.ts'
 import { pendingAmendFlow } from './pendingAmendFlow.ts'
+import { pendingRevokeAllFlow } from './pendingRevokeAllFlow.ts'
+import { pendingRevokeFlow } from './pendingRevokeFlow.ts'
 import { positionFlow } from './positionFlow.ts'
 import { heldPosition, waitingOrder } from './testing.ts'
 
@@ -189,4 +192,6 @@ export const FLOWS: Record<string, Submitting> = {
     idle: (snapshot) => snapshot.matches('idle'),
     ends: true,
   },
+  contractRevokeAll: { ...cancellingAll, machine: pendingRevokeAllFlow, calls: ['contractRevokeAll'] },
+  contractRevokePending: { ...cancelling, machine: pendingRevokeFlow, calls: ['contractRevokePending'] },
 }

@@ -1,4 +1,4 @@
-import { CONTACT, FAILURE, flow, masked, shown, size } from '../model/redaction.ts'
+import { CONTACT, FAILURE, flow, masked, shown, size } from '../shared/redactionRules.ts'
 import { authenticatorFlow } from './authenticatorFlow.ts'
 import { closingFlow } from './closingFlow.ts'
 import { contactFlow } from './contactFlow.ts'

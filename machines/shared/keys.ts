@@ -1,5 +1,5 @@
 import type { CodePurpose } from '../../protocol/shapes/user.ts'
-import type { SHOP_KEYS } from '../shop/keys.ts'
+import type { SHOP_KEYS } from './shopKeys.ts'
 
 /** Every storage key but the shop's. `draft:`, `intent:` and `filter:` keys are in session storage, the others in local storage. */
 export const KEYS = {

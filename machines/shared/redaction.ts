@@ -1,4 +1,3 @@
-import { CONTACT, FAILURE, flow, PICTURE, shown, size } from '../model/redaction.ts'
 import { codeFlow } from './codeFlow.ts'
 import { fundPasswordFlow } from './fundPasswordFlow.ts'
 import { pageLoad } from './pageLoad.ts'
@@ -6,6 +5,7 @@ import { picturesFlow } from './picturesFlow.ts'
 import { recordExport } from './recordExport.ts'
 import { recordFilter } from './recordFilter.ts'
 import { recordList } from './recordList.ts'
+import { CONTACT, FAILURE, flow, PICTURE, shown, size } from './redactionRules.ts'
 import { uploadFlow } from './uploadFlow.ts'
 
 const FILTER = shown('code', 'side', 'type', 'result', 'direction', 'state', 'kind', 'account', 'currency', 'days')

@@ -12,6 +12,7 @@ import type { ShopAddress } from '../../protocol/shapes/shop/orders.ts'
 import { apiActor } from '../apiActor.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { ReviewFacts } from '../shared/reviewFacts.ts'
+import { SHOP_KEYS } from '../shared/shopKeys.ts'
 import { type Restored, restores } from '../shared/storage.ts'
 import {
   carriedOut,
@@ -28,7 +29,6 @@ import {
   submissionHere,
 } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { SHOP_KEYS } from './keys.ts'
 import { withFailure } from './shopFailure.ts'
 
 type BoxRequest = Omit<Req<'paybox'>, 'clientId'>

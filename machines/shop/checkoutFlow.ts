@@ -9,6 +9,7 @@ import { problemsLeft } from '../shared/drafts.ts'
 import { type Failure, notOffered, outcomeUnknown } from '../shared/failure.ts'
 import { isOutcomeUnknown } from '../shared/failureGuards.ts'
 import { sendingFailed } from '../shared/sending.ts'
+import { SHOP_KEYS } from '../shared/shopKeys.ts'
 import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
 import {
   type CheckoutDraft,
@@ -20,7 +21,6 @@ import {
   selectionOf,
   storedCheckout,
 } from './checkoutDraft.ts'
-import { SHOP_KEYS } from './keys.ts'
 import { shopCallFailure, withFailure } from './shopFailure.ts'
 
 interface CheckoutContext {

@@ -1,4 +1,4 @@
-import { flow, shown, size, THING } from '../model/redaction.ts'
+import { flow, shown, size, THING } from '../shared/redactionRules.ts'
 import { afterSaleFlow } from './afterSaleFlow.ts'
 import { boxFlow } from './boxFlow.ts'
 import { checkoutFlow } from './checkoutFlow.ts'

@@ -1,4 +1,4 @@
-import { FAILURE, flow, SUBMISSION, shown, size } from '../model/redaction.ts'
+import { FAILURE, flow, SUBMISSION, shown, size } from '../shared/redactionRules.ts'
 import { submission } from './submissionFlow.ts'
 
 const OUTPUT = { ...shown('outcome', 'number'), ...size('order', 'reply'), failure: FAILURE }

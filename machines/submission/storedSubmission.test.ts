@@ -3,9 +3,9 @@ import { DAMAGED } from '../../protocol/testing.ts'
 import { MACHINES } from '../model/register.ts'
 import { WALKS } from '../model/walks/table.ts'
 import { KEYS, type StorageKey } from '../shared/keys.ts'
+import { SHOP_KEYS } from '../shared/shopKeys.ts'
 import { restoredBy, type Stored } from '../shared/storage.ts'
 import { readAs } from '../shared/storedSchemas.ts'
-import { SHOP_KEYS } from '../shop/keys.ts'
 import { firstSubmission, newSubmission, submissionHere } from './storedSubmission.ts'
 
 /** The stored submissions of each machine, by key. */

@@ -1,4 +1,4 @@
-import { flow, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { flow, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../shared/redactionRules.ts'
 import { subscriptionFlow } from './subscriptionFlow.ts'
 
 export const subscriptionMachines = [

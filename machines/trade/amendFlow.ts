@@ -14,10 +14,10 @@ import { schemas } from '../../protocol/schemas/trade.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import { type SpotOrder, spotKind, timeInForce, triggerDirection } from '../../protocol/shapes/trade.ts'
 import { KEYS } from '../shared/keys.ts'
+import { type Amended, amending } from '../submission/amending.ts'
 import { orderIn } from '../submission/outcome.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { type Amended, amending } from './amending.ts'
 
 /** An open order with a limit, or one that waits, as its sheet shows it. */
 export interface OpenOrder extends AmendedOrder, Pick<SpotOrder, 'number' | 'code' | 'kind' | 'timeInForce'> {}

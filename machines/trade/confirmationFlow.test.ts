@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { ORDER_TYPES } from '../shared/orderTypes.ts'
 import { begun } from '../testing.ts'
-import { confirmationFlow, ORDER_TYPES } from './confirmationFlow.ts'
+import { confirmationFlow } from './confirmationFlow.ts'
 
 const KEY = 'local unconfirmed'
 

@@ -1,19 +1,9 @@
 /** Which types of orders are sent without a review first; kept on the device. By default every order is reviewed. */
 import * as v from 'valibot'
 import { assign, setup } from 'xstate'
-import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
-import type { SpotKind } from '../../protocol/shapes/trade.ts'
-import { CONTRACT_KINDS, type ContractKind } from '../perpetual/contractDraft.ts'
 import { KEYS } from '../shared/keys.ts'
+import { ORDER_TYPES, type OrderTypeKey } from '../shared/orderTypes.ts'
 import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
-
-/** A type of orders of a market. */
-export type OrderTypeKey = `spot.${SpotKind}` | `contract.${ContractKind}`
-
-export const ORDER_TYPES: readonly OrderTypeKey[] = [
-  ...SPOT_KINDS.map((kind) => `spot.${kind}` as const),
-  ...CONTRACT_KINDS.map((kind) => `contract.${kind}` as const),
-]
 
 export type ConfirmationEvent = { type: 'confirmation.set'; of: OrderTypeKey; isOn: boolean }
 

@@ -1,7 +1,8 @@
 import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
-import { flow, MARKET, PROBLEM, SENT_THING, shown, size, THING } from '../model/redaction.ts'
+import { ORDER_TYPES } from '../shared/orderTypes.ts'
+import { ALL_ORDERS, flow, MARKET, PROBLEM, SENT_THING, shown, size, THING } from '../shared/redactionRules.ts'
 import { amendFlow } from './amendFlow.ts'
-import { confirmationFlow, ORDER_TYPES } from './confirmationFlow.ts'
+import { confirmationFlow } from './confirmationFlow.ts'
 import { revokeAllFlow } from './revokeAllFlow.ts'
 import { revokeFlow } from './revokeFlow.ts'
 import { riskFlow } from './riskFlow.ts'
@@ -9,8 +10,6 @@ import { spotOrderFlow } from './spotOrderFlow.ts'
 import { tradingFlow } from './tradingFlow.ts'
 
 const FACTS = { ...shown('price', 'available', 'last', 'opposite'), ...size('kinds', 'timesInForce') }
-/** The orders that are canceled together. */
-export const ALL_ORDERS = { ...shown('total'), ...size('filter') }
 
 export const tradeMachines = [
   flow('trade/amendFlow', amendFlow, {

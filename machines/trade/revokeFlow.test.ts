@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { pendingRevokeFlow } from '../perpetual/pendingRevokeFlow.ts'
 import { waitingOrder } from '../perpetual/testing.ts'
+import type { RevokeFlow } from '../submission/revoking.ts'
 import { begun, failing, stateOfSubmission } from '../testing.ts'
-import { type RevokeFlow, revokeFlow } from './revokeFlow.ts'
+import { revokeFlow } from './revokeFlow.ts'
 
 interface Order {
   readonly number: string

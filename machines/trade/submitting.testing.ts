@@ -1,8 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
-import { withdrawalRevokeFlow } from '../assets/withdrawalRevokeFlow.ts'
-import { pendingRevokeAllFlow } from '../perpetual/pendingRevokeAllFlow.ts'
-import { pendingRevokeFlow } from '../perpetual/pendingRevokeFlow.ts'
+import { cancelling, cancellingAll } from '../submission/revoking.testing.ts'
 import type { Submitting } from '../submission/submitting.testing.ts'
 import { amendFlow, amendRequest } from './amendFlow.ts'
 import { revokeAllFlow } from './revokeAllFlow.ts'
@@ -11,23 +9,6 @@ import { spotOrderFlow } from './spotOrderFlow.ts'
 
 const MARKETS = [1, 2].map((id) => ({ id, code: `coin${id}usdt`, base: 'C', quote: 'USDT', tick: '0.1', step: '1' }))
 const facts = { price: '10', available: '100000' }
-
-const revoking: Omit<Submitting, 'machine' | 'calls'> = {
-  begin: ({ actor }, order) => actor.send({ type: 'revoke.ask', order: { number: `N${order}` } }),
-  orderOf: ({ id }: { id: string }) => Number(id.slice(1)),
-  reply: (_, { id }: { id: string }) => ({ number: id }),
-  special: { confirm: { type: 'revoke.confirm' }, cancel: { type: 'revoke.cancel' } },
-  asks: (snapshot) => snapshot.matches('asking'),
-  idle: (snapshot) => snapshot.matches('idle'),
-}
-
-const revokingAll: Omit<Submitting, 'machine' | 'calls'> = {
-  ...revoking,
-  begin: ({ actor }, order) =>
-    actor.send({ type: 'revoke.ask', order: { filter: { code: `coin${order}usdt` }, total: 2 } }),
-  orderOf: ({ code }: { code: string }) => Number(/\d+/.exec(code)?.[0]),
-  reply: () => ({ count: 2 }),
-}
 
 const amended = (order: number) => ({
   ...{ number: `N${order}`, code: 'coin1usdt', side: 'buy', kind: 'limit', price: '10', quantity: '1000' },
@@ -131,9 +112,6 @@ export const FLOWS: Record<string, Submitting> = {
     orderOf: ({ total }: { total: string }) => Number(total) - 10,
     reply: (_, { id }: { id: string }) => ({ number: id, state: 'waiting' }),
   },
-  currencyRevoke: { ...revoking, machine: revokeFlow, calls: ['currencyRevoke'] },
-  withdrawalRevoke: { ...revoking, machine: withdrawalRevokeFlow, calls: ['withdrawalRevoke'] },
-  currencyRevokeAll: { ...revokingAll, machine: revokeAllFlow, calls: ['currencyRevokeAll'] },
-  contractRevokeAll: { ...revokingAll, machine: pendingRevokeAllFlow, calls: ['contractRevokeAll'] },
-  contractRevokePending: { ...revoking, machine: pendingRevokeFlow, calls: ['contractRevokePending'] },
+  currencyRevoke: { ...cancelling, machine: revokeFlow, calls: ['currencyRevoke'] },
+  currencyRevokeAll: { ...cancellingAll, machine: revokeAllFlow, calls: ['currencyRevokeAll'] },
 }

@@ -1,8 +1,8 @@
 /** Facts about each machine beyond its chart: where it runs, its calls, its tests. */
 import type { AnyStateMachine } from 'xstate'
 import { type ChartState, chartOf, statesOf } from '../../machines/model/chart.ts'
-import { chartName } from '../../machines/model/chartName.ts'
-import type { Registered } from '../../machines/model/redaction.ts'
+import { chartName } from '../../machines/shared/chartName.ts'
+import type { Registered } from '../../machines/shared/redactionRules.ts'
 import { MACHINES } from '../../machines/model/register.ts'
 import { readRecord } from '../../machines/model/walks/files.ts'
 import { walksIn } from '../../machines/model/walks/record.ts'

@@ -1,6 +1,6 @@
 /** Access to flows for scripts and tests: `window.flows`, in demo builds only. */
 import type { AnyMachineSnapshot } from 'xstate'
-import { chartName } from '../../machines/model/chartName.ts'
+import { chartName } from '../../machines/shared/chartName.ts'
 import { type Actors, type Happening, isMachine } from '../bindings/actors.ts'
 import type { Vault } from '../bindings/vault.ts'
 

@@ -1,7 +1,7 @@
 /** Reading a storage with foreign values, key by key. */
 import { describe, expect, test, vi } from 'vitest'
 import { codeKey, KEYS, type StorageKey } from '../../machines/shared/keys.ts'
-import { SHOP_KEYS } from '../../machines/shop/keys.ts'
+import { SHOP_KEYS } from '../../machines/shared/shopKeys.ts'
 import { codePurpose } from '../../protocol/shapes/user.ts'
 import { DAMAGED, DAMAGED_TEXTS, storageOver } from '../../protocol/testing.ts'
 import { readStored } from '../live/persist.ts'

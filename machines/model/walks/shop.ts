@@ -1,8 +1,8 @@
+import { SHOP_KEYS } from '../../shared/shopKeys.ts'
 import { afterSaleFlow } from '../../shop/afterSaleFlow.ts'
 import { boxFlow } from '../../shop/boxFlow.ts'
 import { checkoutFlow } from '../../shop/checkoutFlow.ts'
 import { groupPurchaseFlow } from '../../shop/groupPurchaseFlow.ts'
-import { SHOP_KEYS } from '../../shop/keys.ts'
 import { orderFlow } from '../../shop/orderFlow.ts'
 import { signInFlow } from '../../shop/signInFlow.ts'
 import {

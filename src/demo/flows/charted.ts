@@ -1,5 +1,5 @@
 /** Machines that one function makes share one chart (`order withdrawal` is an `order`): translates ids to the chart's. */
-import { chartName } from '../../../machines/model/chartName.ts'
+import { chartName } from '../../../machines/shared/chartName.ts'
 import type { Step } from './messages.ts'
 
 /** A step with the ids of the chart whose root has this id; the same step where they are. */

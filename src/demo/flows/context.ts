@@ -1,6 +1,6 @@
 /** The flows page's interface to the page around it, and its current view. */
 import { createContext, useContext } from 'react'
-import type { Registered } from '../../../machines/model/redaction.ts'
+import type { Registered } from '../../../machines/shared/redactionRules.ts'
 import { useStore } from '../../store.ts'
 import type { Covered, Figures } from './coverage.ts'
 import type { Chart } from './drawings.ts'

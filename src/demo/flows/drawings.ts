@@ -1,7 +1,7 @@
 /** Layouts of charts: each once per language, in a worker if possible, so that taps don't wait. */
 import type { ElkNode, ELK as Engine } from 'elkjs/lib/elk-api.js'
 import { type ChartState, chartOf } from '../../../machines/model/chart.ts'
-import type { Registered } from '../../../machines/model/redaction.ts'
+import type { Registered } from '../../../machines/shared/redactionRules.ts'
 import { startThread } from './drawingThread.ts'
 import { type Drawing, draw } from './layout.ts'
 import { type ChartWords, type Delays, type Reader, wordsOf } from './words.ts'

@@ -1,5 +1,5 @@
 /** Converts the form of an event to the event. */
-import type { Kind, Kinds } from '../../../machines/model/redaction.ts'
+import type { Kind, Kinds } from '../../../machines/shared/redactionRules.ts'
 
 /** Typed fields; empty ones are omitted from the event. */
 export type Typed = { readonly [field: string]: string }

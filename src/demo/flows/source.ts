@@ -1,7 +1,7 @@
 /** Reports this window's machines to the flows page, here or in another window. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { transitionId } from '../../../machines/model/chart.ts'
-import { chartName } from '../../../machines/model/chartName.ts'
+import { chartName } from '../../../machines/shared/chartName.ts'
 import { isSize, type Seen, seenContext, seenEvent } from '../../../machines/model/fields.ts'
 import { type Actors, type Happening, isMachine } from '../../bindings/actors.ts'
 import { answerOf, answersTo, known } from './guards.ts'

@@ -3,7 +3,7 @@
 import screensOf from 'virtual:flows/screens'
 import { useEffect, useMemo, useState } from 'react'
 import { chartOf, statesOf } from '../../../machines/model/chart.ts'
-import type { Registered } from '../../../machines/model/redaction.ts'
+import type { Registered } from '../../../machines/shared/redactionRules.ts'
 import { MACHINES, registered } from '../../../machines/model/register.ts'
 import { useMedia } from '../../bindings/useMedia.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'

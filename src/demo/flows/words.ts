@@ -1,7 +1,7 @@
 /** A chart's texts in the reader's language: names of machine, states and events, what causes a transition, and its condition. */
 import type { ChartInvocation, ChartState, ChartTransition } from '../../../machines/model/chart.ts'
 import { statesOf, transitionsOf } from '../../../machines/model/chart.ts'
-import { chartName } from '../../../machines/model/chartName.ts'
+import { chartName } from '../../../machines/shared/chartName.ts'
 import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
 
 /** `guard` is empty without a condition; `cause` is empty where only the condition counts. */

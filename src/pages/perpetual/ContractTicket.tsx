@@ -2,7 +2,6 @@ import '../trade/Ticket.css'
 import { useState } from 'react'
 import {
   atContractPercent,
-  CONTRACT_KINDS,
   type ContractDraft,
   contractTimeOf,
   contractTimes,
@@ -10,6 +9,7 @@ import {
   waitsForTrigger,
 } from '../../../machines/perpetual/contractDraft.ts'
 import { type ContractField, contractPreview } from '../../../machines/perpetual/contractPreview.ts'
+import { CONTRACT_KINDS } from '../../../machines/shared/orderTypes.ts'
 import { percentOf } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'

@@ -1,4 +1,4 @@
-import type { ContractKind } from '../../../machines/perpetual/contractDraft.ts'
+import type { ContractKind } from '../../../machines/shared/orderTypes.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 

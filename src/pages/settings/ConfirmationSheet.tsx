@@ -1,5 +1,4 @@
-import { CONTRACT_KINDS } from '../../../machines/perpetual/contractDraft.ts'
-import type { OrderTypeKey } from '../../../machines/trade/confirmationFlow.ts'
+import { CONTRACT_KINDS, type OrderTypeKey } from '../../../machines/shared/orderTypes.ts'
 import { SPOT_KINDS } from '../../../protocol/rules/spot.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CellGroup, SwitchCell } from '../../ui/Cell.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NoticeText } from '../../../machines/shared/noticeText.ts'
-import { type RevokeFlow, revokeFlow } from '../../../machines/trade/revokeFlow.ts'
+import type { RevokeFlow } from '../../../machines/submission/revoking.ts'
+import { revokeFlow } from '../../../machines/trade/revokeFlow.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'

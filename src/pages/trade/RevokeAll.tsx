@@ -1,6 +1,6 @@
 import './RevokeAll.css'
 import type { ReactNode } from 'react'
-import type { AllOrders, RevokeAllFlow } from '../../../machines/trade/revokeAllFlow.ts'
+import type { AllOrders, RevokeAllFlow } from '../../../machines/submission/revoking.ts'
 import type { RevokedAll } from '../../../protocol/shapes/trade.ts'
 import { Offered } from '../../bindings/offered.tsx'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'

@@ -1,4 +1,5 @@
-import { confirmationFlow, type OrderTypeKey } from '../../../machines/trade/confirmationFlow.ts'
+import type { OrderTypeKey } from '../../../machines/shared/orderTypes.ts'
+import { confirmationFlow } from '../../../machines/trade/confirmationFlow.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useStale } from '../../live/hooks.ts'
 

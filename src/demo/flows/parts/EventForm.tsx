@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isSize, kindsOf } from '../../../../machines/model/fields.ts'
-import type { Kind } from '../../../../machines/model/redaction.ts'
+import type { Kind } from '../../../../machines/shared/redactionRules.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'

@@ -1,7 +1,7 @@
 import screensOf from 'virtual:flows/screens'
 import i18next from 'i18next'
 import { statesOf } from '../../../../machines/model/chart.ts'
-import type { Registered } from '../../../../machines/model/redaction.ts'
+import type { Registered } from '../../../../machines/shared/redactionRules.ts'
 import { type CallName, rowOf } from '../../../../protocol/calls.ts'
 import { CONSOLE_PATH, type RouteName, routes } from '../../../../protocol/routes.ts'
 import { isTextKey, type TextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'

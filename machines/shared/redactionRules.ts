@@ -63,6 +63,9 @@ export const THING = {
 /** The same in an event. */
 export const SENT_THING = shown('id', 'number', 'code', 'currency', 'kind', 'state')
 
+/** The orders that are canceled together. */
+export const ALL_ORDERS = { ...shown('total'), ...size('filter') }
+
 /** Context fields with the same meaning in every machine. */
 const EVERYWHERE = {
   error: FAILURE,

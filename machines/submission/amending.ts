@@ -6,16 +6,9 @@ import type { Failure } from '../shared/failure.ts'
 import type { Retyped } from '../shared/retyped.ts'
 import { type Restored, restores, type Stored } from '../shared/storage.ts'
 import { readAs } from '../shared/storedSchemas.ts'
-import {
-  carriedOut,
-  failureIn,
-  outputIn,
-  refused,
-  type SubmissionOutput,
-  submissionGuards,
-} from '../submission/outcome.ts'
-import type { StoredSubmission } from '../submission/storedSubmission.ts'
-import type { submission } from '../submission/submissionFlow.ts'
+import { carriedOut, failureIn, outputIn, refused, type SubmissionOutput, submissionGuards } from './outcome.ts'
+import type { StoredSubmission } from './storedSubmission.ts'
+import type { submission } from './submissionFlow.ts'
 
 /** The types of one kind of orders. */
 export interface AmendTypes {
