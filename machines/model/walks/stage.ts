@@ -113,11 +113,7 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
     const value = valueText(snapshot.value)
     const between = passed.filter((one, at) => one !== value && one !== passed[at - 1])
     passed = []
-    const lines = [
-      `= ${value}${state}${sets}`,
-      ...between.map((one) => `  by ${one}`),
-      ...inner.map((line) => `  in ${line}`),
-    ]
+    const lines = [`= ${[value + state, ...inner].join('; ')}${sets}`, ...between.map((one) => `  by ${one}`)]
     return [...lines, ...happened.splice(0)]
   }
 
