@@ -16,6 +16,8 @@ export interface ChartMeta {
 /** A test checks that each has a name. */
 export interface ChartGuard {
   readonly name: string
+  /** Its parameter where that is a plain text: `reviewing`. */
+  readonly param: string | undefined
   readonly description: string | undefined
 }
 
@@ -84,6 +86,11 @@ export const transitionId = (transition: AnyTransitionDefinition): string =>
 
 const nameOf = (guard: unknown): string => (typeof guard === 'function' ? '' : typeOf(guard))
 
+const paramOf = (guard: unknown): string | undefined => {
+  const { params } = guard as { params?: unknown }
+  return typeof params === 'string' ? params : undefined
+}
+
 const CAUSES = [
   ['xstate.done.actor.', 'done'],
   ['xstate.error.actor.', 'error'],
@@ -132,7 +139,7 @@ function transitionOf(transition: AnyTransitionDefinition): ChartTransition {
     event: transition.eventType,
     ...causeOf(transition.eventType),
     why,
-    guard: guard === undefined ? undefined : { name: named, description: asked.is },
+    guard: guard === undefined ? undefined : { name: named, param: paramOf(guard), description: asked.is },
     actions: actionsOf(transition.actions),
     targets: transition.target?.map(({ id }) => id) ?? [],
     reenter: transition.reenter,

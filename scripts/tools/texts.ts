@@ -6,7 +6,7 @@ const MODULE = /^virtual:texts(\/\w+(\/rest)?)?$/
 /** Areas with the texts of the first screen and of notices. */
 const FIRST = ['app', 'home', 'market', 'status', 'title', 'transport', 'ui']
 /** Loaded only by demo builds, where they are shown. */
-const DEMO = ['chart', 'console', 'flows', 'scenario', 'stage', 'tour']
+const DEMO = ['console', 'flows', 'scenario', 'stage', 'tour']
 
 /** The language of a chunk with first texts, by the chunk's module. */
 export const languageOfChunk = (module: string | null): string | undefined =>

@@ -9,7 +9,6 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'an event or thing, a state, and an amount or time: a label and a status differ': [
     ...['Position opened', 'Position closed', 'Stake', 'Payout', 'Allocation', 'Unlocked', 'Locked', 'Done', 'Ended'],
-    ...['Placed', 'Registered', 'Released', 'Converted', 'Coming up', 'Approved', 'Forecast', 'Funding', 'Change'],
     ...['Subscribed', 'Pending', 'In progress', 'Total', 'To address'],
   ],
   'a sentence (toast, prompt) and a label or title': [
@@ -24,20 +23,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     ...['Details', 'Time', 'Account', 'Desk', 'Market', 'Submitted', 'Name', 'Request', 'Code', 'Duration'],
     ...['Sending', 'Operator', 'Enter the code', 'Continue', 'Checking', 'From', 'To', 'Spread', 'Privacy'],
     ...['You receive', 'Closed', 'Open', 'Close', 'Up', 'Down', 'Removing', 'History'],
-    ...[
-      'Record',
-      'Network',
-      'Chart',
-      'Start',
-      'Set',
-      'Leave',
-      'Contact',
-      'Empty',
-      'Held',
-      'Missing',
-      'Opening',
-      'Closing',
-    ],
+    ...['Record', 'Network', 'Chart', 'Set'],
     // An identity that is rejected can be submitted again; an order or a transfer can't.
     'Rejected',
   ],

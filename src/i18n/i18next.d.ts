@@ -7,7 +7,6 @@ import 'i18next'
 interface Translation {
   app: typeof import('../../locales/en/app.json')
   assets: typeof import('../../locales/en/assets.json')
-  chart: typeof import('../../locales/en/chart.json')
   console: typeof import('../../locales/en/console.json')
   deployment: typeof import('../../locales/en/deployment.json')
   deposit: typeof import('../../locales/en/deposit.json')

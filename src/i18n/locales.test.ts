@@ -31,7 +31,6 @@ const demoTexts = (code: LanguageCode, area: string): Tree =>
 const texts = new Map<LanguageCode, Map<string, string>>()
 for (const code of CODES) {
   const demo = {
-    chart: demoTexts(code, 'chart'),
     console: demoTexts(code, 'console'),
     flows: demoTexts(code, 'flows'),
     scenario: demoTexts(code, 'scenario'),

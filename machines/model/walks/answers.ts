@@ -1,29 +1,37 @@
-/** Default answers on walks: examples of the published protocol for calls, and values for ports and feeds. */
+/** Default answers on walks: a reply of each call, and values for ports and feeds. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { CallName } from '../../../protocol/calls.ts'
 import { allSchemas } from '../../../protocol/schemas.ts'
 import { Refusal, refused } from './model.ts'
+import { giveName } from './text.ts'
 
-interface Operation {
-  operationId: CallName
-  responses: Record<string, { content?: Record<string, { examples?: Record<string, { value: { data: unknown } }> }> }>
-}
-
-async function examples(): Promise<Record<string, unknown>> {
-  const document = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'))
+/**
+ * replies.txt has a line for each call that a machine makes: its name, and what a backend sends. It is not printed from the protocol, so
+ * that a new field or a new example changes no walk. The app's schemas parse the replies; a record shows their names in place of their
+ * contents.
+ */
+async function readReplies(): Promise<Record<string, unknown>> {
   const schemas = await allSchemas()
-  const operations = Object.values<Record<string, Operation>>(document.paths).flatMap((path) => Object.values(path))
-  const entries = operations.map(({ operationId, responses }) => {
-    const [example] = Object.values(responses['200']?.content?.['application/json']?.examples ?? {})
-    return [operationId, v.parse(schemas[operationId].reply, example?.value.data)]
+  const lines = readFileSync(new URL('./replies.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  const entries = lines.map((line) => {
+    const end = line.indexOf(' ')
+    const call = line.slice(0, end) as CallName
+    const reply = v.parse(schemas[call].reply, JSON.parse(line.slice(end)))
+    giveName(reply, call)
+    return [call, reply]
   })
   return Object.fromEntries(entries)
 }
 
-const replies = await examples()
+const replies = await readReplies()
 
-/** A call's example reply, parsed as the app does. */
+/** The calls with a default reply. */
+export const REPLIED: readonly string[] = Object.keys(replies)
+
+/** A call's default reply, parsed as the app does. */
 export const exampleOf = (call: string): unknown => replies[call]
 
 /** Each call may fail with a lost answer or a refusal. */

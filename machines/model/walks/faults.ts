@@ -4,7 +4,7 @@ import { transitionId } from '../chart.ts'
 import type { WalkModel } from './model.ts'
 import { withStandIns } from './standIn.ts'
 
-export const FAULTS = ['a transition removed', 'a guard turned round', 'a wrong target'] as const
+export const FAULTS = ['a transition removed', 'a guard turned round', 'a wrong target', 'an action removed'] as const
 export type FaultKind = (typeof FAULTS)[number]
 
 export interface Fault {
@@ -13,6 +13,8 @@ export interface Fault {
   readonly transition: string
   /** Id of its new target. */
   readonly target?: string
+  /** Index of the removed action. */
+  readonly action?: number
 }
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
@@ -21,7 +23,7 @@ const listsOf = (node: AnyStateNode): AnyTransitionDefinition[][] => [
   ...node.transitions.values(),
 ]
 
-/** All faults of a machine: negated guards, and transitions to any other state, except descendants of the right one. */
+/** All faults of a machine. A wrong target is any other state, except descendants of the right one. */
 export function faultsOf({ root }: AnyStateMachine): Fault[] {
   const nodes = nodesOf(root).filter(({ type }) => type !== 'history')
   return nodes.flatMap(listsOf).flatMap((transitions) =>
@@ -32,6 +34,7 @@ export function faultsOf({ root }: AnyStateMachine): Fault[] {
       return [
         { kind: 'a transition removed', transition: id },
         ...(transition.guard === undefined ? [] : [{ kind: 'a guard turned round' as const, transition: id }]),
+        ...transition.actions.map((_, action) => ({ kind: 'an action removed' as const, transition: id, action })),
         ...wrong.map((node) => ({ kind: 'a wrong target' as const, transition: id, target: node.id })),
       ]
     }),
@@ -49,7 +52,7 @@ function opposite(guard: unknown, machine: AnyStateMachine): Guard {
   return (asked) => !named(asked, typeof params === 'function' ? params(asked) : params)
 }
 
-function plant(walked: AnyStateMachine, { kind, transition: id, target }: Fault): void {
+function plant(walked: AnyStateMachine, { kind, transition: id, target, action }: Fault): void {
   const nodes = nodesOf(walked.root)
   const list = nodes.flatMap(listsOf).find((all) => all.some((one) => transitionId(one) === id))
   const at = list?.findIndex((one) => transitionId(one) === id) ?? -1
@@ -57,6 +60,8 @@ function plant(walked: AnyStateMachine, { kind, transition: id, target }: Fault)
   if (!list || !faulty) throw new Error(`there is no transition ${id}`)
   if (kind === 'a transition removed') list.splice(at, 1)
   else if (kind === 'a guard turned round') Object.assign(faulty, { guard: opposite(faulty.guard, walked) })
+  else if (kind === 'an action removed')
+    Object.assign(faulty, { actions: faulty.actions.filter((_, place) => place !== action) })
   else Object.assign(faulty, { target: nodes.filter((node) => node.id === target) })
 }
 

@@ -88,7 +88,7 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
   }
   const actor: AnyActor = createActor(copy, { input: model.inputs[input], clock, inspect } as never)
   onSave(actor, (saved) => happened.push(`keeps ${text(saved)}`))
-  let context: Record<string, unknown> = {}
+  let context: Record<string, unknown> | undefined
   let broken: unknown
   actor.subscribe({ error: (error) => (broken = error) })
   actor.on('*', (event: EventObject) => happened.push(`says ${event.type} ${text({ ...event, type: undefined })}`))
@@ -100,9 +100,11 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot
     if (broken !== undefined) wrongs.push(`it failed: ${String(broken)}`)
     broken = undefined
-    const changes = Object.entries(snapshot.context as object)
-      .filter(([name, value]) => value !== context[name] && text(value) !== text(context[name]))
-      .map(([name, value]) => `${name}: ${text(value)}`)
+    const before = context ?? snapshot.context
+    const changed = Object.entries(snapshot.context as object)
+      .filter(([name, value]) => value !== before[name] && text(value) !== text(before[name]))
+      .map(([name]) => name)
+    const sets = changed.length > 0 ? `; sets ${changed.join(', ')}` : ''
     context = snapshot.context as Record<string, unknown>
     const inner = below(actor)
       .filter(([path, child]) => !path.includes('/') && isMachine(child) && child.getSnapshot().status === 'active')
@@ -111,8 +113,8 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
     const value = valueText(snapshot.value)
     const between = passed.filter((one, at) => one !== value && one !== passed[at - 1])
     passed = []
-    const lines = [`= ${value}${state}`, ...between.map((one) => `  by ${one}`), ...inner.map((line) => `  in ${line}`)]
-    return [...lines, ...happened.splice(0), ...changes]
+    const lines = [`= ${[value + state, ...inner].join('; ')}${sets}`, ...between.map((one) => `  by ${one}`)]
+    return [...lines, ...happened.splice(0)]
   }
 
   const moves = () => movesOf(actor, model, clock)

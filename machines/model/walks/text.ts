@@ -5,8 +5,19 @@ const LONGEST = 120
 /** An actor's name; generated ids differ between runs. */
 export const nameOf = ({ id }: { readonly id: string }): string => (/^x:\d+$/.test(id) ? 'without a name' : id)
 
+const names = new WeakMap<object, string>()
+
+/** A record shows this value and those inside by a name: `login.user`. */
+export function giveName(value: unknown, name: string): void {
+  if (typeof value !== 'object' || value === null) return
+  names.set(value, name)
+  for (const [key, inner] of Object.entries(value)) giveName(inner, `${name}.${key}`)
+}
+
 function plain(_: string, value: unknown): unknown {
   if (typeof value === 'function') return undefined
+  const name = typeof value === 'object' && value !== null ? names.get(value) : undefined
+  if (name !== undefined) return `reply ${name}`
   if (value instanceof Blob) return `blob ${value.type} ${value.size}`
   if (value instanceof Error) return { error: value.message }
   if (value instanceof Map || value instanceof Set) return [...value]

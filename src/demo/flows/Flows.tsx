@@ -55,7 +55,7 @@ function Middle() {
       <div className="flows-head">
         <div className="flows-name">
           <MachinePick />
-          <h2>{machine}</h2>
+          <h2 lang="en">{machine}</h2>
           <p className="t2 f13">
             <code className="flow-code">{shown.name}</code>
             <span>{t('flows.counts', counts)}</span>

@@ -1,13 +1,13 @@
-/** Layouts of charts: each once per language, in a worker if possible, so that taps don't wait. */
+/** Layouts of charts: each once, in a worker if possible, so that taps don't wait. */
 import type { ElkNode, ELK as Engine } from 'elkjs/lib/elk-api.js'
 import { type ChartState, chartOf } from '../../../machines/model/chart.ts'
 import type { Registered } from '../../../machines/shared/redactionRules.ts'
 import { startThread } from './drawingThread.ts'
 import { type Drawing, draw } from './layout.ts'
-import { type ChartWords, type Delays, type Reader, wordsOf } from './words.ts'
+import { type ChartWords, type Delays, wordsOf } from './words.ts'
 
 export interface Chart {
-  /** Language, marks and name: the layout depends on them. */
+  /** Marks and name: the layout depends on them. */
   readonly key: string
   readonly name: string
   readonly chart: ChartState
@@ -40,10 +40,10 @@ async function place(graph: ElkNode): Promise<ElkNode> {
 const drawings = new Map<string, Promise<Drawing>>()
 
 /** A machine's states with their texts. `marks`: the room of the marks of coverage. */
-export function chartFor({ name, machine }: Registered, reader: Reader, marks: number): Chart {
+export function chartFor({ name, machine }: Registered, marks: number): Chart {
   const chart = chartOf(machine)
-  const words = wordsOf(reader, chart, machine.implementations.delays as Delays, marks)
-  return { key: `${reader.language} ${marks} ${name}`, name, chart, words }
+  const words = wordsOf(chart, machine.implementations.delays as Delays, marks)
+  return { key: `${marks} ${name}`, name, chart, words }
 }
 
 /** Its layout. */

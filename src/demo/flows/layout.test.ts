@@ -1,14 +1,12 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chartOf, statesOf, transitionsOf } from '../../../machines/model/chart.ts'
 import { MACHINES } from '../../../machines/model/register.ts'
-import { addTexts, startText, t } from '../../i18n/i18n.ts'
 import type { Area } from './geometry.ts'
 import { draw } from './layout.ts'
 import { crossingsOf, faultsOf } from './layoutTesting.ts'
 import { fitted, opened } from './panZoom.ts'
 import { LEAST_TEXT, LINE } from './sizes.ts'
-import { flowsTexts } from './texts.ts'
 import { type Delays, wordsOf } from './words.ts'
 
 const contains = (outer: Area, inner: Area): boolean =>
@@ -24,15 +22,10 @@ const PANE = { width: 820, height: 640 } as DOMRect
 const elk = new Elk()
 let crossings = 0
 
-beforeAll(async () => {
-  await startText('en')
-  await addTexts(flowsTexts)
-})
-
 async function drawingOf(name: string, marks = 0) {
   const { machine } = MACHINES.find((one) => one.name === name) ?? MACHINES[0]!
   const chart = chartOf(machine)
-  const words = wordsOf({ t, language: 'en' }, chart, machine.implementations.delays as Delays, marks)
+  const words = wordsOf(chart, machine.implementations.delays as Delays, marks)
   return { chart, drawing: await draw(chart, words, (graph) => elk.layout(graph)) }
 }
 

@@ -1,8 +1,8 @@
 /** Reports this window's machines to the flows page, here or in another window. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { transitionId } from '../../../machines/model/chart.ts'
-import { chartName } from '../../../machines/shared/chartName.ts'
 import { isSize, type Seen, seenContext, seenEvent } from '../../../machines/model/fields.ts'
+import { chartName } from '../../../machines/shared/chartName.ts'
 import { type Actors, type Happening, isMachine } from '../../bindings/actors.ts'
 import { answerOf, answersTo, known } from './guards.ts'
 import type { ActorInfo, Overview, Possible, SentEvent, Step } from './messages.ts'

@@ -1,11 +1,11 @@
-/** Texts of flows page and scenario gallery: a file per area and language, loaded with it. */
+/** Texts of the flows page and the scenario gallery: a file per area and language, loaded with it. */
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 
-const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/{chart,flows,scenario}.json', {
+const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/{flows,scenario}.json', {
   import: 'default',
 })
 
-const AREAS = ['chart', 'flows', 'scenario'] as const
+const AREAS = ['flows', 'scenario'] as const
 
 export async function flowsTexts(code: LanguageCode): Promise<Record<string, unknown>> {
   const loaded = AREAS.map(async (area) => {

@@ -3,10 +3,9 @@
 import screensOf from 'virtual:flows/screens'
 import { useEffect, useMemo, useState } from 'react'
 import { chartOf, statesOf } from '../../../machines/model/chart.ts'
-import type { Registered } from '../../../machines/shared/redactionRules.ts'
 import { MACHINES, registered } from '../../../machines/model/register.ts'
+import type { Registered } from '../../../machines/shared/redactionRules.ts'
 import { useMedia } from '../../bindings/useMedia.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { useLoaded } from '../../ui/useLoaded.ts'
 import { asCharted } from './charted.ts'
 import { type FlowsHost, type Sight, useKnown, type View } from './context.ts'
@@ -98,9 +97,7 @@ function windowOf(
 
 /** `marks`: with room for the marks of coverage. */
 function useChart(shown: Registered, marks: boolean): Chart {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
-  return useMemo(() => chartFor(shown, { t, language }, marks ? PIPS.width + PIPS.gap : 0), [shown, t, language, marks])
+  return useMemo(() => chartFor(shown, marks ? PIPS.width + PIPS.gap : 0), [shown, marks])
 }
 
 /** Coverage of a machine by tests, and by manual use in any window of this world. */

@@ -3,7 +3,6 @@ import { createMachine } from 'xstate'
 import { type ChartState, chartOf, statesOf, transitionsOf } from '../../../../machines/model/chart.ts'
 import { mermaidOf } from '../../../../machines/model/mermaid.ts'
 import { MACHINES } from '../../../../machines/model/register.ts'
-import { t } from '../../../i18n/i18n.ts'
 import { NOTHING } from '../highlights.ts'
 import { draw, type Place } from '../layout.ts'
 import { type Delays, wordsOf } from '../words.ts'
@@ -112,7 +111,7 @@ describe('FLW-02: SVG', () => {
 
   test.each(MACHINES)('$name is a valid, self-contained image', async ({ name, machine }) => {
     const chart = chartOf(machine)
-    const words = wordsOf({ t, language: 'en' }, chart, machine.implementations.delays as Delays)
+    const words = wordsOf(chart, machine.implementations.delays as Delays)
     const drawing = await draw(chart, words, unplaced)
     const svg = svgOf(name, drawing, NOTHING, 'dark')
     const texts = wellFormed(svg)

@@ -24,11 +24,10 @@ export function ActorTree() {
 }
 
 function Branch({ actors, all }: { actors: readonly ActorInfo[]; all: readonly ActorInfo[] }) {
-  const { t } = useTranslation()
   const { window, actor, show } = useSight()
   const stateOf = ({ id }: ActorInfo) => {
     const state = window?.steps.findLast((step) => step.actor === id)?.states.at(-1)
-    return state === undefined ? undefined : stateName(t, state)
+    return state === undefined ? undefined : stateName(state)
   }
   return (
     <ul className="flow-tree">
@@ -43,8 +42,8 @@ function Branch({ actors, all }: { actors: readonly ActorInfo[]; all: readonly A
                 aria-current={one.id === actor?.id ? 'true' : undefined}
                 onClick={() => show(one.name, one.id)}
               >
-                <Named name={machineName(t, one.name)} code={one.label} />
-                <small>{stateOf(one)}</small>
+                <Named name={machineName(one.name)} code={one.label} />
+                <small lang="en">{stateOf(one)}</small>
               </button>
             ) : (
               <span className="flow-leaf">{one.label}</span>

@@ -73,7 +73,7 @@ export const ChartSvg = memo(function ChartSvg({
           </marker>
         ))}
       </defs>
-      <g ref={moved}>
+      <g ref={moved} lang="en">
         {boxes.filter(isOuter).map(state)}
         {arrows.map((arrow) => (
           <path key={arrow.id} {...lineOf(arrow, highlights)} d={pathThrough(arrow.points)} />

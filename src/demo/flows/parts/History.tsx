@@ -29,12 +29,12 @@ function rowsFrom(steps: readonly Step[], t: TFunction): Fold<Row>[] {
     const payload = payloadRows.map(([field, seen]) => `${field} ${seenText(t, seen)}`)
     const moved = from !== undefined && to !== undefined && from !== to
     const words = moved
-      ? `${stateName(t, from)} → ${stateName(t, to)}`
-      : payload.join(', ') || (to === undefined ? '' : stateName(t, to))
+      ? `${stateName(from)} → ${stateName(to)}`
+      : payload.join(', ') || (to === undefined ? '' : stateName(to))
     const alike = payloadRows
       .filter(([field]) => field !== 'at')
       .map(([field, seen]) => (isSized(seen) ? field : `${field} ${seenText(t, seen)}`))
-    const name = eventName({ t }, step.event)
+    const name = eventName(step.event)
     const same = [name, ...step.states, moved ? words : '', ...alike].join()
     return { step, place, words, same }
   })
@@ -153,7 +153,7 @@ const StepRow = memo(function StepRow({ step, at, words, count, current, place, 
     >
       <span className="t3 n">{time.format(at)}</span>
       <b>
-        {eventName({ t }, step.event)}
+        {eventName(step.event)}
         {count > 1 && <span className="flow-count n">{t('flows.history.times', { count })}</span>}
         {!step.event.startsWith('xstate.') && <code className="flow-code">{step.event}</code>}
       </b>

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useSight } from '../context.ts'
-import { areaName, machineName, stateName } from '../words.ts'
+import { machineName, spaced, stateName } from '../words.ts'
 import { Named } from './Named.tsx'
 
 const AREAS = [...new Set(MACHINES.map(({ file }) => file.split('/')[0] ?? ''))].sort()
@@ -17,12 +17,12 @@ export function MachineList({ onPick }: { onPick?: () => void }) {
   const { t } = useTranslation()
   const { shown, known, show } = useSight()
   const [search, setSearch] = useState('')
-  const fits = MACHINES.filter(({ name, file }) => hasWords(search, [machineName(t, name), name, file]))
+  const fits = MACHINES.filter(({ name, file }) => hasWords(search, [machineName(name), name, file]))
   const now = new Map(
     known.windows.flatMap(({ actors, steps }) =>
       actors.flatMap((actor) => {
         const state = actor.isMachine ? steps.findLast((step) => step.actor === actor.id)?.states.at(-1) : undefined
-        return state === undefined ? [] : [[actor.name, stateName(t, state)] as const]
+        return state === undefined ? [] : [[actor.name, stateName(state)] as const]
       }),
     ),
   )
@@ -34,8 +34,8 @@ export function MachineList({ onPick }: { onPick?: () => void }) {
         const machines = fits.filter(({ file }) => file.startsWith(`${area}/`))
         if (machines.length === 0) return null
         return (
-          <section key={area} aria-label={areaName(t, area)}>
-            <h3 className="flow-label">{areaName(t, area)}</h3>
+          <section key={area} aria-label={spaced(area)} lang="en">
+            <h3 className="flow-label">{spaced(area)}</h3>
             <ul>
               {machines.map(({ name }) => (
                 <li key={name}>
@@ -48,7 +48,7 @@ export function MachineList({ onPick }: { onPick?: () => void }) {
                       onPick?.()
                     }}
                   >
-                    <Named name={machineName(t, name)} code={name} />
+                    <Named name={machineName(name)} code={name} />
                     {now.has(name) && <small>{now.get(name)}</small>}
                   </button>
                 </li>
@@ -65,7 +65,7 @@ export function MachineList({ onPick }: { onPick?: () => void }) {
 export function MachinePick() {
   const { t } = useTranslation()
   const { shown } = useSight()
-  const name = machineName(t, shown.name)
+  const name = machineName(shown.name)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

@@ -81,13 +81,13 @@ function EventButton({ possible, open, onPress }: { possible: Possible; open: bo
   const taken = find(possible.answers.find(({ answer }) => answer)?.transition ?? '')
   const guards = possible.answers.flatMap(({ transition }) => {
     const guard = find(transition)?.guard
-    return guard ? guardName(t, guard.name) : []
+    return guard ? guardName(guard) : []
   })
   const words = () => {
     if (possible.open === false) return t('flows.now.refused', { guard: listOf(language, guards) })
     if (possible.open === undefined) return t('flows.now.depends')
     const target = taken?.targets[0]
-    return target === undefined ? t('flows.now.stays') : t('flows.now.to', { state: stateName(t, target) })
+    return target === undefined ? t('flows.now.stays') : t('flows.now.to', { state: stateName(target) })
   }
   const form = needsForm(shown.name, possible)
   return (
@@ -99,7 +99,7 @@ function EventButton({ possible, open, onPress }: { possible: Possible; open: bo
     >
       <Icon of={possible.open === false ? Lock : Play} size={14} />
       <b>
-        <Named name={eventName({ t }, possible.event)} code={possible.event} />
+        <Named name={eventName(possible.event)} code={possible.event} />
       </b>
       <small>{words()}</small>
     </button>

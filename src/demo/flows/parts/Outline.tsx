@@ -4,7 +4,7 @@ import type { ChartState, ChartTransition } from '../../../../machines/model/cha
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useSight } from '../context.ts'
-import { codeOf, moveText } from '../words.ts'
+import { ALWAYS, codeOf, moveText } from '../words.ts'
 import { Named } from './Named.tsx'
 
 /** The states as a list, for narrow pages. The selected one shows its transitions, which lead to their targets. */
@@ -110,7 +110,7 @@ export function Move({ transition, words = (state) => state, className = 'flow-m
       onClick={() => target !== undefined && onGo(target)}
     >
       <b>
-        <Named name={moveText(chart.words.moves[id]) || t('chart.always')} code={codeOf(transition)} />
+        <Named name={moveText(chart.words.moves[id]) || ALWAYS} code={codeOf(transition)} />
       </b>
       {answer !== undefined && <i className={answer ? 'flow-yes' : 'flow-no'}>{answer ? '✓' : '✗'}</i>}
       <small>{target === undefined ? t('flows.now.stays') : words(chart.words.states[target] ?? target)}</small>

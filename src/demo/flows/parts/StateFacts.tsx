@@ -30,8 +30,6 @@ export function StateFacts() {
     screens.map(({ path }) => path),
     state.key,
   )
-  const descriptions = [state.description, ...state.transitions.map(({ guard }) => guard?.description)]
-  const english = !tag.startsWith('en') && descriptions.some((sentence) => sentence !== undefined)
   return (
     <>
       <h3 className="flow-state-name">
@@ -42,7 +40,7 @@ export function StateFacts() {
           {state.description}
         </p>
       )}
-      {english && <p className="flow-none">{t('flows.state.english')}</p>}
+      {!tag.startsWith('en') && <p className="flow-none">{t('flows.state.english')}</p>}
       {covered && <StateSeen id={selected} covered={covered} />}
       <Facts title={t('flows.state.transitions')} empty={state.transitions.length === 0}>
         {state.transitions.map((transition) => (
@@ -65,7 +63,7 @@ export function StateFacts() {
       <Facts title={t('flows.state.invokes')} empty={state.invocations.length === 0}>
         {state.invocations.map((invocation) => (
           <li key={invocation.id} className="flow-leaf">
-            {invocationText(t, invocation)}
+            {invocationText(invocation)}
           </li>
         ))}
       </Facts>
