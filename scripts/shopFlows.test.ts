@@ -139,27 +139,27 @@ describe.each(TRANSPORTS)('SHP-01: through the transport of the %s', (_, transpo
     ])
     const order = await app.open(orderFlow, { id })
     expect((await order.send({ type: 'order.ask', action: 'pay' }, { type: 'order.confirm' })).value).toEqual({
-      standing: 'paid',
+      ready: 'paid',
     })
     app.pass(SHOP_TIMES.pack + 2 * DAY)
     expect((await order.send({ type: 'order.refresh' })).value).toBe('refreshing')
-    await waitFor(order.actor, (snapshot) => snapshot.matches({ standing: 'shipped' }))
+    await waitFor(order.actor, (snapshot) => snapshot.matches({ ready: 'shipped' }))
     const parcels = await app.api('shopExpress', { orderId: id })
     expect(parcels.map(({ state }) => state)).toEqual(['delivered'])
     await order.send({ type: 'order.ask', action: 'confirm' }, { type: 'order.confirm' })
     for (const { id: itemId } of items) {
       await order.send({ type: 'order.comment', comment: { itemId, stars: 4, content: 'Good', pictures: [] } })
     }
-    expect(order.state().value).toEqual({ standing: 'reviewed' })
+    expect(order.state().value).toEqual({ ready: 'reviewed' })
     const back = await app.open(afterSaleFlow, { orderId: id, itemId: items[0]?.id })
     await back.send(
       { type: 'aftersale.change', change: { kind: 'return', reason: 'changedMind' } },
       { type: 'aftersale.ask' },
     )
-    expect(back.state().value).toEqual({ standing: 'asked' })
+    expect(back.state().value).toEqual({ ready: 'asked' })
     app.pass(3 * DAY)
     back.actor.send({ type: 'aftersale.refresh' })
-    await waitFor(back.actor, (snapshot) => snapshot.matches({ standing: 'refunded' }))
+    await waitFor(back.actor, (snapshot) => snapshot.matches({ ready: 'refunded' }))
     const { list } = await app.api('assetRecord', { account: 'funding' })
     expect(list.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['shopRefund', '24'],
@@ -190,7 +190,7 @@ describe.each(TRANSPORTS)('SHP-01: through the transport of the %s', (_, transpo
     const app = appAt(await transport())
     const sign = await app.open(signInFlow, undefined)
     await sign.send({ type: 'signIn.sign' })
-    await waitFor(sign.actor, (snapshot) => snapshot.matches({ standing: 'signed' }))
+    await waitFor(sign.actor, (snapshot) => snapshot.matches({ ready: 'signed' }))
     expect(sign.state().context.gained).toMatchObject({ points: 5, streak: 1 })
     const box = await app.open(boxFlow, { boxId: 1 })
     await box.send({ type: 'box.change', quantity: 3, address: ADDRESS }, { type: 'box.review' })
@@ -214,11 +214,11 @@ describe('SHP-01: over a network that loses requests and replies', () => {
   /** Tries until the order is paid, as a user of the flow does. */
   async function paidAtLast({ open }: App, first: ShopOrder): Promise<void> {
     const order = await open(orderFlow, { id: first.id, order: first })
-    for (let tries = 0; tries < 30 && !order.state().matches({ standing: 'paid' }); tries++) {
+    for (let tries = 0; tries < 30 && !order.state().matches({ ready: 'paid' }); tries++) {
       if (order.state().matches('uncertain')) await order.send({ type: 'order.reload' })
       else await order.send({ type: 'order.ask', action: 'pay' }, { type: 'order.confirm' })
     }
-    expect(order.state().value).toEqual({ standing: 'paid' })
+    expect(order.state().value).toEqual({ ready: 'paid' })
   }
 
   /** Tries until there is an order. */

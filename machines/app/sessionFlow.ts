@@ -71,9 +71,9 @@ const forget = (expired: boolean) =>
     'forgetToken',
     'forgetUser',
     'beVisitor',
-    { type: 'sayCleared', params: expired },
-    'sayCloseSocket',
-    'sayLogin',
+    { type: 'emitCleared', params: expired },
+    'emitCloseSocket',
+    'emitLogin',
   ] as const
 
 const LOG_OUT = { target: '#session.visitor.loggingOut', actions: ['setEnding', ...forget(false)] } as const
@@ -103,25 +103,25 @@ export const sessionFlow = setup({
       first: first === true,
       error: undefined,
     })),
-    know: assign(({ context }, profile: Profile) => ({
+    receive: assign(({ context }, profile: Profile) => ({
       user: { ...context.user, name: profile.name, info: profile, shareId: profile.shareId },
       error: undefined,
     })),
     clearCache: ({ context }) => context.cache?.clear(),
-    sayCleared: emit((_, expired: boolean) => ({ type: 'session.clear' as const, expired })),
-    sayCloseSocket: emit({ type: 'session.closeSocket' }),
+    emitCleared: emit((_, expired: boolean) => ({ type: 'session.clear' as const, expired })),
+    emitCloseSocket: emit({ type: 'session.closeSocket' }),
     beVisitor: assign({ user: VISITOR, first: false, error: undefined }),
     /** Only token, uid and name are stored; other personal data is not. */
     saveToken: persist(TOKEN, ({ context }) => context.user.token),
     saveUser: persist(USER, ({ context: { user } }) => user.info && { uid: user.info.uid, name: user.info.name }),
     forgetToken: persist(TOKEN, () => undefined),
     forgetUser: persist(USER, () => undefined),
-    sayBegan: emit(({ context }) => ({
+    emitBegan: emit(({ context }) => ({
       type: 'session.began' as const,
       token: context.user.token,
       first: context.first,
     })),
-    sayLogin: emit({ type: 'session.openLogin' }),
+    emitLogin: emit({ type: 'session.openLogin' }),
     setEnding: assign(({ context }) => ({ ending: context.user.token })),
     clearEnding: assign({ ending: '' }),
     emitEnded: emit((_, outcome: EndOfSession) => ({ type: 'session.ended' as const, outcome })),
@@ -184,7 +184,7 @@ export const sessionFlow = setup({
             target: 'loggedIn',
             actions: [
               { type: 'begin', params: ({ event }) => ({ token: event.token }) },
-              { type: 'know', params: ({ event }) => event.profile as Profile },
+              { type: 'receive', params: ({ event }) => event.profile as Profile },
             ],
           },
           {
@@ -193,12 +193,12 @@ export const sessionFlow = setup({
             actions: { type: 'begin', params: ({ event }) => event },
           },
         ],
-        'session.unauthorised': { target: 'expired', actions: ['demand', 'sayLogin'] },
+        'session.unauthorised': { target: 'expired', actions: ['demand', 'emitLogin'] },
       },
     },
     loggedIn: {
       type: 'parallel',
-      entry: 'sayBegan',
+      entry: 'emitBegan',
       states: {
         profile: {
           initial: 'choosing',
@@ -209,7 +209,7 @@ export const sessionFlow = setup({
               invoke: {
                 src: 'myProfile',
                 input: {},
-                onDone: { target: 'loaded', actions: { type: 'know', params: ({ event }) => event.output } },
+                onDone: { target: 'loaded', actions: { type: 'receive', params: ({ event }) => event.output } },
                 onError: { target: 'failed', actions: assign({ error: callFailure }) },
               },
             },
@@ -246,7 +246,7 @@ export const sessionFlow = setup({
             reenter: true,
             actions: [
               'clearCache',
-              { type: 'sayCleared', params: false },
+              { type: 'emitCleared', params: false },
               { type: 'begin', params: ({ event }) => event },
               'saveToken',
             ],
@@ -268,7 +268,7 @@ export const sessionFlow = setup({
             reenter: true,
             actions: [
               'clearCache',
-              { type: 'sayCleared', params: false },
+              { type: 'emitCleared', params: false },
               { type: 'begin', params: ({ event }) => event },
             ],
           },

@@ -126,10 +126,10 @@ export const settingsFlow = setup({
       return { muted: on ? others : [...others, kind] }
     }),
     saveMuted: persist(STORED.muted, ({ context }) => context.muted),
-    sayMuted: emit(({ context }) => ({ type: 'settings.muted' as const, muted: context.muted })),
-    sayLanguage: emit(({ context }) => ({ type: 'settings.language' as const, code: languageOf(context) })),
-    sayForex: emit(({ context }) => ({ type: 'settings.forex' as const, forex: forexOf(context) })),
-    sayReload: emit({ type: 'settings.reload' }),
+    emitMuted: emit(({ context }) => ({ type: 'settings.muted' as const, muted: context.muted })),
+    emitLanguage: emit(({ context }) => ({ type: 'settings.language' as const, code: languageOf(context) })),
+    emitForex: emit(({ context }) => ({ type: 'settings.forex' as const, forex: forexOf(context) })),
+    emitReload: emit({ type: 'settings.reload' }),
     systemTheme: assign((_, systemDark: boolean) => ({ systemDark })),
     defaults: assign(({ context }, { language, forex }: { language?: string; forex?: ForexChoice | undefined }) => ({
       defaults: {
@@ -152,24 +152,24 @@ export const settingsFlow = setup({
     defaults: { language: defaultLanguage ?? DEFAULT_LANGUAGE, forex: DEFAULT_FOREX },
     systemDark: systemDark === true,
   }),
-  entry: ['saveLanguage', 'saveStyle', 'sayLanguage', 'sayForex', 'sayMuted'],
+  entry: ['saveLanguage', 'saveStyle', 'emitLanguage', 'emitForex', 'emitMuted'],
   on: {
     'settings.systemTheme': { actions: { type: 'systemTheme', params: ({ event }) => event.dark } },
     'settings.defaults': {
-      actions: [{ type: 'defaults', params: ({ event }) => event }, 'sayLanguage', 'sayForex'],
+      actions: [{ type: 'defaults', params: ({ event }) => event }, 'emitLanguage', 'emitForex'],
     },
     'settings.language': {
-      actions: [assign({ language: ({ event }) => event.code }), 'saveLanguage', 'sayLanguage'],
+      actions: [assign({ language: ({ event }) => event.code }), 'saveLanguage', 'emitLanguage'],
     },
-    'settings.forex': { actions: [assign({ forex: ({ event }) => event.forex }), 'saveForex', 'sayForex'] },
+    'settings.forex': { actions: [assign({ forex: ({ event }) => event.forex }), 'saveForex', 'emitForex'] },
     'settings.style': { actions: [{ type: 'restyle', params: ({ event }) => event.style }, 'saveStyle'] },
     'settings.notify': {
-      actions: [{ type: 'notify', params: ({ event }) => event }, 'saveMuted', 'sayMuted'],
+      actions: [{ type: 'notify', params: ({ event }) => event }, 'saveMuted', 'emitMuted'],
     },
     'settings.theme': [
       {
         guard: { type: 'turns', params: ({ event }) => event.theme },
-        actions: [{ type: 'restyle', params: ({ event }) => ({ theme: event.theme }) }, 'saveStyle', 'sayReload'],
+        actions: [{ type: 'restyle', params: ({ event }) => ({ theme: event.theme }) }, 'saveStyle', 'emitReload'],
       },
       { actions: [{ type: 'restyle', params: ({ event }) => ({ theme: event.theme }) }, 'saveStyle'] },
     ],

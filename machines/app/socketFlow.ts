@@ -87,7 +87,7 @@ export const socketFlow = setup({
     greet: enqueueActions(({ context, enqueue }, at: number) => {
       for (const message of greeting(context, at)) enqueue.sendTo('connection', sent(message))
     }),
-    sayOpened: emit(({ context }) => ({ type: 'opened' as const, again: context.tries > 0 })),
+    emitOpened: emit(({ context }) => ({ type: 'opened' as const, again: context.tries > 0 })),
     hear: enqueueActions(({ context, enqueue }, { data, at }: { data: unknown; at: number }) => {
       let bad = 0
       const message = parseFrame(data, (rows) => {
@@ -159,7 +159,7 @@ export const socketFlow = setup({
               on: {
                 'socket.opened': {
                   target: 'open',
-                  actions: [{ type: 'greet', params: ({ event }) => event.at }, 'sayOpened'],
+                  actions: [{ type: 'greet', params: ({ event }) => event.at }, 'emitOpened'],
                 },
               },
             },

@@ -59,12 +59,12 @@ const startSetup = setup({
     myProfile: apiActor('myProfile'),
   },
   actions: {
-    sayRestored: emit(({ context }) => ({ type: 'start.restored' as const, token: context.token })),
-    sayReady: emit({ type: 'start.ready' }),
-    sayFailed: emit({ type: 'start.failed', errCode: INIT_ERROR }),
-    know: assign((_, known: Partial<StartContext>) => known),
+    emitRestored: emit(({ context }) => ({ type: 'start.restored' as const, token: context.token })),
+    emitReady: emit({ type: 'start.ready' }),
+    emitFailed: emit({ type: 'start.failed', errCode: INIT_ERROR }),
+    receive: assign((_, known: Partial<StartContext>) => known),
     refuse: assign((_, error: Failure) => ({ error })),
-    forgive: assign({ error: undefined }),
+    clearError: assign({ error: undefined }),
   },
   guards: {
     configured: ({ context }) => context.config !== undefined,
@@ -87,7 +87,7 @@ const list = (src: 'language' | 'forex', field: 'languages' | 'forexList') =>
           input: {},
           onDone: {
             target: 'known',
-            actions: { type: 'know', params: ({ event }: Answered) => ({ [field]: event.output }) },
+            actions: { type: 'receive', params: ({ event }: Answered) => ({ [field]: event.output }) },
           },
           onError: { target: '#failed', actions: refuse },
         },
@@ -98,7 +98,7 @@ const list = (src: 'language' | 'forex', field: 'languages' | 'forexList') =>
 
 export const startFlow = startSetup.createMachine({
   id: 'start',
-  entry: 'sayRestored',
+  entry: 'emitRestored',
   context: ({ input }) => ({
     token: input.stored?.token,
     name: (input.stored?.token && input.stored.user?.name) ?? '',
@@ -112,7 +112,7 @@ export const startFlow = startSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      entry: 'forgive',
+      entry: 'clearError',
       type: 'parallel',
       onDone: 'ready',
       states: {
@@ -158,8 +158,8 @@ export const startFlow = startSetup.createMachine({
         },
       },
     },
-    ready: { entry: 'sayReady' },
-    failed: { id: 'failed', entry: 'sayFailed', on: { 'start.retry': 'loading' } },
+    ready: { entry: 'emitReady' },
+    failed: { id: 'failed', entry: 'emitFailed', on: { 'start.retry': 'loading' } },
   },
 })
 

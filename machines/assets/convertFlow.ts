@@ -53,7 +53,7 @@ export const convertFlow = setup({
     convert: submission('convert'),
   },
   actions: {
-    know: assign(({ context }, methods: ConvertCurrencies) => known(context, methods)),
+    receive: assign(({ context }, methods: ConvertCurrencies) => known(context, methods)),
     edit: assign(({ context: { draft, methods }, event }) =>
       draft
         ? {
@@ -69,8 +69,10 @@ export const convertFlow = setup({
       stored: stored && { ...stored, amount: '' },
     })),
     saveDraft: persist(STORED.draft, ({ context: { draft, wish } }) => draft && { ...draft, wish: wishText(wish) }),
-    point: assign(({ context }) => ({ problem: context.draft && convertProblem(context.draft, context.methods) })),
-    intend: assign(({ context: { draft } }) => ({
+    setProblems: assign(({ context }) => ({
+      problem: context.draft && convertProblem(context.draft, context.methods),
+    })),
+    startSubmission: assign(({ context: { draft } }) => ({
       problem: undefined,
       error: undefined,
       again: false,
@@ -78,11 +80,11 @@ export const convertFlow = setup({
     })),
     quoted: assign(({ context }, way: ConvertWay) => quoted(context, way)),
     /** Ends the review and removes its stored data. */
-    askAgain: assign({ again: true, error: undefined }),
+    requote: assign({ again: true, error: undefined }),
     forgetReview: persist(STORED.submission, () => undefined),
-    letGo: assign({ submission: undefined, quote: undefined }),
+    clearSubmission: assign({ submission: undefined, quote: undefined }),
     fail: assign((_, error: Failure | undefined) => ({ error })),
-    sayDone: emit(({ context }) => ({ type: 'convert.done' as const, record: context.done })),
+    emitDone: emit(({ context }) => ({ type: 'convert.done' as const, record: context.done })),
     refresh: sendTo('methods', { type: 'page.refresh' }),
     reload: sendTo('methods', { type: 'page.reload' }),
   },
@@ -113,7 +115,7 @@ export const convertFlow = setup({
     open: {
       invoke: reading('methods'),
       on: {
-        'page.read': { actions: { type: 'know', params: ({ event }) => event.data.currencies } },
+        'page.read': { actions: { type: 'receive', params: ({ event }) => event.data.currencies } },
         'convert.reload': { actions: 'reload' },
         'convert.refresh': { actions: 'refresh' },
       },
@@ -126,8 +128,8 @@ export const convertFlow = setup({
           on: {
             ...EDITING,
             'convert.quote': [
-              { guard: 'possible', target: 'quoting', actions: 'intend' },
-              { target: '.typing', actions: 'point' },
+              { guard: 'possible', target: 'quoting', actions: 'startSubmission' },
+              { target: '.typing', actions: 'setProblems' },
             ],
           },
           initial: 'typing',
@@ -147,8 +149,8 @@ export const convertFlow = setup({
             },
             onDone: { target: 'placing', actions: { type: 'quoted', params: ({ event }) => event.output } },
             onError: {
-              target: 'turnedDown',
-              actions: [{ type: 'fail', params: callFailure }, 'letGo'],
+              target: 'failed',
+              actions: [{ type: 'fail', params: callFailure }, 'clearSubmission'],
             },
           },
           on: EDITING,
@@ -178,19 +180,19 @@ export const convertFlow = setup({
                 {
                   guard: carriedOut,
                   target: 'converted',
-                  actions: [assign({ done: replyIn }), 'empty', 'sayDone', 'letGo', 'refresh'],
+                  actions: [assign({ done: replyIn }), 'empty', 'emitDone', 'clearSubmission', 'refresh'],
                 },
                 {
                   guard: { type: 'expired', params: failureIn },
                   target: 'quoting',
-                  actions: 'askAgain',
+                  actions: 'requote',
                 },
                 {
                   guard: refused,
-                  target: 'turnedDown',
-                  actions: [{ type: 'fail', params: failureIn }, 'letGo', 'refresh'],
+                  target: 'failed',
+                  actions: [{ type: 'fail', params: failureIn }, 'clearSubmission', 'refresh'],
                 },
-                { target: 'loading', actions: 'letGo' },
+                { target: 'loading', actions: 'clearSubmission' },
               ],
             },
           ],
@@ -202,14 +204,14 @@ export const convertFlow = setup({
             },
             /** In review with an expired quote: can't be confirmed. */
             ranOut: {
-              on: { 'convert.quoteAgain': { target: '#convert.open.quoting', actions: ['askAgain', 'forgetReview'] } },
+              on: { 'convert.quoteAgain': { target: '#convert.open.quoting', actions: ['requote', 'forgetReview'] } },
             },
             submitting: {},
           },
         },
         // After a reload the submission can end before the currencies have loaded.
         converted: { always: { guard: 'ready', target: 'filling.done' } },
-        turnedDown: { always: { guard: 'ready', target: 'filling.refused' } },
+        failed: { always: { guard: 'ready', target: 'filling.refused' } },
       },
     },
   },

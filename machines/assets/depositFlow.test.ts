@@ -115,7 +115,7 @@ describe('reporting', () => {
       { call: 'recharge', input: { ...TELL, screenshot: PICTURE.url, clientId: 'client-1' } },
     ])
     expect(following.matches({ open: { following: 'submitted' } })).toBe(true)
-    expect([following.context.record, emitted]).toEqual([deposit, [{ type: 'deposit.told', number: 'D1' }]])
+    expect([following.context.record, emitted]).toEqual([deposit, [{ type: 'deposit.reported', number: 'D1' }]])
     expect(store.has(INTENT)).toBe(false)
     expect(store.get(DRAFT)).toMatchObject({ amount: '', following: 'D1' })
     expect(store.get(DRAFT)).not.toHaveProperty('picture', PICTURE)
@@ -159,7 +159,7 @@ describe('reporting', () => {
     await send(sent, typed, review)
     const following = await tap('submission.confirm')
     expect([following.matches({ open: { filling: 'address' } }), following.context.draft?.amount]).toEqual([true, ''])
-    expect(emitted).toEqual([{ type: 'deposit.told', number: undefined }])
+    expect(emitted).toEqual([{ type: 'deposit.reported', number: undefined }])
   })
 })
 

@@ -43,7 +43,7 @@ export const depositFlow = setup({
     context: DepositContext
     events: DepositEvent
     input: DepositInput
-    emitted: { type: 'deposit.told'; number: string | undefined }
+    emitted: { type: 'deposit.reported'; number: string | undefined }
     children: { methods: 'methods'; submission: 'tell'; records: 'records' }
   },
   actors: {
@@ -52,7 +52,7 @@ export const depositFlow = setup({
     records: depositRecordsFlow,
   },
   actions: {
-    know: assign(({ context }, methods: DepositCurrencies) => known(context, methods)),
+    receive: assign(({ context }, methods: DepositCurrencies) => known(context, methods)),
     edit: assign(({ context: { draft, methods, pending }, event }) =>
       draft
         ? {
@@ -78,13 +78,13 @@ export const depositFlow = setup({
       ...(draft ?? stored),
       wish: wishText(wish),
     })),
-    point: assign(({ context }) => ({ problem: problemOf(context) })),
-    intend: assign(({ context: { draft } }) => ({
+    setProblems: assign(({ context }) => ({ problem: problemOf(context) })),
+    startSubmission: assign(({ context: { draft } }) => ({
       problem: undefined,
       error: undefined,
       submission: draft && newSubmission(requestOf(draft)),
     })),
-    letGo: assign({ submission: undefined }),
+    clearSubmission: assign({ submission: undefined }),
     follow: assign((_, output: SubmissionOutput<DepositRecord>) => ({
       following: numberOf(output),
       record: replyIn({ event: { output } }),
@@ -93,7 +93,7 @@ export const depositFlow = setup({
     note: assign(({ context: { following, record } }, rows: readonly DepositRecord[]) => ({
       record: rows.find(({ number }) => number === following) ?? record,
     })),
-    sayTold: emit(({ context }) => ({ type: 'deposit.told' as const, number: context.following })),
+    emitTold: emit(({ context }) => ({ type: 'deposit.reported' as const, number: context.following })),
     refresh: sendTo('records', { type: 'list.refresh' }),
     reload: sendTo('methods', { type: 'page.reload' }),
   },
@@ -124,7 +124,7 @@ export const depositFlow = setup({
     open: {
       invoke: reading('methods'),
       on: {
-        'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+        'page.read': { actions: { type: 'receive', params: ({ event }) => event.data } },
         'deposit.reload': { actions: 'reload' },
       },
       initial: 'choosing',
@@ -155,8 +155,8 @@ export const depositFlow = setup({
                 'deposit.picture': { target: '.typing', ...edit },
                 'deposit.back': { target: 'address', ...edit },
                 'deposit.review': [
-                  { guard: 'possible', target: '#deposit.open.placing', actions: 'intend' },
-                  { target: '.typing', actions: 'point' },
+                  { guard: 'possible', target: '#deposit.open.placing', actions: 'startSubmission' },
+                  { target: '.typing', actions: 'setProblems' },
                 ],
               },
               initial: 'typing',
@@ -180,20 +180,20 @@ export const depositFlow = setup({
               {
                 guard: carriedOut,
                 target: 'told',
-                actions: [{ type: 'follow', params: outputIn }, 'empty', 'saveDraft', 'sayTold', 'letGo'],
+                actions: [{ type: 'follow', params: outputIn }, 'empty', 'saveDraft', 'emitTold', 'clearSubmission'],
               },
               {
                 guard: refused,
-                target: 'turnedDown',
-                actions: [assign({ error: failureIn }), 'letGo'],
+                target: 'failed',
+                actions: [assign({ error: failureIn }), 'clearSubmission'],
               },
-              { target: 'loading', actions: 'letGo' },
+              { target: 'loading', actions: 'clearSubmission' },
             ],
           },
         },
         told: { always: [{ guard: 'followed', target: 'following' }, { target: 'loading' }] },
         // After a reload the submission can end before the networks have loaded.
-        turnedDown: { always: { guard: 'ready', target: 'filling.telling.refused' } },
+        failed: { always: { guard: 'ready', target: 'filling.telling.refused' } },
         following: {
           invoke: {
             src: 'records',

@@ -96,7 +96,7 @@ export const transferFlow = setup({
     move: submission('transfer'),
   },
   actions: {
-    know: assign(({ context }, methods: TransferWay['accounts']) => known(context, methods)),
+    receive: assign(({ context }, methods: TransferWay['accounts']) => known(context, methods)),
     edit: assign(({ context: { draft, methods }, event }) =>
       draft ? { draft: edited(draft, methods, event as TransferEdit), problem: undefined, error: undefined } : {},
     ),
@@ -105,15 +105,17 @@ export const transferFlow = setup({
       stored: stored && { ...stored, amount: '' },
     })),
     saveDraft: persist(STORED.draft, ({ context: { draft, wish } }) => draft && { ...draft, wish: wishText(wish) }),
-    point: assign(({ context }) => ({ problem: context.draft && transferProblem(context.draft, context.methods) })),
-    intend: assign(({ context: { draft } }) => ({
+    setProblems: assign(({ context }) => ({
+      problem: context.draft && transferProblem(context.draft, context.methods),
+    })),
+    startSubmission: assign(({ context: { draft } }) => ({
       problem: undefined,
       error: undefined,
       submission:
         draft && newSubmission({ from: draft.from, to: draft.to, currency: draft.currency, amount: amountOf(draft) }),
     })),
-    letGo: assign({ submission: undefined }),
-    sayDone: emit(({ context }) => ({
+    clearSubmission: assign({ submission: undefined }),
+    emitDone: emit(({ context }) => ({
       type: 'transfer.done' as const,
       to: context.submission?.request.to ?? NOTHING.to,
     })),
@@ -143,7 +145,7 @@ export const transferFlow = setup({
     open: {
       invoke: reading('methods'),
       on: {
-        'page.read': { actions: { type: 'know', params: ({ event }) => event.data.accounts } },
+        'page.read': { actions: { type: 'receive', params: ({ event }) => event.data.accounts } },
         'transfer.reload': { actions: 'reload' },
         'transfer.refresh': { actions: 'refresh' },
       },
@@ -161,8 +163,8 @@ export const transferFlow = setup({
             'transfer.amount': edit,
             'transfer.all': edit,
             'transfer.review': [
-              { guard: 'possible', target: 'placing', actions: 'intend' },
-              { target: '.typing', actions: 'point' },
+              { guard: 'possible', target: 'placing', actions: 'startSubmission' },
+              { target: '.typing', actions: 'setProblems' },
             ],
           },
           initial: 'typing',
@@ -185,20 +187,20 @@ export const transferFlow = setup({
               {
                 guard: carriedOut,
                 target: 'moved',
-                actions: [assign({ done: replyIn }), 'empty', 'sayDone', 'letGo', 'refresh'],
+                actions: [assign({ done: replyIn }), 'empty', 'emitDone', 'clearSubmission', 'refresh'],
               },
               {
                 guard: refused,
-                target: 'turnedDown',
-                actions: [assign({ error: failureIn }), 'letGo', 'refresh'],
+                target: 'failed',
+                actions: [assign({ error: failureIn }), 'clearSubmission', 'refresh'],
               },
-              { target: 'loading', actions: 'letGo' },
+              { target: 'loading', actions: 'clearSubmission' },
             ],
           },
         },
         // After a reload the submission can end before the accounts have loaded.
         moved: { always: { guard: 'ready', target: 'filling.done' } },
-        turnedDown: { always: { guard: 'ready', target: 'filling.refused' } },
+        failed: { always: { guard: 'ready', target: 'filling.refused' } },
       },
     },
   },

@@ -31,7 +31,7 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
     open: {
       invoke: reading('methods'),
       on: {
-        'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+        'page.read': { actions: { type: 'receive', params: ({ event }) => event.data } },
         'withdrawal.reload': { actions: 'reload' },
         'withdrawal.refresh': { actions: 'refreshMethods' },
       },
@@ -67,9 +67,9 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
               {
                 guard: { type: 'possible', params: ({ event }) => event.now },
                 target: 'placing',
-                actions: 'intend',
+                actions: 'startSubmission',
               },
-              { target: '.typing', actions: { type: 'point', params: ({ event }) => event.now } },
+              { target: '.typing', actions: { type: 'setProblems', params: ({ event }) => event.now } },
             ],
             'withdrawal.show': show,
           },
@@ -83,16 +83,16 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
         placing,
         moved: {
           id: 'moved',
-          entry: ['letGo', 'empty', 'saveDraft', 'sayDone', 'refreshMethods'],
+          entry: ['clearSubmission', 'empty', 'saveDraft', 'emitDone', 'refreshMethods'],
           always: [
             { guard: 'followed', target: 'following' },
             { guard: 'ready', target: 'filling.found' },
           ],
         },
         // After a reload the submission can end before the terms have loaded.
-        turnedDown: {
-          id: 'turnedDown',
-          entry: ['letGo', 'learn', 'refreshMethods'],
+        failed: {
+          id: 'failed',
+          entry: ['clearSubmission', 'learn', 'refreshMethods'],
           always: [
             { guard: 'missed', target: 'gate' },
             { guard: 'ready', target: 'filling.refused' },

@@ -15,7 +15,7 @@ const inputFor =
 
 const onDone = [
   { guard: carriedOut, target: '#moved', actions: { type: 'made', params: outputIn } },
-  { guard: refused, target: '#turnedDown', actions: { type: 'fail', params: failureIn } },
+  { guard: refused, target: '#failed', actions: { type: 'fail', params: failureIn } },
   { target: 'left' },
 ] as const
 
@@ -28,6 +28,6 @@ export const placing = withdrawalSetup.createStateConfig({
       invoke: { src: 'byAddress', id: 'submission', input: inputFor<AddressRequest>(STORED.byAddress), onDone },
     },
     toBank: { invoke: { src: 'byBank', id: 'submission', input: inputFor<BankRequest>(STORED.byBank), onDone } },
-    left: { type: 'final', entry: 'letGo' },
+    left: { type: 'final', entry: 'clearSubmission' },
   },
 })

@@ -55,7 +55,7 @@ export const withdrawalSetup = setup({
     byBank: submission('withdrawalBank'),
   },
   actions: {
-    know: assign(({ context }, methods: WithdrawalWay) => known(context, methods)),
+    receive: assign(({ context }, methods: WithdrawalWay) => known(context, methods)),
     edit: assign(({ context: { draft, methods }, event }) =>
       draft && methods
         ? {
@@ -66,10 +66,10 @@ export const withdrawalSetup = setup({
         : {},
     ),
     saveDraft: persist(STORED.draft, ({ context: { draft, wish } }) => draft && { ...draft, wish: wishText(wish) }),
-    point: assign(({ context: { draft, methods } }, now: number) => ({
+    setProblems: assign(({ context: { draft, methods } }, now: number) => ({
       problems: draft && methods ? withdrawalProblems(draft, methods, now) : [],
     })),
-    intend: assign(({ context: { draft, methods } }) => {
+    startSubmission: assign(({ context: { draft, methods } }) => {
       if (!draft || !methods) return {}
       const { request, facts } = requestOf(draft, methods)
       return {
@@ -86,7 +86,7 @@ export const withdrawalSetup = setup({
       const authenticator = methods.authenticator || error.id === 'secondFactorNeeded'
       return { methods: { ...methods, fundPasswordSet, authenticator } }
     }),
-    letGo: assign({ submission: undefined }),
+    clearSubmission: assign({ submission: undefined }),
     show: assign(({ event }) =>
       event.type === 'withdrawal.show' ? { record: event.record, followed: event.followed } : {},
     ),
@@ -97,7 +97,7 @@ export const withdrawalSetup = setup({
     })),
     note: assign((_, record: WithdrawalRecord | undefined) => ({ record })),
     followNoMore: assign({ followed: undefined, record: undefined }),
-    sayDone: emit({ type: 'withdrawal.done' as const }),
+    emitDone: emit({ type: 'withdrawal.done' as const }),
     refreshMethods: sendTo('methods', { type: 'page.refresh' }),
     refreshStatus: sendTo('status', { type: 'status.refresh' }),
     reload: sendTo('methods', { type: 'page.reload' }),

@@ -97,7 +97,7 @@ export const loginFlow = setup({
       noPasskey: false,
     })),
     save: persist(STORED.draft, ({ context }) => context.contact),
-    point: assign(({ context }, password: string | undefined) => ({
+    setProblems: assign(({ context }, password: string | undefined) => ({
       problems: {
         account: contactProblem(context.contact),
         password: password === '' ? ('required' as const) : undefined,
@@ -110,7 +110,7 @@ export const loginFlow = setup({
     /** The account is the passkey's, whatever was typed. */
     forgetContact: assign(({ context }) => ({ contact: emptyContact(context.methods[0] ?? 'email', DEFAULT_AREA) })),
     succeed: assign((_, session: Session) => ({ session })),
-    sayDone: emit(({ context }) => ({
+    emitDone: emit(({ context }) => ({
       type: 'login.done' as const,
       session: context.session as Session,
       name: context.contact.account,
@@ -164,7 +164,7 @@ export const loginFlow = setup({
           on: {
             'login.check': [
               { guard: 'named', target: 'checking', actions: contactEdits.tidy },
-              { actions: { type: 'point', params: undefined } },
+              { actions: { type: 'setProblems', params: undefined } },
             ],
           },
         },
@@ -191,7 +191,7 @@ export const loginFlow = setup({
       invoke: {
         src: 'login',
         input: ({ context, event }) => requestOf(context, event as LoginEvent),
-        onDone: { target: 'loggedIn', actions: [{ type: 'succeed', params: ({ event }) => event.output }, 'sayDone'] },
+        onDone: { target: 'loggedIn', actions: [{ type: 'succeed', params: ({ event }) => event.output }, 'emitDone'] },
         onError: [
           { guard: { type: 'accountIsMissing', params: callFailure }, target: 'filling.accountMissing' },
           { guard: { type: 'accountIsLocked', params: callFailure }, target: 'filling.locked', actions: refuse },
@@ -214,7 +214,7 @@ export const loginFlow = setup({
       invoke: {
         src: 'login',
         input: ({ context, event }) => requestOf(context, event as LoginEvent),
-        onDone: { target: 'loggedIn', actions: [{ type: 'succeed', params: ({ event }) => event.output }, 'sayDone'] },
+        onDone: { target: 'loggedIn', actions: [{ type: 'succeed', params: ({ event }) => event.output }, 'emitDone'] },
         onError: [
           { guard: { type: 'accountIsLocked', params: callFailure }, target: 'filling.locked', actions: refuse },
           {
@@ -257,7 +257,7 @@ export const loginFlow = setup({
             input: ({ context: { device }, event }) => ({ ...assertionIn(event), device }),
             onDone: {
               target: '#login.loggedIn',
-              actions: [{ type: 'succeed', params: ({ event }) => event.output }, 'forgetContact', 'sayDone'],
+              actions: [{ type: 'succeed', params: ({ event }) => event.output }, 'forgetContact', 'emitDone'],
             },
             onError: { target: '#login.filling.refused', actions: refuse },
           },

@@ -50,12 +50,12 @@ export const registerFlow = setup({
     forgetDraft: persist(STORED.draft, () => undefined),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
     followCodes: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
-    point: assign((_, problems: Problems) => ({ problems, error: undefined })),
-    forgive: assign({ problems: {}, error: undefined }),
+    setProblems: assign((_, problems: Problems) => ({ problems, error: undefined })),
+    clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure | undefined) => ({ error })),
     take: assign((_, code: string) => ({ code })),
     wipe: assign({ code: '', password: '' }),
-    sayDone: emit(({ context }) => ({
+    emitDone: emit(({ context }) => ({
       type: 'register.done' as const,
       session: context.session as Session,
       name: context.contact.account,
@@ -92,9 +92,9 @@ export const registerFlow = setup({
     input: ({ self }) => ({ purpose: 'register', parent: self }),
   },
   on: { 'codes.moved': { actions: onCodes.follow } },
-  initial: 'beginning',
+  initial: 'initial',
   states: {
-    beginning: { always: [{ guard: 'codeAsked', target: 'code' }, { target: 'contact' }] },
+    initial: { always: [{ guard: 'codeAsked', target: 'code' }, { target: 'contact' }] },
     contact: {
       on: {
         'register.method': {
@@ -107,13 +107,13 @@ export const registerFlow = setup({
         'register.next': [
           { guard: 'codeOnItsWay', target: 'code', actions: contactEdits.tidy },
           { guard: 'named', target: 'sendingCode', actions: contactEdits.tidy },
-          { actions: { type: 'point', params: ({ context }) => ({ account: contactProblem(context.contact) }) } },
+          { actions: { type: 'setProblems', params: ({ context }) => ({ account: contactProblem(context.contact) }) } },
         ],
       },
     },
     sendingCode: {
       tags: 'busy',
-      entry: ['forgive', 'sendCode'],
+      entry: ['clearError', 'sendCode'],
       on: { 'codes.moved': codeSentTo('code', 'contact') },
     },
     code: {
@@ -122,9 +122,9 @@ export const registerFlow = setup({
         'register.resend': { actions: 'sendCode' },
         'register.code': checked('clean', codeProblems, {
           target: 'checkingCode',
-          actions: ['forgive', { type: 'take', params: codeIn }],
+          actions: ['clearError', { type: 'take', params: codeIn }],
         }),
-        'register.back': { target: 'contact', actions: [assign({ codeAsked: false }), 'forgive', 'save'] },
+        'register.back': { target: 'contact', actions: [assign({ codeAsked: false }), 'clearError', 'save'] },
       },
     },
     checkingCode: {
@@ -146,11 +146,11 @@ export const registerFlow = setup({
           {
             guard: { type: 'clean', params: ({ event }) => passwordProblems(event) },
             target: 'paymentPassword',
-            actions: ['forgive', assign({ password: ({ event }) => preparedPassword(event.password) })],
+            actions: ['clearError', assign({ password: ({ event }) => preparedPassword(event.password) })],
           },
-          { actions: { type: 'point', params: ({ event }) => passwordProblems(event) } },
+          { actions: { type: 'setProblems', params: ({ event }) => passwordProblems(event) } },
         ],
-        'register.back': { target: 'code', actions: 'forgive' },
+        'register.back': { target: 'code', actions: 'clearError' },
       },
     },
     paymentPassword: {
@@ -160,22 +160,22 @@ export const registerFlow = setup({
           on: {
             'register.payment': checked('clean', ({ event }: On<{ length: number }>) => paymentProblems(event), {
               target: 'confirming',
-              actions: 'forgive',
+              actions: 'clearError',
             }),
           },
         },
         confirming: {
           on: {
             'register.paymentRepeat': [
-              { guard: 'entriesMatch', target: '#register.submitting', actions: 'forgive' },
-              { actions: { type: 'point', params: { paymentRepeat: 'passwordsDiffer' } } },
+              { guard: 'entriesMatch', target: '#register.submitting', actions: 'clearError' },
+              { actions: { type: 'setProblems', params: { paymentRepeat: 'passwordsDiffer' } } },
             ],
-            'register.paymentAnew': { target: 'entering', actions: 'forgive' },
+            'register.paymentAnew': { target: 'entering', actions: 'clearError' },
           },
         },
       },
       on: {
-        'register.back': { target: 'loginPassword', actions: 'forgive' },
+        'register.back': { target: 'loginPassword', actions: 'clearError' },
       },
     },
     submitting: {
@@ -192,7 +192,7 @@ export const registerFlow = setup({
         }),
         onDone: {
           target: 'registered',
-          actions: [assign({ session: ({ event }) => event.output }), 'wipe', 'forgetDraft', 'sayDone'],
+          actions: [assign({ session: ({ event }) => event.output }), 'wipe', 'forgetDraft', 'emitDone'],
         },
         onError: [
           { guard: { type: 'isStaleCode', params: callFailure }, target: 'code', actions: refuse },

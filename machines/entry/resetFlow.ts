@@ -80,8 +80,8 @@ export const resetFlow = setup({
     forgetDraft: persist(STORED.draft, () => undefined),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
     followCodes: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
-    point: assign((_, problems: Problems) => ({ problems, error: undefined })),
-    forgive: assign({ problems: {}, error: undefined }),
+    setProblems: assign((_, problems: Problems) => ({ problems, error: undefined })),
+    clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure | undefined) => ({ error })),
     take: assign((_, code: string) => ({ code })),
   },
@@ -124,8 +124,8 @@ export const resetFlow = setup({
         'reset.area': { target: '.typing', actions: contactEdits.area },
         'reset.account': { target: '.typing', actions: contactEdits.account },
         'reset.next': [
-          { guard: 'named', target: 'checking', actions: [...contactEdits.tidy, 'forgive'] },
-          { actions: { type: 'point', params: ({ context }) => ({ account: contactProblem(context.contact) }) } },
+          { guard: 'named', target: 'checking', actions: [...contactEdits.tidy, 'clearError'] },
+          { actions: { type: 'setProblems', params: ({ context }) => ({ account: contactProblem(context.contact) }) } },
         ],
       },
     },
@@ -155,9 +155,9 @@ export const resetFlow = setup({
         'reset.resend': { actions: 'sendCode' },
         'reset.code': checked('clean', codeProblems, {
           target: 'checkingCode',
-          actions: ['forgive', { type: 'take', params: codeIn }],
+          actions: ['clearError', { type: 'take', params: codeIn }],
         }),
-        'reset.back': { target: 'account', actions: 'forgive' },
+        'reset.back': { target: 'account', actions: 'clearError' },
       },
     },
     checkingCode: {
@@ -174,9 +174,9 @@ export const resetFlow = setup({
         'reset.password': checked(
           'clean',
           ({ event }: On<{ password: string; repeat: string }>) => passwordProblems(event),
-          { target: 'submitting', actions: 'forgive' },
+          { target: 'submitting', actions: 'clearError' },
         ),
-        'reset.back': { target: 'code', actions: 'forgive' },
+        'reset.back': { target: 'code', actions: 'clearError' },
       },
     },
     submitting: {

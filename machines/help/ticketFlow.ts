@@ -48,7 +48,7 @@ function arrived({ ticket, closing, reply }: TicketContext, now: Ticket): boolea
 /** The ticket in a page of the list. */
 const ticketIn = ({ context, event }: { context: TicketContext; event: { output: { list: readonly Ticket[] } } }) =>
   event.output.list.find(({ id }) => id === context.id)
-const know = { type: 'know', params: ticketIn } as const
+const receive = { type: 'receive', params: ticketIn } as const
 
 export const ticketFlow = setup({
   types: {} as { context: TicketContext; events: TicketEvent; input: { id: number }; tags: 'busy' },
@@ -59,9 +59,9 @@ export const ticketFlow = setup({
       problems: problemsLeft(problems, change),
       error: undefined,
     })),
-    know: assign((_, ticket: Ticket | undefined) => (ticket ? { ticket } : {})),
-    point: assign(({ context: { reply, pending } }) => ({ problems: writtenProblems(reply, pending) })),
-    forgive: assign({ problems: {}, error: undefined }),
+    receive: assign((_, ticket: Ticket | undefined) => (ticket ? { ticket } : {})),
+    setProblems: assign(({ context: { reply, pending } }) => ({ problems: writtenProblems(reply, pending) })),
+    clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
     done: assign(({ context: { closing, reply, written } }) => ({
       reply: closing ? reply : NOTHING_WRITTEN,
@@ -96,15 +96,15 @@ export const ticketFlow = setup({
   states: {
     loading: {
       tags: 'busy',
-      entry: 'forgive',
+      entry: 'clearError',
       invoke: {
         src: 'list',
         input: ({ context }) => ({ page: context.page, limit: PART }),
         onDone: [
           {
             guard: { type: 'foundInPart', params: ({ event }) => event.output.list },
-            target: 'standing',
-            actions: know,
+            target: 'ready',
+            actions: receive,
           },
           {
             guard: { type: 'hasMoreParts', params: ({ event }) => event.output },
@@ -119,7 +119,7 @@ export const ticketFlow = setup({
     },
     failed: { on: { 'ticket.reload': 'loading' } },
     missing: {},
-    standing: {
+    ready: {
       always: [
         { guard: 'closed', target: 'closed' },
         { guard: 'answered', target: 'open.answered' },
@@ -132,10 +132,10 @@ export const ticketFlow = setup({
         'ticket.change': { actions: { type: 'change', params: ({ event }) => event.change } },
         'ticket.pending': { actions: assign({ pending: ({ event }) => event.pending }) },
         'ticket.reply': [
-          { guard: 'clean', target: 'sending', actions: ['forgive', assign({ closing: false })] },
-          { actions: 'point' },
+          { guard: 'clean', target: 'sending', actions: ['clearError', assign({ closing: false })] },
+          { actions: 'setProblems' },
         ],
-        'ticket.close': { target: 'sending', actions: ['forgive', assign({ closing: true })] },
+        'ticket.close': { target: 'sending', actions: ['clearError', assign({ closing: true })] },
         'ticket.refresh': 'refreshing',
       },
       states: { sent: {}, answered: {} },
@@ -147,10 +147,10 @@ export const ticketFlow = setup({
         src: 'list',
         input: ({ context }) => ({ page: context.page, limit: PART }),
         onDone: {
-          target: 'standing',
-          actions: know,
+          target: 'ready',
+          actions: receive,
         },
-        onError: 'standing',
+        onError: 'ready',
       },
       on: {
         'ticket.change': { actions: { type: 'change', params: ({ event }) => event.change } },
@@ -163,7 +163,7 @@ export const ticketFlow = setup({
         src: 'send',
         input: ({ context: { id, reply, closing } }) =>
           closing ? { id, close: true } : { id, text: reply.text.trim(), ...picturesOf(reply) },
-        onDone: { target: 'standing', actions: [{ type: 'know', params: ({ event }) => event.output }, 'done'] },
+        onDone: { target: 'ready', actions: [{ type: 'receive', params: ({ event }) => event.output }, 'done'] },
         onError: [
           {
             guard: { type: 'isOutcomeUnknown', params: callFailure },
@@ -184,15 +184,15 @@ export const ticketFlow = setup({
         onDone: [
           {
             guard: { type: 'hasArrived', params: ticketIn },
-            target: 'standing',
-            actions: [know, 'done'],
+            target: 'ready',
+            actions: [receive, 'done'],
           },
           {
-            target: 'standing',
-            actions: know,
+            target: 'ready',
+            actions: receive,
           },
         ],
-        onError: 'standing',
+        onError: 'ready',
       },
     },
   },

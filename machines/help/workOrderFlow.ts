@@ -77,15 +77,15 @@ export const workOrderFlow = setup({
       ...(before === undefined ? {} : { before }),
     })),
     forget: persist(STORED.ticket, () => undefined),
-    point: assign(({ context: { draft, pending } }) => ({
+    setProblems: assign(({ context: { draft, pending } }) => ({
       problems: ticketProblems(draft, pending),
       error: undefined,
     })),
-    forgive: assign({ problems: {}, error: undefined }),
+    clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
     land: assign({ before: undefined }),
     arrive: assign((_, ticket: Ticket) => ({ ticket, draft: EMPTY_TICKET, before: undefined, error: undefined })),
-    saySent: emit(({ context }) => ({ type: 'order.sent' as const, ticket: context.ticket as Ticket })),
+    emitSent: emit(({ context }) => ({ type: 'order.sent' as const, ticket: context.ticket as Ticket })),
   },
   guards: {
     clean: ({ context: { draft, pending } }) => Object.keys(ticketProblems(draft, pending)).length === 0,
@@ -117,8 +117,8 @@ export const workOrderFlow = setup({
         },
         'order.pending': { actions: assign({ pending: ({ event }) => event.pending }) },
         'order.send': [
-          { guard: 'clean', target: 'preparing', actions: 'forgive' },
-          { target: '.typing', actions: 'point' },
+          { guard: 'clean', target: 'preparing', actions: 'clearError' },
+          { target: '.typing', actions: 'setProblems' },
         ],
       },
       states: { typing: {}, refused: {} },
@@ -170,10 +170,10 @@ export const workOrderFlow = setup({
     uncertain: {
       on: {
         'order.check': { guard: 'underWay', target: 'checking' },
-        'order.giveUp': { target: 'writing', actions: ['land', 'forgive', 'save'] },
+        'order.giveUp': { target: 'writing', actions: ['land', 'clearError', 'save'] },
       },
     },
-    sent: { entry: ['forget', 'saySent'] },
+    sent: { entry: ['forget', 'emitSent'] },
   },
 })
 

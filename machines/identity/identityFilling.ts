@@ -27,8 +27,8 @@ export const filling = identitySetup.createStateConfig({
         'identity.change': {
           actions: [{ type: 'change', params: ({ event }) => event.change }, saveDetails],
         },
-        'identity.next': [{ guard: 'clean', target: 'pictures', actions: 'forgive' }, { actions: 'point' }],
-        'upload.stands': { actions: [placePicture, saveDetails] },
+        'identity.next': [{ guard: 'clean', target: 'pictures', actions: 'clearError' }, { actions: 'setProblems' }],
+        'upload.done': { actions: [placePicture, saveDetails] },
       },
     },
     pictures: {
@@ -36,7 +36,7 @@ export const filling = identitySetup.createStateConfig({
       on: {
         'identity.back': 'details',
         'identity.nationality': { target: 'details', actions: choose },
-        'upload.stands': { target: '.next', actions: [placePicture, savePictures] },
+        'upload.done': { target: '.next', actions: [placePicture, savePictures] },
       },
       initial: 'next',
       states: {
@@ -57,8 +57,8 @@ export const filling = identitySetup.createStateConfig({
         complete: {
           on: {
             'identity.submit': [
-              { guard: 'clean', target: '#identity.known.filling.submitting', actions: 'forgive' },
-              { target: '#identity.known.filling.details', actions: 'point' },
+              { guard: 'clean', target: '#identity.known.filling.submitting', actions: 'clearError' },
+              { target: '#identity.known.filling.details', actions: 'setProblems' },
             ],
           },
         },

@@ -22,9 +22,9 @@ export const identityFlow = identitySetup.createMachine({
     problems: {},
     error: undefined,
   }),
-  initial: 'beginning',
+  initial: 'initial',
   states: {
-    beginning: { always: [{ guard: 'visitor', target: 'visiting' }, { target: 'known' }] },
+    initial: { always: [{ guard: 'visitor', target: 'visiting' }, { target: 'known' }] },
     /** Not logged in; the nationality stays for later. */
     visiting: { on: { 'identity.nationality': { actions: [choose, saveDetails] } } },
     known: {

@@ -71,8 +71,8 @@ export const identitySetup = setup({
         draft: picture ? { ...draft, pictures: { ...draft.pictures, [name]: picture.url } } : draft,
       }
     }),
-    point: assign(({ context: { draft, info } }) => ({ problems: textProblems(draft, info), error: undefined })),
-    forgive: assign({ problems: {}, error: undefined }),
+    setProblems: assign(({ context: { draft, info } }) => ({ problems: textProblems(draft, info), error: undefined })),
+    clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
     save: persist(
       STORED.draft,

@@ -14,7 +14,7 @@ export const identityMachines = [
       'identity.change': { change: size('name', 'idNumber') },
       'identity.nationality': { nationality: 'private' },
       'page.read': { data: 'data' },
-      'upload.stands': { key: 'number', pending: 'flag', picture: PICTURE },
+      'upload.done': { key: 'number', pending: 'flag', picture: PICTURE },
     },
   }),
 ]

@@ -52,18 +52,18 @@ export const investFlow = setup({
       drafts: place ? withDraft(drafts, place.request.id, '') : drafts,
     })),
     saveDrafts: persist(STORED.drafts, ({ context }) => context.drafts),
-    point: assign(({ context }, facts: InvestFacts) => ({ problem: amountProblem(amountOf(context), facts) })),
-    intend: assign(({ context }, facts: InvestFacts) => ({
+    setProblems: assign(({ context }, facts: InvestFacts) => ({ problem: amountProblem(amountOf(context), facts) })),
+    startSubmission: assign(({ context }, facts: InvestFacts) => ({
       problem: undefined,
       error: undefined,
       facts: placeFacts(amountOf(context), facts),
       place: newSubmission({ id: facts.product.id, amount: amountOf(context) }),
     })),
-    letGo: assign({ place: undefined, redeem: undefined }),
+    clearSubmission: assign({ place: undefined, redeem: undefined }),
     refuse: assign((_, error: Failure | undefined) => ({ error })),
-    sayPlaced: emit({ type: 'invest.placed' as const }),
-    sayRedeemed: emit({ type: 'invest.redeemed' as const }),
-    sayRefused: emit(({ context }) => ({ type: 'invest.refused' as const, error: context.error as Failure })),
+    emitPlaced: emit({ type: 'invest.placed' as const }),
+    emitRedeemed: emit({ type: 'invest.redeemed' as const }),
+    emitRefused: emit(({ context }) => ({ type: 'invest.refused' as const, error: context.error as Failure })),
   },
   guards: {
     ...submissionGuards,
@@ -76,9 +76,9 @@ export const investFlow = setup({
   id: 'invest',
   context: ({ input }) => firstContext(input),
   on: { 'product.shown': { actions: { type: 'show', params: ({ event }) => event.product } } },
-  initial: 'beginning',
+  initial: 'initial',
   states: {
-    beginning: {
+    initial: {
       always: [
         { guard: 'placing', target: 'placing' },
         { guard: 'redeeming', target: 'redeeming' },
@@ -102,7 +102,7 @@ export const investFlow = setup({
             'invest.amount': { actions: [{ type: 'edit', params: ({ event }) => event.amount }, 'saveDrafts'] },
             'invest.review': checked('possible', factsIn, {
               target: '#invest.placing',
-              actions: { type: 'intend', params: factsIn },
+              actions: { type: 'startSubmission', params: factsIn },
             }),
           },
         },
@@ -135,7 +135,7 @@ export const investFlow = setup({
           {
             guard: carriedOut,
             target: 'showing',
-            actions: [{ type: 'open', params: replyIn }, 'sayPlaced', 'emptyDraft', 'saveDrafts', 'letGo'],
+            actions: [{ type: 'open', params: replyIn }, 'emitPlaced', 'emptyDraft', 'saveDrafts', 'clearSubmission'],
           },
           ...letGoTo('showing'),
         ],
@@ -155,7 +155,7 @@ export const investFlow = setup({
           {
             guard: carriedOut,
             target: 'showing',
-            actions: [{ type: 'open', params: replyIn }, 'sayRedeemed', 'letGo'],
+            actions: [{ type: 'open', params: replyIn }, 'emitRedeemed', 'clearSubmission'],
           },
           ...letGoTo('showing'),
         ],

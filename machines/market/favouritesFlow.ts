@@ -44,7 +44,7 @@ export const favouritesFlow = setup({
     line: assign(({ context }, change: FavouriteChange) => ({ queue: [...context.queue, change] })),
     /** Queued changes were based on the refused one: they go too. */
     takeBack: assign({ queue: [] }),
-    sayRefused: emit(({ context }) => ({ type: 'favourites.refused' as const, error: context.error as Failure })),
+    emitRefused: emit(({ context }) => ({ type: 'favourites.refused' as const, error: context.error as Failure })),
   },
   guards: { waiting: ({ context }) => context.queue.length > 0 },
 }).createMachine({
@@ -98,7 +98,7 @@ export const favouritesFlow = setup({
             onError: {
               // A toggle with a lost answer may have happened: the server's list decides.
               target: 'checking',
-              actions: [assign({ error: callFailure }), 'takeBack', 'sayRefused'],
+              actions: [assign({ error: callFailure }), 'takeBack', 'emitRefused'],
             },
           },
         },

@@ -43,7 +43,7 @@ describe('the countdown', () => {
   test('SOC-09: a repeated or late countdown from the exchange still gives one event, two seconds later', async () => {
     const { actor, events, log, at } = living(secondOrder())
     const sendCountdown = (countdown: number, seconds: number) =>
-      actor.send({ type: 'life.told', countdown, now: (NOW + seconds) * 1_000 })
+      actor.send({ type: 'order.countdown', countdown, now: (NOW + seconds) * 1_000 })
     sendCountdown(2, 50)
     await at(53)
     expect(events).toEqual([])

@@ -29,7 +29,7 @@ export interface OrderLifeContext<Order> {
 export type OrderLifeEvent =
   | ClockEvent
   /** The exchange's countdown in seconds; `now` is its clock in Unix ms. */
-  | { type: 'life.told'; countdown: number; now: number }
+  | { type: 'order.countdown'; countdown: number; now: number }
   | { type: 'life.ask' }
 
 export type OrderLifeEmitted = { type: 'life.event'; number: string }
@@ -75,7 +75,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
         eventAt: (deadlineOf(order) - 1) * SECOND_MS + SECOND_EVENT_DELAY_MS,
       })),
       await: assign((_, now: number) => ({ eventAt: now + SECOND_EVENT_DELAY_MS })),
-      sayEvent: emit(({ context }) => ({ type: 'life.event' as const, number: context.order.number })),
+      emitEvent: emit(({ context }) => ({ type: 'life.event' as const, number: context.order.number })),
       judge: assign((_, order: LivingOrder) => ({ order })),
     },
     guards: {
@@ -120,7 +120,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
                 target: 'ending',
                 actions: 'foresee',
               },
-              'life.told': {
+              'order.countdown': {
                 guard: { type: 'one', params: ({ event }) => event.countdown },
                 target: 'ending',
                 actions: { type: 'await', params: ({ event }) => event.now },
@@ -132,7 +132,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
               'clock.tick': {
                 guard: { type: 'due', params: ({ event }) => event.now },
                 target: '#settling',
-                actions: 'sayEvent',
+                actions: 'emitEvent',
               },
             },
           },

@@ -23,11 +23,11 @@ const ORDER = {
 } as const
 const LIFE = {
   context: shown('eventAt'),
-  events: { 'clock.tick': { now: 'number' }, 'life.told': { countdown: 'number', now: 'number' } },
+  events: { 'clock.tick': { now: 'number' }, 'order.countdown': { countdown: 'number', now: 'number' } },
 } as const
 const RUNNING = {
   context: size('orders', 'settled', 'missed'),
-  events: { 'running.known': { orders: 'data' }, 'running.told': { orders: 'data', now: 'number' } },
+  events: { 'running.known': { orders: 'data' }, 'running.countdown': { orders: 'data', now: 'number' } },
 } as const
 
 export const optionMachines = [

@@ -64,7 +64,7 @@ test('SOC-09: a countdown of 1 only reaches the order with that id', async () =>
     { key: 1, countdown: 20 },
     { key: 2, countdown: 1 },
   ]
-  actor.send({ type: 'running.told', orders, now: (NOW + 10) * 1_000 })
+  actor.send({ type: 'running.countdown', orders, now: (NOW + 10) * 1_000 })
   await at(11.9)
   expect(ended).toEqual([])
   await at(12)
@@ -81,7 +81,7 @@ test('a newer list updates the details of an order', () => {
 test('an unlisted order announced by the exchange is requested once', async () => {
   const { actor, at, missed } = running()
   const tell = (...keys: number[]) =>
-    actor.send({ type: 'running.told', orders: keys.map((key) => ({ key, countdown: 30 })), now: NOW * 1_000 })
+    actor.send({ type: 'running.countdown', orders: keys.map((key) => ({ key, countdown: 30 })), now: NOW * 1_000 })
   actor.send({ type: 'running.known', orders: [order(2, 30)] })
   tell(2)
   expect(missed()).toBe(0)

@@ -30,7 +30,7 @@ export type RunningEvent<Order> =
   /** Unsettled orders from a list, or a new one. */
   | { type: 'running.known'; orders: readonly Order[] }
   /** Running orders as the exchange reports them, with a countdown in seconds where it has one; `now` is its clock in Unix ms. */
-  | { type: 'running.told'; orders: readonly { key: OrderKey; countdown?: number }[]; now: number }
+  | { type: 'running.countdown'; orders: readonly { key: OrderKey; countdown?: number }[]; now: number }
   | { type: 'running.changed' }
 
 export type RunningEmitted<Order> =
@@ -40,7 +40,7 @@ export type RunningEmitted<Order> =
 
 type Ended = { type: `xstate.done.actor.${string}`; output: unknown }
 type AnyOrder = LivingOrder
-type CountdownEvent = Extract<RunningEvent<AnyOrder>, { type: 'running.told' }>
+type CountdownEvent = Extract<RunningEvent<AnyOrder>, { type: 'running.countdown' }>
 
 const without = (orders: RunningContext<AnyOrder>['orders'], number: string): RunningContext<AnyOrder>['orders'] =>
   Object.fromEntries(Object.entries(orders).filter(([known]) => known !== number))
@@ -81,12 +81,12 @@ function runningOrders(id: string, life: AnyStateMachine, keyOf: (order: AnyOrde
     context: { orders: {}, settled: [], missed: [] },
     on: {
       'running.known': { actions: { type: 'welcome', params: ({ event }) => event.orders } },
-      'running.told': {
+      'running.countdown': {
         actions: enqueueActions(({ context, event, enqueue }) => {
           const countdowns = new Map(event.orders.map(({ key, countdown }) => [key, countdown]))
           for (const { order, life: ref } of Object.values(context.orders)) {
             const countdown = countdowns.get(keyOf(order))
-            if (countdown !== undefined) enqueue.sendTo(ref, { type: 'life.told', countdown, now: event.now })
+            if (countdown !== undefined) enqueue.sendTo(ref, { type: 'order.countdown', countdown, now: event.now })
           }
           const missed = unknown(context, event)
           if (missed.length === 0) return

@@ -114,12 +114,12 @@ function ticketFlow(kind: AnyKind) {
         error: undefined,
       })),
       saveDraft: persist(entries.draft, ({ context }) => context.draft),
-      point: assign(({ context }, facts: StakeFacts) => ({ problems: stakeProblems(context.draft, facts) })),
-      intend: assign(({ context }, { direction, facts }: { direction: Forecast; facts: StakeFacts }) =>
+      setProblems: assign(({ context }, facts: StakeFacts) => ({ problems: stakeProblems(context.draft, facts) })),
+      startSubmission: assign(({ context }, { direction, facts }: { direction: Forecast; facts: StakeFacts }) =>
         intended(kind, context, direction, facts),
       ),
       over: assign({ request: undefined, review: undefined, submission: undefined }),
-      sayPlaced: emit(({ context: { order } }) => ({ type: 'ticket.placed' as const, order })),
+      emitPlaced: emit(({ context: { order } }) => ({ type: 'ticket.placed' as const, order })),
       emptyStake: assign(({ context }) => ({ draft: { ...context.draft, stake: '' } })),
     },
     guards: {
@@ -137,9 +137,9 @@ function ticketFlow(kind: AnyKind) {
       error: undefined,
       ...restored(input),
     }),
-    initial: 'beginning',
+    initial: 'initial',
     states: {
-      beginning: { always: [{ guard: 'intended', target: 'ordering' }, { target: 'drafting' }] },
+      initial: { always: [{ guard: 'intended', target: 'ordering' }, { target: 'drafting' }] },
       drafting: {
         initial: 'choosing',
         states: {
@@ -162,9 +162,9 @@ function ticketFlow(kind: AnyKind) {
             {
               guard: { type: 'placeable', params: ({ event }) => event.facts },
               target: 'ordering',
-              actions: { type: 'intend', params: ({ event }) => event },
+              actions: { type: 'startSubmission', params: ({ event }) => event },
             },
-            { actions: { type: 'point', params: ({ event }) => event.facts } },
+            { actions: { type: 'setProblems', params: ({ event }) => event.facts } },
           ],
         },
       },
@@ -194,7 +194,7 @@ function ticketFlow(kind: AnyKind) {
         },
         exit: 'over',
       },
-      placed: { entry: ['emptyStake', 'saveDraft', 'sayPlaced'], always: 'drafting' },
+      placed: { entry: ['emptyStake', 'saveDraft', 'emitPlaced'], always: 'drafting' },
       refused: { always: 'drafting' },
     },
   })

@@ -40,12 +40,12 @@ function belongings(id: string, load: AnyStateMachine) {
     },
     actors: { list: load as BankCards, remove: apiActor('removePaymentMethod') },
     actions: {
-      know: assign((_, items: readonly { id: number }[]) => ({ items })),
+      receive: assign((_, items: readonly { id: number }[]) => ({ items })),
       ask: assign(({ context }, wanted: number) => ({
         asked: context.items?.find((item) => item.id === wanted),
         error: undefined,
       })),
-      letGo: assign({ asked: undefined, error: undefined }),
+      clearSubmission: assign({ asked: undefined, error: undefined }),
       takeOut: assign(({ context: { items, asked } }) => ({
         items: items?.filter((item) => item.id !== asked?.id),
         asked: undefined,
@@ -53,7 +53,7 @@ function belongings(id: string, load: AnyStateMachine) {
       refuse: assign((_, error: Failure) => ({ error })),
       refresh: sendTo('list', { type: 'page.refresh' }),
       reload: sendTo('list', { type: 'page.reload' }),
-      sayRemoved: emit({ type: 'list.removed' as const }),
+      emitRemoved: emit({ type: 'list.removed' as const }),
     },
     guards: {
       there: ({ context }, wanted: number) => context.items?.some((item) => item.id === wanted) === true,
@@ -64,7 +64,7 @@ function belongings(id: string, load: AnyStateMachine) {
     context: ({ input }) => ({ items: undefined, asked: undefined, error: undefined, cache: input.cache }),
     invoke: reading('list'),
     on: {
-      'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+      'page.read': { actions: { type: 'receive', params: ({ event }) => event.data } },
       'list.reload': { actions: 'reload' },
       'list.refresh': { actions: 'refresh' },
     },
@@ -79,13 +79,13 @@ function belongings(id: string, load: AnyStateMachine) {
           },
         },
       },
-      asking: { on: { 'list.confirm': 'removing', 'list.cancel': { target: 'shown', actions: 'letGo' } } },
+      asking: { on: { 'list.confirm': 'removing', 'list.cancel': { target: 'shown', actions: 'clearSubmission' } } },
       removing: {
         tags: 'busy',
         invoke: {
           src: 'remove',
           input: ({ context }) => ({ id: context.asked?.id ?? 0 }),
-          onDone: { target: 'shown', actions: ['takeOut', 'refresh', 'sayRemoved'] },
+          onDone: { target: 'shown', actions: ['takeOut', 'refresh', 'emitRemoved'] },
           onError: [
             // Already removed, which is the wanted result.
             {

@@ -64,17 +64,17 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
       })),
       save: persist(entries.draft, ({ context }) => context.draft),
       forget: persist(entries.draft, () => undefined),
-      point: assign(({ context: { draft, pending } }) => ({
+      setProblems: assign(({ context: { draft, pending } }) => ({
         problems: { ...form.problemsOf(draft), ...(pending ? { picture: 'pending' as const } : {}) },
         error: undefined,
       })),
-      forgive: assign({ problems: {}, error: undefined }),
+      clearError: assign({ problems: {}, error: undefined }),
       refuse: assign((_, error: Failure) => ({ error })),
       open: sendTo('password', { type: 'password.open' }),
       right: sendTo('password', { type: 'password.done' }),
       wrong: sendTo('password', (_, failure: Failure) => ({ type: 'password.refused' as const, failure })),
       toPassword: sendTo('password', ({ event }) => event as FundPasswordInput),
-      sayDone: emit({ type: 'bind.done' as const }),
+      emitDone: emit({ type: 'bind.done' as const }),
     },
     guards: {
       fundPasswordIsSet: (_, isSet: boolean) => isSet,
@@ -104,8 +104,8 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
           },
           'bind.pending': { actions: assign({ pending: ({ event }) => event.pending }) },
           'bind.submit': [
-            { guard: 'clean', target: 'looking', actions: 'forgive' },
-            { target: '.typing', actions: 'point' },
+            { guard: 'clean', target: 'looking', actions: 'clearError' },
+            { target: '.typing', actions: 'setProblems' },
           ],
         },
         initial: 'typing',
@@ -133,7 +133,7 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
         initial: 'asking',
         on: {
           'password.count': { actions: 'toPassword' },
-          'password.close': { target: 'filling', actions: ['toPassword', 'forgive'] },
+          'password.close': { target: 'filling', actions: ['toPassword', 'clearError'] },
         },
         states: {
           asking: {
@@ -157,7 +157,7 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
         invoke: {
           src: 'bind',
           input: ({ context }) => form.requestOf(context.draft) as never,
-          onDone: { target: 'bound', actions: ['right', 'forget', 'sayDone'] },
+          onDone: { target: 'bound', actions: ['right', 'forget', 'emitDone'] },
           onError: [
             {
               guard: { type: 'fundPasswordIsWrong', params: callFailure },

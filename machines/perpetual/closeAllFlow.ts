@@ -68,7 +68,7 @@ export const closeAllFlow = setup({
       failed: [...failed, ...queue.slice(0, 1).map((number) => ({ number, failure }))],
       submission: undefined,
     })),
-    sayDone: emit(({ context: { closed, failed } }) => ({ type: 'closeAll.done' as const, closed, failed })),
+    emitDone: emit(({ context: { closed, failed } }) => ({ type: 'closeAll.done' as const, closed, failed })),
   },
   guards: {
     ...submissionGuards,
@@ -80,9 +80,9 @@ export const closeAllFlow = setup({
 }).createMachine({
   id: 'closeAll',
   context: ({ input }) => ({ ...restored(input.stored), closed: [], failed: [] }),
-  initial: 'beginning',
+  initial: 'initial',
   states: {
-    beginning: {
+    initial: {
       always: [{ guard: 'onItsWay', target: 'closing' }, { guard: 'left', target: 'interrupted' }, { target: 'idle' }],
     },
     idle: {
@@ -141,7 +141,7 @@ export const closeAllFlow = setup({
         { target: 'done' },
       ],
     },
-    done: { entry: 'sayDone', always: 'idle' },
+    done: { entry: 'emitDone', always: 'idle' },
   },
 })
 

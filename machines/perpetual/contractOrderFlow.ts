@@ -50,7 +50,7 @@ const notCarriedOut = [
 ] as const
 
 const placed = <const State extends Placed>(state: State) =>
-  ({ entry: ['emptyDraft', 'saveDrafts', 'drop', { type: 'sayPlaced', params: state }], always: 'drafting' }) as const
+  ({ entry: ['emptyDraft', 'saveDrafts', 'drop', { type: 'emitPlaced', params: state }], always: 'drafting' }) as const
 
 export const contractOrderFlow = setup({
   types: {} as {
@@ -80,7 +80,7 @@ export const contractOrderFlow = setup({
     })),
     saveDrafts: persist(STORED.drafts, ({ context }) => context.drafts),
     emptyDraft: assign(({ context }) => ({ drafts: withoutPlacedContract(context) })),
-    point: assign(({ context }, asked: { direction: Direction; facts: ContractFacts }) => ({
+    setProblems: assign(({ context }, asked: { direction: Direction; facts: ContractFacts }) => ({
       problems: contractProblems(contractDraftOf(context), context.market, asked.direction, asked.facts),
     })),
     ask: assign(({ context }, { direction, facts, isQuick = false }: Reviewed) => ({
@@ -94,7 +94,7 @@ export const contractOrderFlow = setup({
     show: assign((_, order: ContractOrder | undefined) => ({ order: order ?? null })),
     blame: assign((_, error: Failure | undefined) => ({ error })),
     drop: assign({ asked: undefined, submission: undefined }),
-    sayPlaced: emit(({ context }, state: Placed) => ({
+    emitPlaced: emit(({ context }, state: Placed) => ({
       type: 'ticket.placed' as const,
       state,
       order: context.order,
@@ -123,9 +123,9 @@ export const contractOrderFlow = setup({
     isQuick: false,
     ...restoredContract(input),
   }),
-  initial: 'beginning',
+  initial: 'initial',
   states: {
-    beginning: {
+    initial: {
       always: [
         { guard: 'direct', target: 'ordering' },
         { guard: 'waiting', target: 'orderingTrigger' },
@@ -143,7 +143,7 @@ export const contractOrderFlow = setup({
             target: 'asked',
             actions: { type: 'ask', params: ({ event }) => event },
           },
-          { actions: { type: 'point', params: ({ event }) => event } },
+          { actions: { type: 'setProblems', params: ({ event }) => event } },
         ],
       },
     },

@@ -68,7 +68,7 @@ const detailsSetup = setup({
   actions: {
     turn: assign(({ context }) => ({ page: context.page + 1 })),
     begin: assign({ page: 1 }),
-    know: assign((_, order: ContractOrder | undefined) => ({ order })),
+    receive: assign((_, order: ContractOrder | undefined) => ({ order })),
     refuse: assign((_, error: Failure) => ({ error })),
   },
   guards: {
@@ -89,7 +89,7 @@ const amongOrders = (src: 'orders' | 'past', state: 'current' | 'history', next:
         {
           guard: { type: 'foundInPart', params: ({ event }) => event.output },
           target: '#positionDetails.ready',
-          actions: { type: 'know', params: ({ context, event }) => rowOf(event.output, context) },
+          actions: { type: 'receive', params: ({ context, event }) => rowOf(event.output, context) },
         },
         { guard: hasMoreParts, target: src, reenter: true, actions: 'turn' },
         { target: next, actions: 'begin' },

@@ -21,11 +21,11 @@ const ended = <const Result extends PositionResult>(result: Result) =>
 export const positionFlow = positionSetup.createMachine({
   id: 'position',
   context: ({ input }) => ({ ...NOTHING_BEGUN, ...restoredAction(input.stored) }),
-  initial: 'beginning',
+  initial: 'initial',
   // Several may disappear at once: each waits until nothing else is shown.
   on: { 'position.gone': { actions: { type: 'noteGone', params: ({ event }) => event.position } } },
   states: {
-    beginning: {
+    initial: {
       always: [
         { guard: { type: 'restoredFor', params: 'close' }, target: 'closing.atMarket' },
         { guard: { type: 'restoredFor', params: 'closeTrigger' }, target: 'closing.atTrigger' },

@@ -59,11 +59,11 @@ export const positionSetup = setup({
       error: undefined,
     })),
     pickLeverage: assign((_, leverage: number) => ({ leverage, problems: [], error: undefined })),
-    point: assign(({ context }, { of, prices }: { of: Sheet; prices: Prices }) => ({
+    setProblems: assign(({ context }, { of, prices }: { of: Sheet; prices: Prices }) => ({
       problems: problemsOf[of](context, prices),
     })),
     blame: assign((_, error: Failure | undefined) => ({ error, submission: undefined })),
-    forgive: assign({ problems: [], error: undefined }),
+    clearError: assign({ problems: [], error: undefined }),
     remember: assign(({ context: { ended, position } }) => ({ ended: position ? [...ended, position.number] : ended })),
     noteGone: assign(({ context: { unreported } }, position: Position) => ({ unreported: [...unreported, position] })),
     say: emit((_, result: PositionResult) => ({ type: 'position.done' as const, result })),

@@ -26,18 +26,18 @@ const typed =
   <const What extends Sheet>(of: What) =>
   ({ event: { prices } }: { event: { prices: Prices } }) => ({ of, prices })
 
-const turnedDown = { guard: refused, target: 'typing', actions: { type: 'blame', params: failureIn } } as const
+const failed = { guard: refused, target: 'typing', actions: { type: 'blame', params: failureIn } } as const
 
 /** The sheet's button: sends what can be sent, or points at what is wrong. */
 const confirming = <const What extends Sheet, const Target extends string>(of: What, target: Target) =>
   [
-    { guard: { type: 'fine', params: typed(of) }, target, actions: 'forgive' },
-    { actions: { type: 'point', params: typed(of) } },
+    { guard: { type: 'fine', params: typed(of) }, target, actions: 'clearError' },
+    { actions: { type: 'setProblems', params: typed(of) } },
   ] as const
 
 /** The end of a submission that changes the position as a whole. */
 const ending = <const Target extends string>(target: Target) =>
-  [turnedDown, { guard: carriedOut, target }, { target: '#position.holding' }] as const
+  [failed, { guard: carriedOut, target }, { target: '#position.holding' }] as const
 
 export const closing = positionSetup.createStateConfig({
   initial: 'typing',
@@ -66,7 +66,7 @@ export const closing = positionSetup.createStateConfig({
           request: closeRequest(context.close, context.position as Position),
         }),
         onDone: [
-          turnedDown,
+          failed,
           { guard: { type: 'rests', params: ({ event: { output } }) => output }, target: '#position.rested' },
           { guard: leaves('holding'), target: '#position.reduced' },
           { guard: leaves('liquidated'), target: '#position.liquidated' },
@@ -201,7 +201,7 @@ export const changingLeverage = positionSetup.createStateConfig({
 export const reversing = positionSetup.createStateConfig({
   initial: 'typing',
   states: {
-    typing: { on: { 'reverse.confirm': { target: 'placing', actions: 'forgive' }, ...leaving } },
+    typing: { on: { 'reverse.confirm': { target: 'placing', actions: 'clearError' }, ...leaving } },
     placing: {
       ...sending,
       invoke: {

@@ -25,7 +25,7 @@ type AuthenticatorEvent =
   | { type: 'authenticator.refresh' }
 
 const point = {
-  type: 'point',
+  type: 'setProblems',
   params: ({ event }: { event: { code: string } }) => codeProblem(event.code),
 } as const
 const whole = { type: 'whole', params: ({ event }: { event: { code: string } }) => event.code } as const
@@ -41,15 +41,15 @@ export const authenticatorFlow = setup({
   },
   actors: { load: pageLoad('authenticator'), bindAuthenticator: apiActor('bindAuthenticator') },
   actions: {
-    know: assign((_, known: Authenticator) => ({ known })),
+    receive: assign((_, known: Authenticator) => ({ known })),
     learn: assign((_, known: Authenticator) => ({ known, problem: undefined, error: undefined })),
-    forgive: assign({ problem: undefined, error: undefined }),
-    point: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
+    clearError: assign({ problem: undefined, error: undefined }),
+    setProblems: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
     refuse: assign((_, error: Failure) => ({ error, problem: undefined })),
     reload: sendTo('load', { type: 'page.reload' }),
     refresh: sendTo('load', { type: 'page.refresh' }),
-    sayBound: emit({ type: 'authenticator.bound' as const }),
-    sayRemoved: emit({ type: 'authenticator.removed' as const }),
+    emitBound: emit({ type: 'authenticator.bound' as const }),
+    emitRemoved: emit({ type: 'authenticator.removed' as const }),
   },
   guards: {
     bound: ({ context }) => context.known?.bound === true,
@@ -67,7 +67,7 @@ export const authenticatorFlow = setup({
     input: ({ self }) => ({ request: {}, parent: self }),
   },
   on: {
-    'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+    'page.read': { actions: { type: 'receive', params: ({ event }) => event.data } },
     'authenticator.reload': { actions: 'reload' },
     'authenticator.refresh': { actions: 'refresh' },
   },
@@ -81,8 +81,8 @@ export const authenticatorFlow = setup({
     },
     /** Shows the key and asks for a code. */
     shown: {
-      always: { guard: 'bound', target: 'bound', actions: ['forgive', 'sayBound'] },
-      on: { 'authenticator.code': [{ guard: whole, target: 'verifying', actions: 'forgive' }, { actions: point }] },
+      always: { guard: 'bound', target: 'bound', actions: ['clearError', 'emitBound'] },
+      on: { 'authenticator.code': [{ guard: whole, target: 'verifying', actions: 'clearError' }, { actions: point }] },
     },
     verifying: {
       tags: 'busy',
@@ -91,7 +91,7 @@ export const authenticatorFlow = setup({
         input: ({ event }) => ({ action: 'bind' as const, code: codeIn(event) }),
         onDone: {
           target: 'bound',
-          actions: [{ type: 'learn', params: ({ event }) => event.output }, 'refresh', 'sayBound'],
+          actions: [{ type: 'learn', params: ({ event }) => event.output }, 'refresh', 'emitBound'],
         },
         onError: [
           {
@@ -105,17 +105,17 @@ export const authenticatorFlow = setup({
       },
     },
     bound: {
-      always: { guard: 'notBound', target: 'shown', actions: 'forgive' },
-      on: { 'authenticator.remove': { target: 'removing', actions: 'forgive' } },
+      always: { guard: 'notBound', target: 'shown', actions: 'clearError' },
+      on: { 'authenticator.remove': { target: 'removing', actions: 'clearError' } },
     },
     removing: {
       initial: 'code',
       states: {
         code: {
-          always: { guard: 'notBound', target: '#authenticator.shown', actions: ['forgive', 'sayRemoved'] },
+          always: { guard: 'notBound', target: '#authenticator.shown', actions: ['clearError', 'emitRemoved'] },
           on: {
-            'authenticator.code': [{ guard: whole, target: 'unbinding', actions: 'forgive' }, { actions: point }],
-            'authenticator.cancel': { target: '#authenticator.bound', actions: 'forgive' },
+            'authenticator.code': [{ guard: whole, target: 'unbinding', actions: 'clearError' }, { actions: point }],
+            'authenticator.cancel': { target: '#authenticator.bound', actions: 'clearError' },
           },
         },
         unbinding: {
@@ -125,7 +125,7 @@ export const authenticatorFlow = setup({
             input: ({ event }) => ({ action: 'unbind' as const, code: codeIn(event) }),
             onDone: {
               target: '#authenticator.shown',
-              actions: [{ type: 'learn', params: ({ event }) => event.output }, 'refresh', 'sayRemoved'],
+              actions: [{ type: 'learn', params: ({ event }) => event.output }, 'refresh', 'emitRemoved'],
             },
             onError: [
               {

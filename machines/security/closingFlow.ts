@@ -50,16 +50,16 @@ export const closingFlow = setup({
     password: fundPasswordFlow,
   },
   actions: {
-    know: assign((_, closing: AccountClosing) => ({ closing })),
+    receive: assign((_, closing: AccountClosing) => ({ closing })),
     fail: assign((_, error: Failure) => ({ error })),
-    forgive: assign({ error: undefined, codeMissing: false }),
+    clearError: assign({ error: undefined, codeMissing: false }),
     askCode: assign({ error: undefined, codeMissing: true }),
     openPassword: sendTo('password', { type: 'password.open' }),
     closePassword: sendTo('password', { type: 'password.close' }),
     passwordRight: sendTo('password', { type: 'password.done' }),
     refusePassword: sendTo('password', (_, failure: Failure) => ({ type: 'password.refused' as const, failure })),
     toPassword: sendTo('password', ({ event }) => event as FundPasswordInput),
-    sayClosed: emit({ type: 'closing.closed' as const }),
+    emitClosed: emit({ type: 'closing.closed' as const }),
   },
   guards: {
     notOffered: (_, error: Failure) => notOffered(error),
@@ -82,29 +82,29 @@ export const closingFlow = setup({
       invoke: {
         src: 'accountClosing',
         input: () => ({}),
-        onDone: { target: 'ready', actions: { type: 'know', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: { type: 'receive', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'notOffered', params: callFailure }, target: 'notOffered' },
           { target: 'failed', actions: { type: 'fail', params: callFailure } },
         ],
       },
     },
-    failed: { on: { 'closing.reload': { target: 'loading', actions: 'forgive' } } },
+    failed: { on: { 'closing.reload': { target: 'loading', actions: 'clearError' } } },
     /** Accounts can't be closed here. */
     notOffered: {},
     ready: {
       on: {
-        'closing.reload': { target: 'loading', actions: 'forgive' },
-        'closing.ask': { guard: 'nothingLeft', target: 'asking', actions: 'forgive' },
+        'closing.reload': { target: 'loading', actions: 'clearError' },
+        'closing.ask': { guard: 'nothingLeft', target: 'asking', actions: 'clearError' },
       },
     },
     asking: {
       on: {
         'closing.confirm': [
           { guard: { type: 'lacksCode', params: ({ event }) => event.digits }, actions: 'askCode' },
-          { target: 'verifying', actions: ['forgive', 'openPassword'] },
+          { target: 'verifying', actions: ['clearError', 'openPassword'] },
         ],
-        'closing.cancel': { target: 'ready', actions: 'forgive' },
+        'closing.cancel': { target: 'ready', actions: 'clearError' },
       },
     },
     verifying,
@@ -148,7 +148,7 @@ export const closingFlow = setup({
       },
     },
     /** No answer said whether the account is closed. */
-    uncertain: { on: { 'closing.check': 'checking', 'closing.cancel': { target: 'loading', actions: 'forgive' } } },
-    closed: { entry: 'sayClosed' },
+    uncertain: { on: { 'closing.check': 'checking', 'closing.cancel': { target: 'loading', actions: 'clearError' } } },
+    closed: { entry: 'emitClosed' },
   },
 })

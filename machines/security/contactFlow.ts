@@ -67,7 +67,7 @@ export const contactFlow = setup({
     bindContact: apiActor('bindContact'),
   },
   actions: {
-    know: assign(({ context }, profile: Profile) => readFrom(context, profile)),
+    receive: assign(({ context }, profile: Profile) => readFrom(context, profile)),
     learn: assign(({ context }, profile: Profile) => ({ profile, changed: presentOf(context) !== undefined })),
     change: assign(({ context }, change: Partial<Contact>) => ({
       contact: { ...context.contact, ...change },
@@ -82,8 +82,8 @@ export const contactFlow = setup({
     })),
     save: persist(STORED.draft, ({ context }) => context.contact),
     forgetDraft: persist(STORED.draft, () => undefined),
-    point: assign(({ context }) => ({ problem: contactProblem(context.contact), error: undefined })),
-    forgive: assign({ problem: undefined, error: undefined }),
+    setProblems: assign(({ context }) => ({ problem: contactProblem(context.contact), error: undefined })),
+    clearError: assign({ problem: undefined, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error, problem: undefined, code: '' })),
     endRefused: assign((_, end: ProofEnd) => ({
       error: end.outcome === 'refused' ? end.error : undefined,
@@ -97,7 +97,7 @@ export const contactFlow = setup({
     askFactor: assign({ needsFactor: true, error: undefined, problem: undefined }),
     refresh: sendTo('profile', { type: 'page.refresh' }),
     reload: sendTo('profile', { type: 'page.reload' }),
-    sayBound: emit(({ context: { contact, changed } }) => ({ type: 'contact.bound' as const, contact, changed })),
+    emitBound: emit(({ context: { contact, changed } }) => ({ type: 'contact.bound' as const, contact, changed })),
   },
   guards: {
     known: ({ context }) => context.profile !== undefined,
@@ -129,16 +129,16 @@ export const contactFlow = setup({
   }),
   invoke: reading('profile'),
   on: {
-    'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+    'page.read': { actions: { type: 'receive', params: ({ event }) => event.data } },
     'contact.reload': { actions: 'reload' },
     'contact.refresh': { actions: 'refresh' },
   },
   initial: 'loading',
   states: {
-    loading: { always: { guard: 'known', target: 'beginning' } },
-    beginning: { always: [{ guard: 'present', target: 'shown' }, { target: 'typing' }] },
+    loading: { always: { guard: 'known', target: 'initial' } },
+    initial: { always: [{ guard: 'present', target: 'shown' }, { target: 'typing' }] },
     /** One is bound, and can be changed. */
-    shown: { on: { 'contact.begin': { target: 'provingOld', actions: 'forgive' } } },
+    shown: { on: { 'contact.begin': { target: 'provingOld', actions: 'clearError' } } },
     provingOld: {
       invoke: {
         src: 'proof',
@@ -160,10 +160,10 @@ export const contactFlow = setup({
         'contact.area': { actions: contactEdits.area },
         'contact.account': { actions: contactEdits.account },
         'contact.next': [
-          { guard: 'fine', target: 'provingNew', actions: [...contactEdits.tidy, 'forgive'] },
-          { actions: 'point' },
+          { guard: 'fine', target: 'provingNew', actions: [...contactEdits.tidy, 'clearError'] },
+          { actions: 'setProblems' },
         ],
-        'contact.back': { target: 'beginning', actions: ['forgive', 'forgetCodes'] },
+        'contact.back': { target: 'initial', actions: ['clearError', 'forgetCodes'] },
       },
     },
     provingNew: {
@@ -182,11 +182,11 @@ export const contactFlow = setup({
           {
             guard: { type: 'complete', params: ({ context, event }) => ownerProblem(context, event) },
             target: 'verifying',
-            actions: 'forgive',
+            actions: 'clearError',
           },
           { actions: { type: 'pointAtOwner', params: ({ context, event }) => ownerProblem(context, event) } },
         ],
-        'contact.back': { target: 'typing', actions: ['forgive', 'forgetCodes'] },
+        'contact.back': { target: 'typing', actions: ['clearError', 'forgetCodes'] },
       },
     },
     verifying: {
@@ -211,7 +211,7 @@ export const contactFlow = setup({
           // The new contact's code was just checked, so the old contact's code has expired.
           {
             guard: { type: 'isStaleCode', params: callFailure },
-            target: 'beginning',
+            target: 'initial',
             actions: [refuse, 'forgetCodes'],
           },
           { target: 'typing', actions: refuse },
@@ -235,7 +235,7 @@ export const contactFlow = setup({
         onError: 'typing',
       },
     },
-    bound: { entry: ['forgive', 'forgetCodes', 'forgetDraft', 'refresh', 'sayBound'] },
+    bound: { entry: ['clearError', 'forgetCodes', 'forgetDraft', 'refresh', 'emitBound'] },
   },
 })
 

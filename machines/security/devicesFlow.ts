@@ -23,8 +23,8 @@ export const devicesFlow = setup({
   },
   actors: { load: pageLoad('sessions'), logoutOthers: apiActor('logoutOthers', { silent: true }) },
   actions: {
-    know: assign((_, devices: readonly LoginEntry[]) => ({ devices })),
-    forgive: assign({ error: undefined }),
+    receive: assign((_, devices: readonly LoginEntry[]) => ({ devices })),
+    clearError: assign({ error: undefined }),
     keepThisDevice: assign(({ context }) => ({ devices: context.devices?.filter(({ current }) => current) })),
     refuse: assign((_, error: Failure) => ({ error })),
     reload: sendTo('load', { type: 'page.reload' }),
@@ -37,7 +37,7 @@ export const devicesFlow = setup({
   context: { devices: undefined, error: undefined },
   invoke: { src: 'load', id: 'load', input: ({ self }) => ({ request: {}, parent: self }) },
   on: {
-    'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+    'page.read': { actions: { type: 'receive', params: ({ event }) => event.data } },
     'devices.reload': { actions: 'reload' },
     'devices.refresh': { actions: 'refresh' },
   },
@@ -45,11 +45,11 @@ export const devicesFlow = setup({
   states: {
     shown: { on: { 'devices.logoutOthers': { guard: 'others', target: 'asking' } } },
     asking: {
-      on: { 'devices.confirm': 'loggingOut', 'devices.cancel': { target: 'shown', actions: 'forgive' } },
+      on: { 'devices.confirm': 'loggingOut', 'devices.cancel': { target: 'shown', actions: 'clearError' } },
     },
     loggingOut: {
       tags: 'busy',
-      entry: 'forgive',
+      entry: 'clearError',
       invoke: {
         src: 'logoutOthers',
         input: {},

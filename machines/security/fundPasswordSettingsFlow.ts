@@ -39,7 +39,7 @@ export const fundPasswordSettingsFlow = setup({
   },
   actions: {
     // A backend that does not say decides when a first one is sent.
-    know: assign(({ context }, profile: Profile) => ({
+    receive: assign(({ context }, profile: Profile) => ({
       isSet: profile.fundPasswordSet ?? context.isSet ?? false,
       contacts: contactsOf(profile),
       needsLogin: profile.needsLoginPassword === true,
@@ -51,8 +51,8 @@ export const fundPasswordSettingsFlow = setup({
       wiped: false,
       code: '',
     })),
-    forgive: assign({ problem: undefined, error: undefined, wiped: false }),
-    point: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined, wiped: false })),
+    clearError: assign({ problem: undefined, error: undefined, wiped: false }),
+    setProblems: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined, wiped: false })),
     refuse: assign((_, error: Failure) => ({ error, problem: undefined })),
     wipe: assign({ wiped: true, problem: undefined, error: undefined }),
     isSet: assign((_, isSet: boolean) => ({ isSet, sentHere: false, code: '' })),
@@ -65,7 +65,7 @@ export const fundPasswordSettingsFlow = setup({
     abandon: assign({ problem: undefined, error: undefined, wiped: false, sentHere: false, code: '' }),
     refresh: sendTo('profile', { type: 'page.refresh' }),
     reload: sendTo('profile', { type: 'page.reload' }),
-    sayDone: emit(({ context }) => ({ type: 'fund.done' as const, course: context.course })),
+    emitDone: emit(({ context }) => ({ type: 'fund.done' as const, course: context.course })),
   },
   guards: {
     set: ({ context }) => context.isSet === true,
@@ -100,7 +100,7 @@ export const fundPasswordSettingsFlow = setup({
   }),
   invoke: reading('profile'),
   on: {
-    'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+    'page.read': { actions: { type: 'receive', params: ({ event }) => event.data } },
     'fund.reload': { actions: 'reload' },
     'fund.refresh': { actions: 'refresh' },
   },
@@ -125,11 +125,11 @@ export const fundPasswordSettingsFlow = setup({
       },
     },
     entering: {
-      always: { guard: 'setAfterAll', target: 'set', actions: ['forgive', 'sayDone'] },
+      always: { guard: 'setAfterAll', target: 'set', actions: ['clearError', 'emitDone'] },
       on: {
         'fund.entered': checked('fine', ({ event }: On<{ length: number }>) => lengthProblem(event.length), {
           target: 'confirming',
-          actions: 'forgive',
+          actions: 'clearError',
         }),
         // Also erases the old password.
         'fund.wiped': [
@@ -143,11 +143,11 @@ export const fundPasswordSettingsFlow = setup({
     confirming: {
       on: {
         'fund.repeated': [
-          { guard: 'entriesDiffer', actions: { type: 'point', params: 'passwordsDiffer' } },
-          { guard: 'first', target: 'setting.saving', actions: 'forgive' },
-          { target: 'changing.saving', actions: 'forgive' },
+          { guard: 'entriesDiffer', actions: { type: 'setProblems', params: 'passwordsDiffer' } },
+          { guard: 'first', target: 'setting.saving', actions: 'clearError' },
+          { target: 'changing.saving', actions: 'clearError' },
         ],
-        'fund.anew': { target: 'entering', actions: 'forgive' },
+        'fund.anew': { target: 'entering', actions: 'clearError' },
         'fund.wiped': [
           { guard: 'changing', target: 'changing.old', actions: 'wipe' },
           { guard: 'needsOwner', target: 'setting.owner', actions: 'wipe' },
@@ -157,21 +157,21 @@ export const fundPasswordSettingsFlow = setup({
       },
     },
     setting: {
-      initial: 'beginning',
+      initial: 'initial',
       states: {
-        beginning: {
+        initial: {
           always: [{ guard: 'needsOwner', target: 'owner' }, { target: '#fundPasswordSettings.entering' }],
         },
         /** A session alone does not show that it is the owner's. */
         owner: {
-          always: { guard: 'setAfterAll', target: '#fundPasswordSettings.set', actions: ['forgive', 'sayDone'] },
+          always: { guard: 'setAfterAll', target: '#fundPasswordSettings.set', actions: ['clearError', 'emitDone'] },
           on: {
             'fund.owner': checked(
               'fine',
               ({ event }: On<{ isGiven: boolean }>) => (event.isGiven ? undefined : 'required'),
               {
                 target: '#fundPasswordSettings.entering',
-                actions: 'forgive',
+                actions: 'clearError',
               },
             ),
             'fund.wiped': { actions: 'wipe' },
@@ -188,7 +188,7 @@ export const fundPasswordSettingsFlow = setup({
             }),
             onDone: {
               target: '#fundPasswordSettings.set',
-              actions: [{ type: 'isSet', params: true }, 'refresh', 'sayDone'],
+              actions: [{ type: 'isSet', params: true }, 'refresh', 'emitDone'],
             },
             onError: [
               {
@@ -197,7 +197,7 @@ export const fundPasswordSettingsFlow = setup({
                 actions: [{ type: 'isSet', params: true }, refuse],
               },
               // Both passwords are erased after a call.
-              { target: 'beginning', actions: [refuse, 'refresh'] },
+              { target: 'initial', actions: [refuse, 'refresh'] },
             ],
           },
         },
@@ -211,7 +211,7 @@ export const fundPasswordSettingsFlow = setup({
           on: {
             'fund.old': checked('fine', ({ event }: On<{ length: number }>) => lengthProblem(event.length), {
               target: '#fundPasswordSettings.entering',
-              actions: 'forgive',
+              actions: 'clearError',
             }),
             'fund.forgot': { target: 'proving', actions: { type: 'begin', params: 'recover' } },
             'fund.wiped': { actions: 'wipe' },
@@ -246,7 +246,7 @@ export const fundPasswordSettingsFlow = setup({
             }),
             onDone: {
               target: '#fundPasswordSettings.set',
-              actions: [{ type: 'isSet', params: true }, 'refresh', 'sayDone'],
+              actions: [{ type: 'isSet', params: true }, 'refresh', 'emitDone'],
             },
             onError: [
               { guard: { type: 'fundPasswordIsLocked', params: callFailure }, target: 'locked', actions: refuse },

@@ -57,13 +57,13 @@ export const loginPasswordFlow = setup({
   },
   actors: { profile: pageLoad('myProfile'), proof: proofFlow, revisePassword: apiActor('revisePassword') },
   actions: {
-    know: assign((_, profile: Profile) => ({ contacts: contactsOf(profile) })),
-    point: assign((_, problems: Problems) => ({ problems, error: undefined })),
-    forgive: assign({ problems: {}, error: undefined }),
+    receive: assign((_, profile: Profile) => ({ contacts: contactsOf(profile) })),
+    setProblems: assign((_, problems: Problems) => ({ problems, error: undefined })),
+    clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error, problems: {} })),
     prove: assign((_, end: ProofEnd) => ({ code: end.outcome === 'proven' ? end.code : '' })),
     forget: assign({ code: '', problems: {}, error: undefined }),
-    sayDone: emit({ type: 'password.done' as const }),
+    emitDone: emit({ type: 'password.done' as const }),
   },
   guards: {
     clean: (_, problems: Problems) => Object.values(problems).every((problem) => problem === undefined),
@@ -74,16 +74,16 @@ export const loginPasswordFlow = setup({
   id: 'loginPassword',
   context: ({ input }) => ({ contacts: [], code: '', problems: {}, error: undefined, cache: input.cache }),
   invoke: reading('profile'),
-  on: { 'page.read': { actions: { type: 'know', params: ({ event }) => event.data } } },
+  on: { 'page.read': { actions: { type: 'receive', params: ({ event }) => event.data } } },
   initial: 'typing',
   states: {
     typing: {
       on: {
         'password.change': checked('clean', ({ event }: On<Passwords & { old: string }>) => withOld(event), {
           target: 'changing',
-          actions: 'forgive',
+          actions: 'clearError',
         }),
-        'password.forgot': { target: 'proving', actions: 'forgive' },
+        'password.forgot': { target: 'proving', actions: 'clearError' },
       },
     },
     changing: {
@@ -98,7 +98,7 @@ export const loginPasswordFlow = setup({
             oldPassword: old && preparedPassword(old),
           }
         },
-        onDone: { target: 'done', actions: 'sayDone' },
+        onDone: { target: 'done', actions: 'emitDone' },
         onError: { target: 'typing', actions: refuse },
       },
     },
@@ -114,7 +114,7 @@ export const loginPasswordFlow = setup({
       on: {
         'password.replace': checked('clean', ({ event }: On<Passwords>) => problemsOf(event), {
           target: 'saving',
-          actions: 'forgive',
+          actions: 'clearError',
         }),
         'password.cancel': { target: 'typing', actions: 'forget' },
       },
@@ -128,7 +128,7 @@ export const loginPasswordFlow = setup({
           password: preparedPassword(enteredIn(event).password ?? ''),
           code: context.code,
         }),
-        onDone: { target: 'done', actions: ['forget', 'sayDone'] },
+        onDone: { target: 'done', actions: ['forget', 'emitDone'] },
         onError: [
           // The proof is used up: a new code is needed.
           { guard: { type: 'isStaleCode', params: callFailure }, target: 'typing', actions: refuse },

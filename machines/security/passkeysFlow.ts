@@ -72,12 +72,12 @@ export const passkeysFlow = setup({
     removePasskey: apiActor('removePasskey', { silent: true }),
   },
   actions: {
-    know: assign((_, passkeys: readonly Passkey[]) => ({ passkeys })),
+    receive: assign((_, passkeys: readonly Passkey[]) => ({ passkeys })),
     choose: assign((_, chosen: number) => ({ chosen })),
     takeName: assign((_, name: string) => ({ newName: tidyPasskeyName(name) })),
     pointAtName: assign((_, name: string) => ({ nameProblem: nameProblem(name), error: undefined })),
-    point: assign({ passwordMissing: true, obstacle: undefined, error: undefined }),
-    forgive: assign({ passwordMissing: false, nameProblem: undefined, obstacle: undefined, error: undefined }),
+    setProblems: assign({ passwordMissing: true, obstacle: undefined, error: undefined }),
+    clearError: assign({ passwordMissing: false, nameProblem: undefined, obstacle: undefined, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
     block: assign((_, { outcome }: MadePasskey) => ({
       obstacle: outcome === 'known' ? ('known' as const) : ('impossible' as const),
@@ -117,7 +117,7 @@ export const passkeysFlow = setup({
   }),
   invoke: { src: 'load', id: 'load', input: ({ self }) => ({ request: {}, parent: self }) },
   on: {
-    'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+    'page.read': { actions: { type: 'receive', params: ({ event }) => event.data } },
     'passkeys.reload': { actions: 'reload' },
     'passkeys.refresh': { actions: 'refresh' },
   },
@@ -125,14 +125,14 @@ export const passkeysFlow = setup({
   states: {
     shown: {
       on: {
-        'passkeys.add': { target: 'entering', actions: 'forgive' },
+        'passkeys.add': { target: 'entering', actions: 'clearError' },
         'passkeys.rename': {
           target: 'naming',
-          actions: ['forgive', { type: 'choose', params: ({ event }) => event.id }],
+          actions: ['clearError', { type: 'choose', params: ({ event }) => event.id }],
         },
         'passkeys.remove': {
           target: 'asking',
-          actions: ['forgive', { type: 'choose', params: ({ event }) => event.id }],
+          actions: ['clearError', { type: 'choose', params: ({ event }) => event.id }],
         },
       },
     },
@@ -142,16 +142,16 @@ export const passkeysFlow = setup({
           {
             guard: { type: 'complete', params: ({ event }) => event.password },
             target: 'challenging',
-            actions: 'forgive',
+            actions: 'clearError',
           },
-          { actions: 'point' },
+          { actions: 'setProblems' },
         ],
-        'passkeys.cancel': { target: 'shown', actions: 'forgive' },
+        'passkeys.cancel': { target: 'shown', actions: 'clearError' },
       },
     },
     challenging: {
       tags: 'busy',
-      on: { 'passkeys.cancel': { target: 'shown', actions: 'forgive' } },
+      on: { 'passkeys.cancel': { target: 'shown', actions: 'clearError' } },
       invoke: {
         src: 'passkeyOptions',
         input: ({ event }) => ({ password: 'password' in event ? preparedPassword(event.password) : '' }),
@@ -161,7 +161,7 @@ export const passkeysFlow = setup({
     },
     onDevice: {
       tags: 'busy',
-      on: { 'passkeys.cancel': { target: 'shown', actions: 'forgive' } },
+      on: { 'passkeys.cancel': { target: 'shown', actions: 'clearError' } },
       invoke: {
         src: 'makePasskey',
         input: ({ event }) => (event as unknown as { output: Res<'passkeyOptions'> }).output,
@@ -191,16 +191,16 @@ export const passkeysFlow = setup({
     },
     naming: {
       on: {
-        'passkeys.change': { actions: 'forgive' },
+        'passkeys.change': { actions: 'clearError' },
         'passkeys.save': [
           {
             guard: { type: 'nameFits', params: ({ event }) => event.name },
             target: 'renaming',
-            actions: ['forgive', { type: 'takeName', params: ({ event }) => event.name }],
+            actions: ['clearError', { type: 'takeName', params: ({ event }) => event.name }],
           },
           { actions: { type: 'pointAtName', params: ({ event }) => event.name } },
         ],
-        'passkeys.cancel': { target: 'shown', actions: 'forgive' },
+        'passkeys.cancel': { target: 'shown', actions: 'clearError' },
       },
     },
     renaming: {
@@ -220,11 +220,11 @@ export const passkeysFlow = setup({
       },
     },
     asking: {
-      on: { 'passkeys.confirm': 'removing', 'passkeys.cancel': { target: 'shown', actions: 'forgive' } },
+      on: { 'passkeys.confirm': 'removing', 'passkeys.cancel': { target: 'shown', actions: 'clearError' } },
     },
     removing: {
       tags: 'busy',
-      entry: 'forgive',
+      entry: 'clearError',
       invoke: {
         src: 'removePasskey',
         input: ({ context }) => ({ id: context.chosen ?? 0 }),

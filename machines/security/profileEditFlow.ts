@@ -37,10 +37,10 @@ export const profileEditFlow = setup({
   actors: { reviseProfile: apiActor('reviseProfile', { silent: true }) },
   actions: {
     take: assign((_, change: ProfileChange) => ({ change, problem: undefined, error: undefined })),
-    point: assign((_, change: ProfileChange) => ({ problem: problemOf(change), error: undefined })),
-    forgive: assign({ problem: undefined, error: undefined }),
+    setProblems: assign((_, change: ProfileChange) => ({ problem: problemOf(change), error: undefined })),
+    clearError: assign({ problem: undefined, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
-    saySaved: emit(({ context }) => ({ type: 'profile.saved' as const, change: context.change })),
+    emitSaved: emit(({ context }) => ({ type: 'profile.saved' as const, change: context.change })),
   },
   guards: { fitting: (_, change: ProfileChange) => problemOf(change) === undefined },
 }).createMachine({
@@ -50,14 +50,14 @@ export const profileEditFlow = setup({
   states: {
     typing: {
       on: {
-        'profile.change': { actions: 'forgive' },
+        'profile.change': { actions: 'clearError' },
         'profile.save': [
           {
             guard: { type: 'fitting', params: ({ event }) => tidy(event.change) },
             target: 'saving',
             actions: { type: 'take', params: ({ event }) => tidy(event.change) },
           },
-          { actions: { type: 'point', params: ({ event }) => tidy(event.change) } },
+          { actions: { type: 'setProblems', params: ({ event }) => tidy(event.change) } },
         ],
       },
     },
@@ -66,7 +66,7 @@ export const profileEditFlow = setup({
       invoke: {
         src: 'reviseProfile',
         input: ({ context }) => context.change,
-        onDone: { target: 'typing', actions: 'saySaved' },
+        onDone: { target: 'typing', actions: 'emitSaved' },
         // Saving twice does no harm, so a lost answer is tried again like any failure.
         onError: { target: 'typing', actions: refuse },
       },

@@ -77,8 +77,8 @@ export const proofFlow = setup({
     })),
     followCodes: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact as Contact })),
-    forgive: assign({ problem: undefined, error: undefined, code: '' }),
-    point: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
+    clearError: assign({ problem: undefined, error: undefined, code: '' }),
+    setProblems: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
     refuse: assign((_, error: Failure | undefined) => ({ error, problem: undefined, code: '' })),
   },
   guards: {
@@ -115,9 +115,9 @@ export const proofFlow = setup({
         'proof.send': {
           guard: 'reachable',
           target: 'choosing',
-          actions: [{ type: 'choose', params: ({ event }) => event.kind }, 'forgive'],
+          actions: [{ type: 'choose', params: ({ event }) => event.kind }, 'clearError'],
         },
-        'proof.back': { target: 'ended', actions: 'forgive' },
+        'proof.back': { target: 'ended', actions: 'clearError' },
       },
     },
     /** The first snapshot of `codes` shows whether a code was sent before. */
@@ -144,13 +144,13 @@ export const proofFlow = setup({
           {
             guard: { type: 'whole', params: codeIn },
             target: 'checkingCode',
-            actions: ['forgive', assign({ code: codeIn })],
+            actions: ['clearError', assign({ code: codeIn })],
           },
-          { actions: { type: 'point', params: ({ event }) => codeProblem(event.code) } },
+          { actions: { type: 'setProblems', params: ({ event }) => codeProblem(event.code) } },
         ],
         'proof.back': [
-          { guard: 'atOnce', target: 'ended', actions: 'forgive' },
-          { target: 'contact', actions: 'forgive' },
+          { guard: 'atOnce', target: 'ended', actions: 'clearError' },
+          { target: 'contact', actions: 'clearError' },
         ],
       },
     },

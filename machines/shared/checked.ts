@@ -8,7 +8,7 @@ export const checked = <const Guard extends string, Params, const Next extends o
   guard: Guard,
   params: Params,
   next: Next,
-) => [{ guard: { type: guard, params }, ...next }, { actions: { type: 'point', params } }] as const
+) => [{ guard: { type: guard, params }, ...next }, { actions: { type: 'setProblems', params } }] as const
 
 /** Transitions to the first of these states for which a guard holds. */
 export const toState = <const Guard extends string, const State extends string>(guard: Guard, ...states: State[]) =>

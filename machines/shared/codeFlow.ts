@@ -116,9 +116,9 @@ export const codeFlow = codeSetup.createMachine({
     error: undefined,
     parent: input.parent,
   }),
-  initial: 'beginning',
+  initial: 'initial',
   states: {
-    beginning: { always: [{ guard: 'waiting', target: 'countingDown' }, { target: 'idle' }] },
+    initial: { always: [{ guard: 'waiting', target: 'countingDown' }, { target: 'idle' }] },
     idle: {
       entry: notifyParent(false),
       on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },

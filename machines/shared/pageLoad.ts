@@ -56,7 +56,7 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
       notifyParent: enqueueActions(({ context: { parent, data }, enqueue }) => {
         if (parent) enqueue.sendTo(parent, { type: 'page.read', data })
       }),
-      forgive: assign({ error: undefined }),
+      clearError: assign({ error: undefined }),
     },
     guards: { known: ({ context }) => context.data !== undefined },
     delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
@@ -76,7 +76,7 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
         always: [{ guard: 'known', target: 'ready.refreshing', actions: 'notifyParent' }, { target: 'loading' }],
       },
       loading: {
-        entry: 'forgive',
+        entry: 'clearError',
         initial: 'hidden',
         states: { hidden: { after: { showLoading: 'shown' } }, shown: { tags: 'busy' } },
         after: { timeOut: 'timedOut' },

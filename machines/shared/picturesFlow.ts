@@ -100,6 +100,6 @@ export const picturesFlow = setup({
   on: {
     'pictures.add': { actions: [{ type: 'add', params: ({ event }) => event.files }, 'say'] },
     'pictures.remove': { actions: [{ type: 'remove', params: ({ event }) => event.key }, 'say'] },
-    'upload.stands': { actions: [{ type: 'note', params: ({ event }) => event }, 'say'] },
+    'upload.done': { actions: [{ type: 'note', params: ({ event }) => event }, 'say'] },
   },
 })

@@ -51,7 +51,7 @@ function exportFlow(name: string, part: PromiseActorLogic<PageOf, object>, keyOf
     actions: {
       begin: assign((_, filters: object) => ({ ...NOTHING, filters })),
       drop: assign(() => NOTHING),
-      forgive: assign({ error: undefined }),
+      clearError: assign({ error: undefined }),
     },
     guards: { complete: ({ context: { pages, total } }) => pages * PAGE_SIZE_MAX >= total },
     delays: { betweenPages: BETWEEN_PAGES_MS },
@@ -70,7 +70,7 @@ function exportFlow(name: string, part: PromiseActorLogic<PageOf, object>, keyOf
         initial: 'asking',
         states: {
           asking: {
-            entry: 'forgive',
+            entry: 'clearError',
             invoke: {
               src: 'part',
               input: ({ context }) => ({ ...context.filters, page: context.pages + 1, limit: PAGE_SIZE_MAX }),

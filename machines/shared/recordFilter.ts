@@ -69,7 +69,7 @@ export function recordFilter(list: FilteredList) {
         filter: field === undefined ? {} : without(filter, field),
       })),
       save: persist(entries.filter, ({ context: { filter } }) => filter),
-      sayChanged: emit(({ context: { filter } }) => ({ type: 'filter.changed' as const, filter })),
+      emitChanged: emit(({ context: { filter } }) => ({ type: 'filter.changed' as const, filter })),
     },
   }).createMachine({
     id: `filter ${list}`,
@@ -81,7 +81,7 @@ export function recordFilter(list: FilteredList) {
         on: {
           'filter.open': { target: 'open', actions: 'begin' },
           'filter.remove': {
-            actions: [{ type: 'remove', params: ({ event }) => event.field }, 'save', 'sayChanged'],
+            actions: [{ type: 'remove', params: ({ event }) => event.field }, 'save', 'emitChanged'],
           },
         },
       },
@@ -94,7 +94,7 @@ export function recordFilter(list: FilteredList) {
               'filter.pick': { actions: { type: 'pick', params: ({ event }) => event } },
               'filter.list': { target: 'listing', actions: { type: 'list', params: ({ event }) => event.field } },
               'filter.reset': { actions: 'reset' },
-              'filter.apply': { target: '#closed', actions: ['apply', 'save', 'sayChanged'] },
+              'filter.apply': { target: '#closed', actions: ['apply', 'save', 'emitChanged'] },
             },
           },
           listing: {

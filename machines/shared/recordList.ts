@@ -57,7 +57,7 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
     actors: { part },
     actions: {
       filter: assign((_, filters: object) => ({ filters, rows: [], total: 0, dropped: 0, pages: 0 })),
-      forgive: assign({ error: undefined }),
+      clearError: assign({ error: undefined }),
     },
     guards: {
       complete: ({ context }) => context.rows.length + context.dropped >= context.total,
@@ -73,7 +73,7 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
     initial: 'loading',
     states: {
       loading: {
-        entry: 'forgive',
+        entry: 'clearError',
         initial: 'hidden',
         states: { hidden: { after: { showLoading: 'shown' } }, shown: { tags: 'busy' } },
         after: { timeOut: 'timedOut' },
@@ -109,7 +109,7 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
           more: { on: { 'list.more': 'loadingMore' } },
           ended: {},
           loadingMore: {
-            entry: 'forgive',
+            entry: 'clearError',
             after: { timeOut: 'moreFailed' },
             invoke: {
               src: 'part',
@@ -136,7 +136,7 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
           },
           moreFailed: { on: { 'list.retry': 'loadingMore' } },
           refreshing: {
-            entry: 'forgive',
+            entry: 'clearError',
             after: { timeOut: 'choosing' },
             invoke: {
               src: 'part',

@@ -32,7 +32,7 @@ export const sharedMachines = [
     events: {
       'pictures.add': { files: 'data' },
       'pictures.remove': { key: 'number' },
-      'upload.stands': { key: 'number', pending: 'flag', picture: PICTURE },
+      'upload.done': { key: 'number', pending: 'flag', picture: PICTURE },
     },
   }),
   flow(

@@ -16,7 +16,7 @@ export type UploadProblem = PictureProblem | 'unreadable'
 
 /** Sent by each upload to its list. */
 export type UploadStands = {
-  type: 'upload.stands'
+  type: 'upload.done'
   key: number
   /** It is being checked or sent. */
   pending: boolean
@@ -73,7 +73,7 @@ export const uploadFlow = setup({
     clear: assign(NOTHING),
     refuse: assign((_, problem: UploadProblem | undefined) => ({ problem })),
     tell: enqueueActions(({ context: { list, picture }, enqueue }, pending: boolean) => {
-      if (list) enqueue.sendTo(list.ref, { type: 'upload.stands', key: list.key, pending, picture } as UploadStands)
+      if (list) enqueue.sendTo(list.ref, { type: 'upload.done', key: list.key, pending, picture } as UploadStands)
     }),
   },
   guards: {

@@ -27,7 +27,7 @@ describe('SHP-01: requesting', () => {
     const { send, log, emittedTypes } = await opened({ shopAftersaleAdd: () => aftersale() })
     expect((await send(ASK)).context.problems).toEqual({ kind: 'required', reason: 'required' })
     const asked = await send(change, ASK, ASK)
-    expect([asked.value, emittedTypes]).toEqual([{ standing: 'asked' }, ['aftersale.asked']])
+    expect([asked.value, emittedTypes]).toEqual([{ ready: 'asked' }, ['aftersale.asked']])
     expect(log.slice(1)).toEqual([
       {
         call: 'shopAftersaleAdd',
@@ -44,7 +44,7 @@ describe('SHP-01: requesting', () => {
       shopAftersaleDetail: () => aftersale(),
     })
     const after = await send(change, ASK)
-    expect([after.value, after.context.error]).toEqual([{ standing: 'asked' }, undefined])
+    expect([after.value, after.context.error]).toEqual([{ ready: 'asked' }, undefined])
     expect(log.filter(({ call }) => call === 'shopAftersaleAdd')).toHaveLength(1)
   })
 
@@ -80,7 +80,7 @@ describe('SHP-01: requesting', () => {
 })
 
 test.each(AFTERSALE_STATES)('SHP-01: an after-sale case in state %s is shown in that state', async (state) => {
-  expect((await existing(state)).state().value).toEqual({ standing: state })
+  expect((await existing(state)).state().value).toEqual({ ready: state })
 })
 
 describe('SHP-01: cancelling and deleting', () => {
@@ -89,9 +89,9 @@ describe('SHP-01: cancelling and deleting', () => {
       shopAftersaleCancel: () => aftersale({ state: 'cancelled' }),
     })
     expect((await send({ type: 'aftersale.cancel' })).value).toEqual({ asking: 'cancel' })
-    expect((await send({ type: 'aftersale.back' })).value).toEqual({ standing: 'approved' })
+    expect((await send({ type: 'aftersale.back' })).value).toEqual({ ready: 'approved' })
     const gone = await send({ type: 'aftersale.cancel' }, CONFIRM, CONFIRM)
-    expect([gone.value, emittedTypes]).toEqual([{ standing: 'cancelled' }, ['aftersale.cancelled']])
+    expect([gone.value, emittedTypes]).toEqual([{ ready: 'cancelled' }, ['aftersale.cancelled']])
     expect(log.filter(({ call }) => call === 'shopAftersaleCancel')).toEqual([
       { call: 'shopAftersaleCancel', input: { id: 7 } },
     ])
@@ -107,7 +107,7 @@ describe('SHP-01: cancelling and deleting', () => {
       },
     })
     const after = await send({ type: 'aftersale.cancel' }, CONFIRM)
-    expect([after.value, after.context.error?.id]).toEqual([{ standing: 'returned' }, 'shopState'])
+    expect([after.value, after.context.error?.id]).toEqual([{ ready: 'returned' }, 'shopState'])
     expect(after.can({ type: 'aftersale.cancel' })).toBe(false)
   })
 
@@ -118,7 +118,7 @@ describe('SHP-01: cancelling and deleting', () => {
       expect([gone.status, gone.value, emittedTypes]).toEqual(['done', 'deleted', ['aftersale.deleted']])
     }
     const stored = await existing('refused', { shopAftersaleDelete: failing('timeout') })
-    expect((await stored.send({ type: 'aftersale.delete' }, CONFIRM)).value).toEqual({ standing: 'refused' })
+    expect((await stored.send({ type: 'aftersale.delete' }, CONFIRM)).value).toEqual({ ready: 'refused' })
     expect((await existing('returned')).state().can({ type: 'aftersale.delete' })).toBe(false)
   })
 
@@ -132,7 +132,7 @@ describe('SHP-01: cancelling and deleting', () => {
     const again = await send({ type: 'aftersale.again' })
     expect([again.value, again.context.draft.kind]).toEqual(['writing', undefined])
     const asked = await send(change, ASK)
-    expect([asked.value, asked.context.aftersale?.id]).toEqual([{ standing: 'asked' }, 8])
+    expect([asked.value, asked.context.aftersale?.id]).toEqual([{ ready: 'asked' }, 8])
   })
 })
 
@@ -140,7 +140,7 @@ test('a refresh updates the state silently; a failed load can be retried; a dele
   let now = aftersale()
   const quiet = await existing('asked', { shopAftersaleDetail: () => now })
   now = aftersale({ state: 'refunded' })
-  expect((await quiet.send({ type: 'aftersale.refresh' })).value).toEqual({ standing: 'refunded' })
+  expect((await quiet.send({ type: 'aftersale.refresh' })).value).toEqual({ ready: 'refunded' })
   let failures = 1
   const failed = await opened({ shopOrderItemDetail: () => (failures-- > 0 ? failing('offline')() : line()) })
   expect(failed.state().value).toBe('failed')

@@ -58,7 +58,7 @@ const problemsOf = ({ kind, reason }: AfterSaleDraft): AfterSaleProblems => ({
   ...(reason === undefined ? { reason: 'required' as const } : {}),
 })
 
-const know = { type: 'know', params: ({ event }: { event: { output: ShopAftersale } }) => event.output } as const
+const receive = { type: 'receive', params: ({ event }: { event: { output: ShopAftersale } }) => event.output } as const
 
 export const afterSaleFlow = setup({
   types: {} as {
@@ -82,15 +82,15 @@ export const afterSaleFlow = setup({
       error: undefined,
     })),
     knowItem: assign((_, item: ShopOrderItem) => ({ item })),
-    know: assign((_, aftersale: ShopAftersale) => ({ aftersale })),
-    point: assign(({ context }) => ({ problems: problemsOf(context.draft), error: undefined })),
-    forgive: assign({ problems: {}, error: undefined }),
+    receive: assign((_, aftersale: ShopAftersale) => ({ aftersale })),
+    setProblems: assign(({ context }) => ({ problems: problemsOf(context.draft), error: undefined })),
+    clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
     begin: assign(({ context: { item } }) => ({ before: item?.aftersaleId ?? null })),
     anew: assign({ draft: EMPTY, aftersale: undefined, error: undefined }),
-    sayAsked: emit({ type: 'aftersale.asked' as const }),
-    sayCancelled: emit({ type: 'aftersale.cancelled' as const }),
-    sayDeleted: emit({ type: 'aftersale.deleted' as const }),
+    emitAsked: emit({ type: 'aftersale.asked' as const }),
+    emitCancelled: emit({ type: 'aftersale.cancelled' as const }),
+    emitDeleted: emit({ type: 'aftersale.deleted' as const }),
   },
   guards: {
     clean: ({ context }) => Object.keys(problemsOf(context.draft)).length === 0,
@@ -118,7 +118,7 @@ export const afterSaleFlow = setup({
   states: {
     loading: {
       tags: 'busy',
-      entry: 'forgive',
+      entry: 'clearError',
       invoke: {
         src: 'item',
         input: ({ context }) => ({ id: context.orderId, itemId: context.itemId }),
@@ -133,7 +133,7 @@ export const afterSaleFlow = setup({
       invoke: {
         src: 'read',
         input: ({ context }) => ({ id: context.item?.aftersaleId ?? 0 }),
-        onDone: { target: 'standing', actions: know },
+        onDone: { target: 'ready', actions: receive },
         onError: [
           // It was deleted: another one can be requested.
           { guard: { type: 'isGone', params: shopCallFailure }, target: 'writing' },
@@ -144,7 +144,10 @@ export const afterSaleFlow = setup({
     writing: {
       on: {
         'aftersale.change': { actions: { type: 'change', params: ({ event }) => event.change } },
-        'aftersale.ask': [{ guard: 'clean', target: 'sending', actions: ['forgive', 'begin'] }, { actions: 'point' }],
+        'aftersale.ask': [
+          { guard: 'clean', target: 'sending', actions: ['clearError', 'begin'] },
+          { actions: 'setProblems' },
+        ],
       },
     },
     sending: {
@@ -159,7 +162,7 @@ export const afterSaleFlow = setup({
           content: draft.content.trim(),
           pictures: [...draft.pictures],
         }),
-        onDone: { target: 'standing', actions: [know, 'sayAsked'] },
+        onDone: { target: 'ready', actions: [receive, 'emitAsked'] },
         onError: { target: 'checking', actions: withFailure },
       },
     },
@@ -173,7 +176,7 @@ export const afterSaleFlow = setup({
           {
             guard: { type: 'hasNewAftersale', params: ({ event }) => event.output.item },
             target: 'reading',
-            actions: [{ type: 'knowItem', params: ({ event }) => event.output.item }, 'forgive', 'sayAsked'],
+            actions: [{ type: 'knowItem', params: ({ event }) => event.output.item }, 'clearError', 'emitAsked'],
           },
           { target: 'writing', actions: { type: 'knowItem', params: ({ event }) => event.output.item } },
         ],
@@ -182,13 +185,13 @@ export const afterSaleFlow = setup({
     },
     /** The result is unknown. */
     uncertain: { on: { 'aftersale.reload': 'checking' } },
-    standing: {
+    ready: {
       initial: 'choosing',
       on: {
         'aftersale.refresh': 'refreshing',
         'aftersale.again': { guard: 'again', target: 'writing', actions: 'anew' },
-        'aftersale.cancel': { guard: 'open', target: 'asking.cancel', actions: 'forgive' },
-        'aftersale.delete': { guard: 'ended', target: 'asking.remove', actions: 'forgive' },
+        'aftersale.cancel': { guard: 'open', target: 'asking.cancel', actions: 'clearError' },
+        'aftersale.delete': { guard: 'ended', target: 'asking.remove', actions: 'clearError' },
       },
       states: {
         choosing: { always: toState('in', ...AFTERSALE_STATES) },
@@ -204,13 +207,13 @@ export const afterSaleFlow = setup({
       invoke: {
         src: 'read',
         input: ({ context }) => ({ id: context.aftersale?.id ?? 0 }),
-        onDone: { target: 'standing', actions: know },
-        onError: 'standing',
+        onDone: { target: 'ready', actions: receive },
+        onError: 'ready',
       },
     },
     asking: {
       initial: 'cancel',
-      on: { 'aftersale.back': 'standing' },
+      on: { 'aftersale.back': 'ready' },
       states: {
         cancel: { on: { 'aftersale.confirm': '#afterSale.cancelling' } },
         remove: { on: { 'aftersale.confirm': '#afterSale.removing' } },
@@ -221,7 +224,7 @@ export const afterSaleFlow = setup({
       invoke: {
         src: 'cancel',
         input: ({ context }) => ({ id: context.aftersale?.id ?? 0 }),
-        onDone: { target: 'standing', actions: [know, 'sayCancelled'] },
+        onDone: { target: 'ready', actions: [receive, 'emitCancelled'] },
         // The after-sale read again shows whether it was withdrawn or has moved on.
         onError: { target: 'refreshing', actions: withFailure },
       },
@@ -238,6 +241,6 @@ export const afterSaleFlow = setup({
         ],
       },
     },
-    deleted: { type: 'final', entry: 'sayDeleted' },
+    deleted: { type: 'final', entry: 'emitDeleted' },
   },
 })

@@ -97,8 +97,8 @@ export const boxFlow = setup({
       problems: {},
       error: undefined,
     })),
-    point: assign(({ context }) => ({ problems: problemsOf(context) })),
-    intend: assign(({ context: { box, boxId, quantity, address } }) => ({
+    setProblems: assign(({ context }) => ({ problems: problemsOf(context) })),
+    startSubmission: assign(({ context: { box, boxId, quantity, address } }) => ({
       problems: {},
       error: undefined,
       facts: box === undefined ? {} : factsOf(box, quantity),
@@ -109,12 +109,12 @@ export const boxFlow = setup({
       order: output.outcome === 'done' ? output.reply : undefined,
       error: undefined,
     })),
-    letGo: assign({ submission: undefined }),
+    clearSubmission: assign({ submission: undefined }),
     refuse: assign((_, error: Failure | undefined) => ({ error })),
     leave: assign({ order: undefined, number: undefined, error: undefined }),
-    sayPaid: emit({ type: 'box.paid' as const }),
-    sayOpened: emit({ type: 'box.opened' as const }),
-    sayRefused: emit(({ context }) => ({ type: 'box.refused' as const, error: context.error as Failure })),
+    emitPaid: emit({ type: 'box.paid' as const }),
+    emitOpened: emit({ type: 'box.opened' as const }),
+    emitRefused: emit(({ context }) => ({ type: 'box.refused' as const, error: context.error as Failure })),
   },
   guards: {
     ...submissionGuards,
@@ -155,7 +155,7 @@ export const boxFlow = setup({
     browsing: {
       on: {
         'box.change': { actions: { type: 'change', params: ({ event }) => event } },
-        'box.review': [{ guard: 'possible', target: 'buying', actions: 'intend' }, { actions: 'point' }],
+        'box.review': [{ guard: 'possible', target: 'buying', actions: 'startSubmission' }, { actions: 'setProblems' }],
       },
     },
     buying: {
@@ -172,7 +172,7 @@ export const boxFlow = setup({
           {
             guard: carriedOut,
             target: 'paid',
-            actions: [{ type: 'made', params: outputIn }, 'letGo', 'sayPaid'],
+            actions: [{ type: 'made', params: outputIn }, 'clearSubmission', 'emitPaid'],
           },
           ...letGoTo('choosing'),
         ],
@@ -195,7 +195,7 @@ export const boxFlow = setup({
               number: ({ event }) => event.output.number,
               error: undefined,
             }),
-            'sayOpened',
+            'emitOpened',
           ],
         },
         // The next try shows the same content.

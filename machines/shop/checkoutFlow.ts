@@ -86,12 +86,12 @@ export const checkoutFlow = setup({
       ...(before === undefined ? {} : { before }),
     })),
     forget: persist(STORED.checkout, () => undefined),
-    point: assign(({ context: { draft } }) => ({ problems: checkoutProblems(draft), error: undefined })),
-    forgive: assign({ problems: {}, error: undefined }),
+    setProblems: assign(({ context: { draft } }) => ({ problems: checkoutProblems(draft), error: undefined })),
+    clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
     land: assign({ before: undefined }),
     arrive: assign((_, order: ShopOrder | undefined) => ({ order, before: undefined, error: undefined })),
-    sayCreated: emit(({ context }) => ({ type: 'checkout.created' as const, order: context.order as ShopOrder })),
+    emitCreated: emit(({ context }) => ({ type: 'checkout.created' as const, order: context.order as ShopOrder })),
   },
   guards: {
     clean: ({ context }) => Object.keys(checkoutProblems(context.draft)).length === 0,
@@ -119,7 +119,7 @@ export const checkoutFlow = setup({
     writing: {
       on: {
         'checkout.change': { actions: [{ type: 'change', params: ({ event }) => event.change }, 'save'] },
-        'checkout.price': [{ guard: 'clean', target: 'pricing', actions: 'forgive' }, { actions: 'point' }],
+        'checkout.price': [{ guard: 'clean', target: 'pricing', actions: 'clearError' }, { actions: 'setProblems' }],
       },
     },
     pricing: {
@@ -181,10 +181,10 @@ export const checkoutFlow = setup({
     uncertain: {
       on: {
         'checkout.check': { guard: 'underWay', target: 'checking' },
-        'checkout.giveUp': { target: 'writing', actions: ['land', 'forgive', 'save'] },
+        'checkout.giveUp': { target: 'writing', actions: ['land', 'clearError', 'save'] },
       },
     },
-    created: { type: 'final', entry: ['forget', 'sayCreated'] },
+    created: { type: 'final', entry: ['forget', 'emitCreated'] },
   },
 })
 

@@ -54,7 +54,7 @@ export const groupPurchaseFlow = setup({
     order: orderFlow,
   },
   actions: {
-    know: assign((_, group: ShopGroupon | undefined) => (group === undefined ? {} : { group })),
+    receive: assign((_, group: ShopGroupon | undefined) => (group === undefined ? {} : { group })),
     refuse: assign((_, error: Failure) => ({ error })),
     choose: assign((_, { group, sku }: { group?: number | undefined; sku?: number | undefined }) => ({
       joining: group,
@@ -63,9 +63,9 @@ export const groupPurchaseFlow = setup({
       error: undefined,
     })),
     made: assign((_, order: ShopOrder | undefined) => ({ order })),
-    sayJoined: emit({ type: 'group.joined' as const }),
-    sayFilled: emit({ type: 'group.filled' as const }),
-    sayLapsed: emit({ type: 'group.lapsed' as const }),
+    emitJoined: emit({ type: 'group.joined' as const }),
+    emitFilled: emit({ type: 'group.filled' as const }),
+    emitLapsed: emit({ type: 'group.lapsed' as const }),
   },
   guards: {
     running: ({ context }) => context.activity?.state === 'running',
@@ -116,7 +116,7 @@ export const groupPurchaseFlow = setup({
                 guard: { type: 'isMember', params: ({ event }) => event.output.list },
                 target: '#groupPurchase.following',
                 actions: {
-                  type: 'know',
+                  type: 'receive',
                   params: ({ context, event }) => event.output.list.find(({ goodsId }) => goodsId === context.goodsId),
                 },
               },
@@ -190,7 +190,7 @@ export const groupPurchaseFlow = setup({
         onSnapshot: {
           guard: { type: 'hasJoined', params: ({ event }) => event.snapshot.context.order },
           target: 'following',
-          actions: [{ type: 'made', params: ({ event }) => event.snapshot.context.order }, 'sayJoined'],
+          actions: [{ type: 'made', params: ({ event }) => event.snapshot.context.order }, 'emitJoined'],
         },
       },
       on: {
@@ -207,11 +207,11 @@ export const groupPurchaseFlow = setup({
           invoke: {
             src: 'group',
             input: ({ context: { group, order } }) => ({ id: group?.id ?? order?.grouponId ?? 0 }),
-            onDone: { target: 'standing', actions: { type: 'know', params: ({ event }) => event.output } },
-            onError: { target: 'standing', actions: withFailure },
+            onDone: { target: 'ready', actions: { type: 'receive', params: ({ event }) => event.output } },
+            onError: { target: 'ready', actions: withFailure },
           },
         },
-        standing: {
+        ready: {
           always: [
             { guard: { type: 'in', params: 'filled' }, target: '#groupPurchase.filled' },
             { guard: { type: 'in', params: 'lapsed' }, target: '#groupPurchase.lapsed' },
@@ -222,8 +222,8 @@ export const groupPurchaseFlow = setup({
         waiting: {},
       },
     },
-    filled: { entry: 'sayFilled', on: { 'group.leave': 'loading' } },
+    filled: { entry: 'emitFilled', on: { 'group.leave': 'loading' } },
     /** Everything was refunded. */
-    lapsed: { entry: 'sayLapsed', on: { 'group.leave': 'loading' } },
+    lapsed: { entry: 'emitLapsed', on: { 'group.leave': 'loading' } },
   },
 })

@@ -21,11 +21,11 @@ const ACTIONS: [Exclude<OrderAction, 'comment' | 'delete'>, string, Order, Order
   ['confirm', 'shopOrderConfirm', order({ state: 'shipped', paidAt: 150, shippedAt: 160 }), RECEIVED],
 ]
 const CONFIRM = { type: 'order.confirm' } as const
-const standing = (state: Order['state']) => ({ standing: state })
+const ready = (state: Order['state']) => ({ ready: state })
 
 test.each(SHOP_STATES)('SHP-01: an order in state %s is shown in that state', async (state) => {
   const { state: now } = await opened(order({ state }))
-  expect(now().value).toEqual(standing(state))
+  expect(now().value).toEqual(ready(state))
 })
 
 describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
@@ -34,10 +34,10 @@ describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
   test('asks for confirmation, is sent once and moves the order on', async () => {
     const { send, log, emittedTypes } = await opened(before, { [call]: () => after })
     expect((await send(ask)).value).toBe('asking')
-    expect((await send({ type: 'order.back' }, CONFIRM)).value).toEqual(standing(before.state))
+    expect((await send({ type: 'order.back' }, CONFIRM)).value).toEqual(ready(before.state))
     expect(log).toHaveLength(1)
     const done = await send(ask, CONFIRM, CONFIRM)
-    expect([done.value, emittedTypes]).toEqual([standing(after.state), ['order.done']])
+    expect([done.value, emittedTypes]).toEqual([ready(after.state), ['order.done']])
     expect(log.slice(1)).toEqual([{ call, input: { id: 5 } }])
   })
 
@@ -51,14 +51,14 @@ describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
       shopOrderDetail: () => now,
     })
     const done = await send(ask, CONFIRM)
-    expect([done.value, done.context.error, emittedTypes]).toEqual([standing(after.state), undefined, ['order.done']])
+    expect([done.value, done.context.error, emittedTypes]).toEqual([ready(after.state), undefined, ['order.done']])
     expect(log.map((one) => one.call)).toEqual(['shopOrderDetail', call, 'shopOrderDetail'])
   })
 
   test('that never arrived leaves the order unchanged and reports the failure', async () => {
     const { send, emittedTypes, log } = await opened(before, { [call]: failing('offline') })
     const left = await send(ask, CONFIRM)
-    expect([left.value, left.context.error?.id, emittedTypes]).toEqual([standing(before.state), 'offline', []])
+    expect([left.value, left.context.error?.id, emittedTypes]).toEqual([ready(before.state), 'offline', []])
     expect(log.filter((one) => one.call === call)).toHaveLength(1)
     expect((await send(ask)).context.error).toBeUndefined()
   })
@@ -71,7 +71,7 @@ describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
       },
       shopOrderDetail: () => (read++ === 0 ? before : after),
     })
-    expect((await send(ask, CONFIRM)).value).toEqual(standing(after.state))
+    expect((await send(ask, CONFIRM)).value).toEqual(ready(after.state))
     expect(emittedTypes).toEqual(['order.done'])
   })
 
@@ -88,7 +88,7 @@ test('a refusal shows why, with the shop’s error id', async () => {
     },
   })
   const refused = await send({ type: 'order.ask', action: 'pay' }, CONFIRM)
-  expect([refused.value, refused.context.error]).toEqual([standing('unpaid'), { id: 'groupOver', message: 'Closed' }])
+  expect([refused.value, refused.context.error]).toEqual([ready('unpaid'), { id: 'groupOver', message: 'Closed' }])
 })
 
 test('if the order cannot be read either, the result is uncertain and can be loaded again', async () => {
@@ -105,7 +105,7 @@ test('if the order cannot be read either, the result is uncertain and can be loa
   })
   expect((await send({ type: 'order.ask', action: 'pay' }, CONFIRM)).value).toBe('uncertain')
   down = false
-  expect((await send({ type: 'order.reload' })).value).toEqual(standing('unpaid'))
+  expect((await send({ type: 'order.reload' })).value).toEqual(ready('unpaid'))
 })
 
 describe('SHP-01: a comment', () => {
@@ -118,7 +118,7 @@ describe('SHP-01: a comment', () => {
   test('is sent once as written, and the order is reviewed', async () => {
     const { send, log } = await opened(RECEIVED, { shopOrderComment: () => reviewed })
     const done = await send(say, say)
-    expect(done.value).toEqual(standing('reviewed'))
+    expect(done.value).toEqual(ready('reviewed'))
     expect(log.slice(1)).toEqual([
       { call: 'shopOrderComment', input: { id: 5, itemId: 11, stars: 5, content: 'Good', pictures: ['/p/1'] } },
     ])
@@ -135,7 +135,7 @@ describe('SHP-01: a comment', () => {
         shopOrderDetail: () => (read++ === 0 ? RECEIVED : now),
       })
       const after = await send(say)
-      expect([after.value, after.context.error?.id]).toEqual([standing(now.state), error])
+      expect([after.value, after.context.error?.id]).toEqual([ready(now.state), error])
     }
   })
 
@@ -169,7 +169,7 @@ describe('SHP-01: deleting', () => {
     })
     expect((await send(remove, CONFIRM)).value).toBe('deleted')
     const stored = await opened(ended, { shopOrderDelete: failing('timeout') })
-    expect((await stored.send(remove, CONFIRM)).value).toEqual(standing('cancelled'))
+    expect((await stored.send(remove, CONFIRM)).value).toEqual(ready('cancelled'))
   })
 })
 
@@ -179,20 +179,20 @@ describe('loading', () => {
     let failures = 1
     const failed = await opened(order(), { shopOrderDetail: () => (failures-- > 0 ? failing('offline')() : order()) })
     expect(failed.state().value).toBe('failed')
-    expect((await failed.send({ type: 'order.reload' })).value).toEqual(standing('unpaid'))
+    expect((await failed.send({ type: 'order.reload' })).value).toEqual(ready('unpaid'))
   })
 
   test('a refresh updates the order silently, and a given order is not loaded first', async () => {
     let now = order({ state: 'shipped', paidAt: 1, shippedAt: 2 })
     const { send } = await opened(now, { shopOrderDetail: () => now })
     now = RECEIVED
-    expect((await send({ type: 'order.refresh' })).value).toEqual(standing('received'))
+    expect((await send({ type: 'order.refresh' })).value).toEqual(ready('received'))
     const given = await begun(orderFlow, { input: { id: 5, order: PAID } })
-    expect([given.state().value, given.log]).toEqual([standing('paid'), []])
+    expect([given.state().value, given.log]).toEqual([ready('paid'), []])
     const offline = await begun(orderFlow, {
       input: { id: 5, order: PAID },
       calls: { shopOrderDetail: failing('offline') },
     })
-    expect((await offline.send({ type: 'order.refresh' })).value).toEqual(standing('paid'))
+    expect((await offline.send({ type: 'order.refresh' })).value).toEqual(ready('paid'))
   })
 })

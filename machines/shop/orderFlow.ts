@@ -22,7 +22,7 @@ import { shopCallFailure, withFailure } from './shopFailure.ts'
 
 const isGone = failedWith('orderUnknown', 'notFound')
 
-const know = { type: 'know', params: ({ event }: { event: { output: ShopOrder } }) => event.output } as const
+const receive = { type: 'receive', params: ({ event }: { event: { output: ShopOrder } }) => event.output } as const
 
 const orderSetup = setup({
   types: {} as {
@@ -42,11 +42,11 @@ const orderSetup = setup({
     remove: apiActor('shopOrderDelete'),
   },
   actions: {
-    know: assign((_, order: ShopOrder) => ({ order })),
+    receive: assign((_, order: ShopOrder) => ({ order })),
     refuse: assign((_, error: Failure | undefined) => ({ error })),
-    forgive: assign({ error: undefined }),
+    clearError: assign({ error: undefined }),
     let: assign({ action: undefined, comment: undefined }),
-    sayDone: emit(({ context }) => ({ type: 'order.done' as const, action: context.action as OrderAction })),
+    emitDone: emit(({ context }) => ({ type: 'order.done' as const, action: context.action as OrderAction })),
   },
   guards: {
     known: ({ context }) => context.order !== undefined,
@@ -66,7 +66,7 @@ const sending = (src: 'pay' | 'cancel' | 'receive' | 'refund') =>
     invoke: {
       src,
       input: ({ context }) => ({ id: context.id }),
-      onDone: { target: '#shopOrder.standing', actions: [know, 'forgive', 'sayDone', 'let'] },
+      onDone: { target: '#shopOrder.ready', actions: [receive, 'clearError', 'emitDone', 'let'] },
       onError: { target: '#shopOrder.checking', actions: withFailure },
     },
   })
@@ -80,16 +80,16 @@ export const orderFlow = orderSetup.createMachine({
     comment: undefined,
     error: undefined,
   }),
-  initial: 'beginning',
+  initial: 'initial',
   states: {
-    beginning: { always: [{ guard: 'known', target: 'standing' }, { target: 'loading' }] },
+    initial: { always: [{ guard: 'known', target: 'ready' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
-      entry: 'forgive',
+      entry: 'clearError',
       invoke: {
         src: 'read',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'standing', actions: know },
+        onDone: { target: 'ready', actions: receive },
         onError: [
           { guard: { type: 'isGone', params: shopCallFailure }, target: 'missing' },
           { target: 'failed', actions: withFailure },
@@ -99,18 +99,18 @@ export const orderFlow = orderSetup.createMachine({
     failed: { on: { 'order.reload': 'loading' } },
     missing: {},
     /** The order's state decides which actions are possible. */
-    standing: {
+    ready: {
       initial: 'choosing',
       on: {
         'order.ask': {
           guard: { type: 'takes', params: ({ event }) => event.action },
           target: 'asking',
-          actions: ['forgive', assign({ action: ({ event }) => event.action })],
+          actions: ['clearError', assign({ action: ({ event }) => event.action })],
         },
         'order.comment': {
           guard: { type: 'canComment', params: ({ event }) => event.comment },
           target: 'sending.commenting',
-          actions: ['forgive', assign({ action: 'comment' as const, comment: ({ event }) => event.comment })],
+          actions: ['clearError', assign({ action: 'comment' as const, comment: ({ event }) => event.comment })],
         },
         'order.refresh': 'refreshing',
       },
@@ -133,14 +133,14 @@ export const orderFlow = orderSetup.createMachine({
       invoke: {
         src: 'read',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'standing', actions: know },
-        onError: 'standing',
+        onDone: { target: 'ready', actions: receive },
+        onError: 'ready',
       },
     },
     asking: {
       on: {
         'order.confirm': 'sending',
-        'order.back': { target: 'standing', actions: 'let' },
+        'order.back': { target: 'ready', actions: 'let' },
       },
     },
     sending: {
@@ -170,7 +170,7 @@ export const orderFlow = orderSetup.createMachine({
               content: comment?.content.trim() ?? '',
               pictures: [...(comment?.pictures ?? [])],
             }),
-            onDone: { target: '#shopOrder.standing', actions: [know, 'forgive', 'sayDone', 'let'] },
+            onDone: { target: '#shopOrder.ready', actions: [receive, 'clearError', 'emitDone', 'let'] },
             onError: { target: '#shopOrder.checking', actions: withFailure },
           },
         },
@@ -193,10 +193,10 @@ export const orderFlow = orderSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'standing',
-            actions: [know, 'forgive', 'sayDone', 'let'],
+            target: 'ready',
+            actions: [receive, 'clearError', 'emitDone', 'let'],
           },
-          { target: 'standing', actions: [know, 'let'] },
+          { target: 'ready', actions: [receive, 'let'] },
         ],
         onError: [
           { guard: { type: 'isDeleted', params: shopCallFailure }, target: 'deleted' },
@@ -207,6 +207,6 @@ export const orderFlow = orderSetup.createMachine({
     },
     /** The result is not known yet. */
     uncertain: { on: { 'order.reload': 'checking', 'order.refresh': 'checking' } },
-    deleted: { entry: 'sayDone', type: 'final' },
+    deleted: { entry: 'emitDone', type: 'final' },
   },
 })

@@ -22,11 +22,7 @@ describe('SHP-01: signing in', () => {
   test('repeated taps sign in once and show the reward', async () => {
     const { send, log, emittedTypes } = await opened({ shopSignIn: then(signed), shopSignInToday: () => gained })
     const after = await send(SIGN, SIGN, SIGN)
-    expect([after.value, after.context.gained, emittedTypes]).toEqual([
-      { standing: 'signed' },
-      gained,
-      ['signIn.signed'],
-    ])
+    expect([after.value, after.context.gained, emittedTypes]).toEqual([{ ready: 'signed' }, gained, ['signIn.signed']])
     expect(log.map(({ call }) => call)).toEqual(['shopSignIn', 'shopSignInToday', 'shopSignIn'])
     expect(after.can(SIGN)).toBe(false)
   })
@@ -43,7 +39,7 @@ describe('SHP-01: signing in', () => {
     const { send, log } = await opened({ shopSignIn: then(signed), shopSignInToday })
     const after = await send(SIGN)
     expect([after.value, after.context.error, after.context.gained]).toEqual([
-      { standing: 'signed' },
+      { ready: 'signed' },
       undefined,
       undefined,
     ])
@@ -53,14 +49,14 @@ describe('SHP-01: signing in', () => {
   test('a request that never arrived can be retried; without the calendar the page fails', async () => {
     const { send } = await opened({ shopSignInToday: failing('timeout') })
     const after = await send(SIGN)
-    expect([after.value, after.context.error?.id]).toEqual([{ standing: 'unsigned' }, 'timeout'])
+    expect([after.value, after.context.error?.id]).toEqual([{ ready: 'unsigned' }, 'timeout'])
     let read = 0
     const down = await opened({
       shopSignIn: () => (read++ === 1 ? failing('offline')() : calendar()),
       shopSignInToday: failing('offline'),
     })
     expect((await down.send(SIGN)).value).toBe('failed')
-    expect((await down.send({ type: 'signIn.reload' })).value).toEqual({ standing: 'unsigned' })
+    expect((await down.send({ type: 'signIn.reload' })).value).toEqual({ ready: 'unsigned' })
   })
 })
 
@@ -71,7 +67,7 @@ describe('SHP-01: making up a missed day', () => {
       shopSignInReplenish: () => ({ ...gained, day: DAY, points: -10 }),
     })
     expect((await send(MISSED)).value).toBe('asking')
-    expect((await send({ type: 'signIn.back' })).value).toEqual({ standing: 'unsigned' })
+    expect((await send({ type: 'signIn.back' })).value).toEqual({ ready: 'unsigned' })
     const after = await send(MISSED, CONFIRM, CONFIRM)
     expect([after.context.gained?.points, emittedTypes]).toEqual([-10, ['signIn.replenished']])
     expect(log.filter(({ call }) => call === 'shopSignInReplenish')).toEqual([
@@ -95,7 +91,7 @@ describe('SHP-01: making up a missed day', () => {
     const found = await opened({ shopSignIn: then(mended), shopSignInReplenish: failing('timeout') })
     const after = await found.send(MISSED, CONFIRM)
     expect([after.value, after.context.error, found.emittedTypes]).toEqual([
-      { standing: 'unsigned' },
+      { ready: 'unsigned' },
       undefined,
       ['signIn.replenished'],
     ])
@@ -106,9 +102,9 @@ describe('SHP-01: making up a missed day', () => {
 
 test('a refresh is silent, and a failed first load can be retried', async () => {
   const { send } = await opened({ shopSignIn: then(signed) })
-  expect((await send({ type: 'signIn.refresh' })).value).toEqual({ standing: 'signed' })
+  expect((await send({ type: 'signIn.refresh' })).value).toEqual({ ready: 'signed' })
   let failures = 1
   const failed = await opened({ shopSignIn: () => (failures-- > 0 ? failing('offline')() : calendar()) })
   expect(failed.state().value).toBe('failed')
-  expect((await failed.send({ type: 'signIn.reload' })).value).toEqual({ standing: 'unsigned' })
+  expect((await failed.send({ type: 'signIn.reload' })).value).toEqual({ ready: 'unsigned' })
 })

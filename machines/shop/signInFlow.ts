@@ -28,7 +28,7 @@ export type SignInEvent =
 const stateOf = (calendar: ShopSignIn | undefined, day: number | undefined) =>
   calendar?.days.find((one) => one.day === day)?.state
 
-const know = { type: 'know', params: ({ event }: { event: { output: ShopSignIn } }) => event.output } as const
+const receive = { type: 'receive', params: ({ event }: { event: { output: ShopSignIn } }) => event.output } as const
 
 const signInSetup = setup({
   types: {} as {
@@ -43,13 +43,13 @@ const signInSetup = setup({
     replenish: apiActor('shopSignInReplenish'),
   },
   actions: {
-    know: assign((_, calendar: ShopSignIn) => ({ calendar })),
+    receive: assign((_, calendar: ShopSignIn) => ({ calendar })),
     gain: assign((_, gained: ShopSignedIn) => ({ gained, error: undefined })),
-    forgive: assign({ error: undefined }),
+    clearError: assign({ error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
     begin: assign({ gained: undefined, error: undefined }),
-    saySigned: emit({ type: 'signIn.signed' as const }),
-    sayReplenished: emit({ type: 'signIn.replenished' as const }),
+    emitSigned: emit({ type: 'signIn.signed' as const }),
+    emitReplenished: emit({ type: 'signIn.replenished' as const }),
   },
   guards: {
     signed: ({ context }) => context.calendar?.signedToday === true,
@@ -62,7 +62,7 @@ const signInSetup = setup({
 })
 
 /** Reads the calendar, which shows whether it was signed or made up for. */
-const checking = (is: 'isSigned' | 'isReplenished', say: 'saySigned' | 'sayReplenished') =>
+const checking = (is: 'isSigned' | 'isReplenished', say: 'emitSigned' | 'emitReplenished') =>
   signInSetup.createStateConfig({
     invoke: {
       src: 'read',
@@ -70,10 +70,10 @@ const checking = (is: 'isSigned' | 'isReplenished', say: 'saySigned' | 'sayReple
       onDone: [
         {
           guard: { type: is, params: ({ event }) => event.output },
-          target: '#signIn.standing',
-          actions: [know, 'forgive', say],
+          target: '#signIn.ready',
+          actions: [receive, 'clearError', say],
         },
-        { target: '#signIn.standing', actions: know },
+        { target: '#signIn.ready', actions: receive },
       ],
       onError: '#signIn.failed',
     },
@@ -86,16 +86,16 @@ export const signInFlow = signInSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      entry: 'forgive',
+      entry: 'clearError',
       invoke: {
         src: 'read',
         input: {},
-        onDone: { target: 'standing', actions: know },
+        onDone: { target: 'ready', actions: receive },
         onError: { target: 'failed', actions: withFailure },
       },
     },
     failed: { on: { 'signIn.reload': 'loading' } },
-    standing: {
+    ready: {
       initial: 'choosing',
       on: {
         'signIn.refresh': 'refreshing',
@@ -115,8 +115,8 @@ export const signInFlow = signInSetup.createMachine({
       invoke: {
         src: 'read',
         input: {},
-        onDone: { target: 'standing', actions: know },
-        onError: 'standing',
+        onDone: { target: 'ready', actions: receive },
+        onError: 'ready',
       },
     },
     signing: {
@@ -126,13 +126,13 @@ export const signInFlow = signInSetup.createMachine({
         input: {},
         onDone: {
           target: 'refreshing',
-          actions: [{ type: 'gain', params: ({ event }) => event.output }, 'saySigned'],
+          actions: [{ type: 'gain', params: ({ event }) => event.output }, 'emitSigned'],
         },
         onError: { target: 'checking.signing', actions: withFailure },
       },
     },
     /** Shows the cost; nothing is spent before the confirmation. */
-    asking: { on: { 'signIn.confirm': 'replenishing', 'signIn.back': 'standing' } },
+    asking: { on: { 'signIn.confirm': 'replenishing', 'signIn.back': 'ready' } },
     replenishing: {
       tags: 'busy',
       invoke: {
@@ -140,7 +140,7 @@ export const signInFlow = signInSetup.createMachine({
         input: ({ context }) => ({ day: context.day ?? 0 }),
         onDone: {
           target: 'refreshing',
-          actions: [{ type: 'gain', params: ({ event }) => event.output }, 'sayReplenished'],
+          actions: [{ type: 'gain', params: ({ event }) => event.output }, 'emitReplenished'],
         },
         onError: { target: 'checking.replenishing', actions: withFailure },
       },
@@ -151,8 +151,8 @@ export const signInFlow = signInSetup.createMachine({
       initial: 'signing',
       on: { 'signIn.reload': '.signing' },
       states: {
-        signing: checking('isSigned', 'saySigned'),
-        replenishing: checking('isReplenished', 'sayReplenished'),
+        signing: checking('isSigned', 'emitSigned'),
+        replenishing: checking('isReplenished', 'emitReplenished'),
       },
     },
   },

@@ -57,6 +57,6 @@ export const refused = { type: 'refused', params: outputIn } as const
 /** Transitions of a refused submission, with its failure, or a cancelled one. */
 export const letGoTo = <To extends string>(target: To) =>
   [
-    { guard: refused, target, actions: [{ type: 'refuse', params: failureIn }, 'sayRefused', 'letGo'] },
-    { target, actions: 'letGo' },
+    { guard: refused, target, actions: [{ type: 'refuse', params: failureIn }, 'emitRefused', 'clearSubmission'] },
+    { target, actions: 'clearSubmission' },
   ] as const

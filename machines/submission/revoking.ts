@@ -70,17 +70,17 @@ export function revoking<Order extends object = Numbered, Result = Order>(
     actors: { revoke },
     actions: {
       ask: assign((_, order: Order) => ({ order, revoked: null, error: undefined })),
-      letGo: assign({ submission: undefined }),
-      sayDone: emit(({ context: { revoked } }) => ({ type: 'revoke.done' as const, revoked })),
-      sayRefused: emit(({ context: { error } }) => ({ type: 'revoke.refused' as const, error })),
+      clearSubmission: assign({ submission: undefined }),
+      emitDone: emit(({ context: { revoked } }) => ({ type: 'revoke.done' as const, revoked })),
+      emitRefused: emit(({ context: { error } }) => ({ type: 'revoke.refused' as const, error })),
     },
     guards: { ...submissionGuards, cutOff: ({ context }) => context.submission !== undefined },
   }).createMachine({
     id,
     context: ({ input }) => ({ ...cutOff<Order>(input.stored?.submission, isKnown), revoked: null, error: undefined }),
-    initial: 'beginning',
+    initial: 'initial',
     states: {
-      beginning: { always: [{ guard: 'cutOff', target: 'revoking' }, { target: 'idle' }] },
+      initial: { always: [{ guard: 'cutOff', target: 'revoking' }, { target: 'idle' }] },
       idle: {
         on: { 'revoke.ask': { target: 'asking', actions: { type: 'ask', params: ({ event }) => event.order } } },
       },
@@ -106,10 +106,10 @@ export function revoking<Order extends object = Numbered, Result = Order>(
             { target: 'idle' },
           ],
         },
-        exit: 'letGo',
+        exit: 'clearSubmission',
       },
-      done: { entry: 'sayDone', always: 'idle' },
-      refused: { entry: 'sayRefused', always: 'idle' },
+      done: { entry: 'emitDone', always: 'idle' },
+      refused: { entry: 'emitRefused', always: 'idle' },
     },
   })
   restores(machine, entries)

@@ -97,7 +97,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
         () => undefined,
       ),
       beginAnew: assign((_, wrong: Failure) => ({ clientId: '', unsure: false, wrong })),
-      forgive: assign({ wrong: undefined }),
+      clearError: assign({ wrong: undefined }),
       countCode: assign((_, codeDigits: number) => ({
         codeDigits,
         ...(codeDigits === 0 ? {} : { codeMissing: false, wrong: undefined }),
@@ -161,7 +161,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
         },
         on: {
           'submission.cancel': 'done',
-          'password.close': { actions: ['toPassword', 'forgive'] },
+          'password.close': { actions: ['toPassword', 'clearError'] },
         },
       },
       prepared: {
@@ -203,7 +203,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       },
       sending: {
         tags: 'busy',
-        entry: ['forgive', { type: 'save', params: true }],
+        entry: ['clearError', { type: 'save', params: true }],
         invoke: {
           src: 'send',
           input: ({ context: { request, clientId } }) => ({ ...request, clientId }),

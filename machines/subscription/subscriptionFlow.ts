@@ -55,20 +55,20 @@ export const subscriptionFlow = setup({
       drafts: subscribe ? withDraft(drafts, subscribe.request.id, '') : drafts,
     })),
     saveDrafts: persist(STORED.drafts, ({ context }) => context.drafts),
-    point: assign(({ context }, facts: SubscriptionFacts) => ({
+    setProblems: assign(({ context }, facts: SubscriptionFacts) => ({
       problem: quantityProblem(quantityOf(context), facts),
     })),
-    intend: assign(({ context }, facts: SubscriptionFacts) => ({
+    startSubmission: assign(({ context }, facts: SubscriptionFacts) => ({
       problem: undefined,
       error: undefined,
       facts: subscribeFacts(quantityOf(context), facts),
       subscribe: newSubmission({ id: facts.project.id, quantity: quantityOf(context) }),
     })),
-    letGo: assign({ subscribe: undefined, placement: undefined }),
+    clearSubmission: assign({ subscribe: undefined, placement: undefined }),
     refuse: assign((_, error: Failure | undefined) => ({ error })),
-    sayPlaced: emit({ type: 'subscription.placed' as const }),
-    sayPaid: emit({ type: 'subscription.paid' as const }),
-    sayRefused: emit(({ context }) => ({ type: 'subscription.refused' as const, error: context.error as Failure })),
+    emitPlaced: emit({ type: 'subscription.placed' as const }),
+    emitPaid: emit({ type: 'subscription.paid' as const }),
+    emitRefused: emit(({ context }) => ({ type: 'subscription.refused' as const, error: context.error as Failure })),
   },
   guards: {
     ...submissionGuards,
@@ -83,9 +83,9 @@ export const subscriptionFlow = setup({
   id: 'subscription',
   context: ({ input }) => firstContext(input),
   on: { 'project.shown': { actions: { type: 'show', params: ({ event }) => event.project } } },
-  initial: 'beginning',
+  initial: 'initial',
   states: {
-    beginning: {
+    initial: {
       always: [
         { guard: 'subscribing', target: 'subscribing' },
         { guard: 'paying', target: 'paying' },
@@ -119,7 +119,7 @@ export const subscriptionFlow = setup({
             },
             'subscription.review': checked('possible', factsIn, {
               target: '#subscription.subscribing',
-              actions: { type: 'intend', params: factsIn },
+              actions: { type: 'startSubmission', params: factsIn },
             }),
           },
         },
@@ -156,7 +156,7 @@ export const subscriptionFlow = setup({
           {
             guard: carriedOut,
             target: 'showing',
-            actions: [{ type: 'open', params: replyIn }, 'sayPlaced', 'emptyDraft', 'saveDrafts', 'letGo'],
+            actions: [{ type: 'open', params: replyIn }, 'emitPlaced', 'emptyDraft', 'saveDrafts', 'clearSubmission'],
           },
           ...letGoTo('showing'),
         ],
@@ -176,7 +176,7 @@ export const subscriptionFlow = setup({
           {
             guard: carriedOut,
             target: 'showing',
-            actions: [{ type: 'open', params: replyIn }, 'sayPaid', 'letGo'],
+            actions: [{ type: 'open', params: replyIn }, 'emitPaid', 'clearSubmission'],
           },
           ...letGoTo('showing'),
         ],

@@ -42,7 +42,7 @@ export const spotOrderFlow = setup({
     })),
     emptyDraft: assign(({ context }) => ({ drafts: withoutPlaced(context) })),
     saveDrafts: persist(STORED.drafts, ({ context }) => context.drafts),
-    point: assign(({ context }, facts: SpotFacts) => ({
+    setProblems: assign(({ context }, facts: SpotFacts) => ({
       problems: ticketProblems(draftOf(context), context.market, facts),
     })),
     ask: assign(({ context }, { facts, isQuick = false }: Reviewed) => ({
@@ -54,7 +54,7 @@ export const spotOrderFlow = setup({
       asked: requestOf(draftOf(context), context.market, facts),
     })),
     drop: assign({ asked: undefined, submission: undefined }),
-    sayPlaced: emit(({ context: { order } }) => ({ type: 'ticket.placed' as const, order })),
+    emitPlaced: emit(({ context: { order } }) => ({ type: 'ticket.placed' as const, order })),
   },
   guards: {
     ...submissionGuards,
@@ -71,9 +71,9 @@ export const spotOrderFlow = setup({
     isQuick: false,
     ...restored(input),
   }),
-  initial: 'beginning',
+  initial: 'initial',
   states: {
-    beginning: { always: [{ guard: 'asked', target: 'ordering' }, { target: 'drafting' }] },
+    initial: { always: [{ guard: 'asked', target: 'ordering' }, { target: 'drafting' }] },
     drafting: {
       on: {
         'ticket.market': { actions: assign(({ context, event }) => shownMarket(context, event.market)) },
@@ -133,7 +133,7 @@ export const spotOrderFlow = setup({
         ],
       },
     },
-    placed: { entry: ['emptyDraft', 'saveDrafts', 'drop', 'sayPlaced'], always: 'drafting' },
+    placed: { entry: ['emptyDraft', 'saveDrafts', 'drop', 'emitPlaced'], always: 'drafting' },
     refused: { entry: 'drop', always: 'drafting' },
   },
 })

@@ -28,7 +28,7 @@ export const tradingFlow = setup({
 }).createMachine({
   id: 'trading',
   context: ({ input: { kind, stored } }) => ({ begin: kind ?? stored?.kind ?? 'coin' }),
-  initial: 'beginning',
+  initial: 'initial',
   on: {
     'trading.coin': '.coin',
     'trading.contract': '.contract',
@@ -36,7 +36,7 @@ export const tradingFlow = setup({
     'trading.option': '.option',
   },
   states: {
-    beginning: {
+    initial: {
       always: [
         { guard: { type: 'beginsWith', params: 'contract' }, target: 'contract' },
         { guard: { type: 'beginsWith', params: 'second' }, target: 'second' },

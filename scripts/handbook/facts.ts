@@ -1,11 +1,11 @@
 /** Facts about each machine beyond its chart: where it runs, its calls, its tests. */
 import type { AnyStateMachine } from 'xstate'
 import { type ChartState, chartOf, statesOf } from '../../machines/model/chart.ts'
-import { chartName } from '../../machines/shared/chartName.ts'
-import type { Registered } from '../../machines/shared/redactionRules.ts'
 import { MACHINES } from '../../machines/model/register.ts'
 import { readRecord } from '../../machines/model/walks/files.ts'
 import { walksIn } from '../../machines/model/walks/record.ts'
+import { chartName } from '../../machines/shared/chartName.ts'
+import type { Registered } from '../../machines/shared/redactionRules.ts'
 import type { CallName } from '../../protocol/calls.ts'
 import type { RouteName } from '../../protocol/routes.ts'
 import { APP, reachedByScreen } from '../tools/reach.ts'

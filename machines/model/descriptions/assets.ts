@@ -17,7 +17,7 @@ const withdrawal: MachineDescriptions = {
     'open.placing.toBank': { is: 'The withdrawal goes to a bank account.', codes: ['VAL-08', 'DLG-04'] },
     'open.placing.left': 'The user gave up on it.',
     'open.moved': 'The exchange accepted it.',
-    'open.turnedDown': 'The exchange rejected it. The next step follows once the options are known.',
+    'open.failed': 'The exchange rejected it. The next step follows once the options are known.',
     'open.following': 'The page shows a submitted withdrawal.',
     'open.following.choosing': 'The record decides what to show.',
     'open.following.asking': 'The record is loading.',

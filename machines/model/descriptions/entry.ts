@@ -47,7 +47,7 @@ const login: MachineDescriptions = {
 const register: MachineDescriptions = {
   states: {
     '': { is: 'Registration, from the contact to the first login.', codes: ['ENT-16'] },
-    beginning: 'Chooses where to continue. If a code was requested before a reload, the user enters it next.',
+    initial: 'Chooses where to continue. If a code was requested before a reload, the user enters it next.',
     contact: { is: 'The user enters contact and invitation code.', codes: ['VAL-12', 'VAL-07'] },
     sendingCode: 'A verification code is being sent to the contact.',
     code: {

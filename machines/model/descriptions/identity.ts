@@ -3,7 +3,7 @@ import type { MachineDescriptions } from './description.ts'
 const identity: MachineDescriptions = {
   states: {
     '': { is: 'Verification of a user’s identity.', codes: ['KYC-01', 'ENT-16'] },
-    beginning: 'Checks whether a user is logged in.',
+    initial: 'Checks whether a user is logged in.',
     visiting: 'A visitor chooses a nationality. The choice is kept for after the login.',
     known: 'The identity’s status loads and stays up to date.',
     'known.loading': 'The first response is loading.',
@@ -33,7 +33,7 @@ const identity: MachineDescriptions = {
     known: { 'page.read': ['KYC-01'] },
     'known.auditFailure': { 'identity.again': ['KYC-01'] },
     'known.filling.details': { 'identity.next': ['ENT-16'] },
-    'known.filling.pictures': { 'upload.stands': ['ENT-17'] },
+    'known.filling.pictures': { 'upload.done': ['ENT-17'] },
     'known.filling.submitting.sending': { 'done realAuth': ['KYC-01', 'ENT-16'] },
   },
   guards: {

@@ -2,7 +2,7 @@ import type { MachineDescriptions } from './description.ts'
 
 const contractOrder: MachineDescriptions = {
   states: {
-    beginning: 'Chooses where to continue. A request that may have been sent comes first.',
+    initial: 'Chooses where to continue. A request that may have been sent comes first.',
     drafting: { is: 'The user fills in the order form.', codes: ['VAL-12'] },
     asked: 'The request decides which of the two calls is used.',
     ordering: { is: 'The user reviews a market or limit order, and the app sends it.', codes: ['ORD-03'] },

@@ -110,7 +110,7 @@ export const shopWalks = {
       shopAftersaleDelete: { 'gone already': refused('notFound') },
     },
     impossible: {
-      'guard afterSale.standing.choosing always 5 false': 'there is no seventh state of an after-sale',
+      'guard afterSale.ready.choosing always 5 false': 'there is no seventh state of an after-sale',
     },
   }),
   box: walk(boxFlow, {
@@ -170,7 +170,7 @@ export const shopWalks = {
       orderpay: { paid: order({ state: 'paid', paidAt: 200 }) },
       shopOrderCancel: { cancelled: order({ state: 'cancelled' }) },
     },
-    impossible: { 'guard shopOrder.standing.choosing always 9 false': 'there is no other state of an order' },
+    impossible: { 'guard shopOrder.ready.choosing always 9 false': 'there is no other state of an order' },
   }),
   signIn: walk(signInFlow, {
     events: {

@@ -52,7 +52,7 @@ const ticks = {
   exchangeClock: [0, 60, 61, 119, 121, 200].map((at) => ({ type: 'clock.tick', now: (NOW + at) * 1_000 })),
 }
 const countdowns = {
-  'life.told': [
+  'order.countdown': [
     { countdown: 30, now: NOW * 1_000 },
     { countdown: 1, now: (NOW + 59) * 1_000 },
   ],
@@ -181,14 +181,14 @@ export const tradeWalks = {
     inputs: { none: undefined },
     events: {
       'running.known': [{ orders: [secondOrder()] }, { orders: [secondOrder({ state: 'won' })] }],
-      'running.told': [{ orders: [{ key: 7, countdown: 1 }, { key: 8 }], now: NOW * 1_000 }],
+      'running.countdown': [{ orders: [{ key: 7, countdown: 1 }, { key: 8 }], now: NOW * 1_000 }],
     },
   }),
   optionRunning: walk(optionRunningFlow, {
     inputs: { none: undefined },
     events: {
       'running.known': [{ orders: [optionOrder()] }, { orders: [optionOrder({ state: 'lost' })] }],
-      'running.told': [{ orders: [{ key: 'DO7', countdown: 1 }], now: NOW * 1_000 }],
+      'running.countdown': [{ orders: [{ key: 'DO7', countdown: 1 }], now: NOW * 1_000 }],
     },
   }),
   revoke: walk(revokeFlow, revoking(KEYS.revokeSubmission, { number: 'O1' })),

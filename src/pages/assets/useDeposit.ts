@@ -18,7 +18,7 @@ export function useDeposit(query: URLSearchParams): Deposit {
     cache,
   })
   useUserChanged('deposits', () => send({ type: 'deposit.refresh' }))
-  useEmitted(actor, 'deposit.told', ({ type: key }) =>
+  useEmitted(actor, 'deposit.reported', ({ type: key }) =>
     notices.send({ type: 'notice.say', kind: 'success', text: { key } }),
   )
   return { state, send, actor, simulated: simulator !== undefined }

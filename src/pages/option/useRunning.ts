@@ -49,7 +49,7 @@ export function useRunning(kind: StakeKind): RunningOrders {
   })
   useEmitted(socket, 'message', ({ message }) => {
     const orders = message.type === 'topic' ? ordersIn(kind, message) : undefined
-    if (orders) send({ type: 'running.told', orders, now: clock.now() })
+    if (orders) send({ type: 'running.countdown', orders, now: clock.now() })
   })
   useEmitted(actor, 'running.missed', () => sendList({ type: 'list.refresh' }))
   const { orders } = running.context
