@@ -30,15 +30,12 @@ const words = (text: string) => text.trim().split(/\s+/) as CallName[]
 const having = (test: (name: CallName) => boolean) => callNames.filter(test).sort()
 
 describe('the table of calls', () => {
-  test('API-05: the table has the 116 calls of the specification with method and path, and 47 of our own', () => {
-    expect(listed).toHaveLength(116)
+  test('API-05: the calls of the table that are not ours are those of the specification, by method and path', () => {
     expect(
       having((name) => !rowOf(name).ours)
         .map(wireName)
         .sort(),
     ).toEqual([...listed].sort())
-    expect(having((name) => rowOf(name).ours === true)).toHaveLength(47)
-    expect(callNames).toHaveLength(163)
   })
 
   test('no two calls share method and path', () => {
@@ -78,7 +75,6 @@ describe('the table of calls', () => {
 
   test('calls that move money are marked as changes and need a log-in', () => {
     const money = callNames.filter((name) => rowOf(name).money)
-    expect(money).toHaveLength(29)
     for (const name of money) expect([name, rowOf(name).changes, rowOf(name).login]).toEqual([name, true, true])
   })
 

@@ -16,10 +16,9 @@ const TABLE = readFileSync(new URL('../docs/routes.tsv', import.meta.url), 'utf8
     }
   })
 
-test('RTE-01: each of the 72 paths of routes.tsv has one page, and there are no others', () => {
-  expect(TABLE).toHaveLength(72)
+test('RTE-01: each path of routes.tsv has one page, and there are no others', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(TABLE.map(({ path }) => path).sort())
-  expect(new Set(TABLE.map(({ path }) => routeAt(path)?.name)).size).toBe(72)
+  expect(new Set(routes.map(({ path }) => routeAt(path)?.name)).size).toBe(routes.length)
 })
 
 test('RTE-01: the aliases lead to their pages', () => {

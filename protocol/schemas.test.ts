@@ -17,10 +17,9 @@ const asks = (name: CallName, request: unknown) => v.safeParse(all[name].request
 const answer = (name: CallName, wire: unknown) => v.parse(all[name].reply, wire) as Record<string, unknown>
 
 describe('all schemas', () => {
-  test('has a request and a reply for exactly the 163 calls of the table', () => {
+  test('has a request and a reply for exactly the calls of the table', () => {
     expectTypeOf<SchemaGaps>().toEqualTypeOf<never>()
     expect(Object.keys(all).sort()).toEqual([...callNames].sort())
-    expect(callNames).toHaveLength(163)
     for (const pair of Object.values(all)) expect(Object.keys(pair).sort()).toEqual(['reply', 'request'])
   })
 

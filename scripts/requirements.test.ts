@@ -6,7 +6,6 @@ const LANDED = ['main', 'trading', 'wallet', 'person', 'simulator', 'flows']
 
 test('every requirement of a finished scope is quoted in a test title', () => {
   const rows = requirements()
-  expect(rows).toHaveLength(143)
   const quoted = filesByCode()
   const missing = rows.filter(({ code, scope }) => LANDED.includes(scope) && !quoted.has(code)).map(({ code }) => code)
   expect(missing).toEqual([])

@@ -2,8 +2,7 @@
  * The app knows no terms of a house (docs/decisions/036). Lint keeps simulator/ out of machines and src. This test keeps terms out of
  * protocol/rules, which both read: each exported constant with a number is listed here with its source.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** Where a number comes from. None of these is a term that one house has and another has not. */
@@ -64,25 +63,4 @@ test("neither machines nor pages import the simulated shop's terms", () => {
     SHOP_TERMS.some((name) => new RegExp(`\\b${name}\\b`).test(readFileSync(file, 'utf8'))),
   )
   expect(readers.filter(isOwn)).toEqual([])
-})
-
-/** The modules that a module imports, as paths from the root; packages are left out. */
-function importsOf(file: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)
-  return [...found].map(([, path = '']) => join(dirname(file), path)).filter((path) => /\.tsx?$/.test(path))
-}
-
-test('nothing that a live build reaches reaches the simulator', () => {
-  const seen = new Set<string>()
-  const waiting = globSync(['machines/**/*.ts', 'src/**/*.{ts,tsx}']).filter(
-    (file) => isOwn(file) && !file.startsWith('src/demo/'),
-  )
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (seen.has(file) || !existsSync(file)) continue
-    seen.add(file)
-    // Only demo builds load src/demo.
-    waiting.push(...importsOf(file).filter((path) => !path.startsWith('src/demo/')))
-  }
-  expect([...seen].filter((file) => file.startsWith('simulator/'))).toEqual([])
-  expect(seen.size).toBeGreaterThan(500)
 })

@@ -16,7 +16,7 @@ import {
   placesIn,
   valueAt,
 } from '../../protocol/hostile/fields.ts'
-import { DAMAGES, REPLY_NAMES, type Reply, TRANSPORTS, type Transport } from '../../protocol/hostile/replies.ts'
+import { DAMAGES, type Reply, TRANSPORTS, type Transport } from '../../protocol/hostile/replies.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import { allSchemas, type Req } from '../../protocol/schemas.ts'
 import { clientWith, settled } from './testing.ts'
@@ -168,10 +168,8 @@ afterAll(() => {
   process.off('unhandledRejection', onUncaught)
 })
 
-test('there is an example of each of the 140 calls, and 59 replies', () => {
+test('there is an example of each call', () => {
   expect(examples.map(([call]) => call).sort()).toEqual([...callNames].sort())
-  expect(REPLY_NAMES).toHaveLength(59)
-  expect(FIELD_MUTATION_NAMES).toHaveLength(14)
 })
 
 test('API-04: every damaged answer ends as typed data or as one ApiError', async () => {

@@ -1,6 +1,6 @@
 /**
- * Declares the keys of all texts to i18next, from the English files. A new file needs a line here (a test checks it); at run time files are
- * found automatically.
+ * Declares the keys of all texts to i18next, from the English files. A new file needs a line here, without which
+ * its keys do not compile; at run time files are found automatically.
  */
 import 'i18next'
 

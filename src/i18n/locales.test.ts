@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { REFUSALS, STATUSES } from '../../protocol/errors.ts'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
@@ -99,16 +99,6 @@ test('the two Chinese scripts are not mixed', () => {
   expect(mixed).toEqual([])
 })
 
-test('every text file is listed in i18next.d.ts, so that its keys are typed', () => {
-  const listed = [
-    ...readFileSync(new URL('./i18next.d.ts', import.meta.url), 'utf8').matchAll(/locales\/en\/(\w+)\.json/g),
-  ]
-  const files = readdirSync(new URL('../../locales/en', import.meta.url)).flatMap(
-    (file) => /^(\w+)\.json$/.exec(file)?.[1] ?? [],
-  )
-  expect(listed.map(([, area]) => area).sort()).toEqual(files.sort())
-})
-
 test('ERR: the Chinese texts of statuses and transport failures are those of the specification', () => {
   const zh = of('zh')
   expect(Object.fromEntries([...zh].filter(([key]) => key.startsWith('status.')))).toEqual({
@@ -132,7 +122,7 @@ test('ERR: the Chinese texts of statuses and transport failures are those of the
   expect(zh.get('transport.failed')).toBe('网络请求出错')
 })
 
-test('every refusal, known status and field problem of the protocol has a text', () => {
+test('every refusal and known status of the protocol has a text', () => {
   const needed = [
     ...Object.keys(REFUSALS).map((id) => `error.${id}`),
     ...Object.keys(SHOP_REFUSALS).map((id) => `shop.refusal.${id}`),
@@ -141,17 +131,9 @@ test('every refusal, known status and field problem of the protocol has a text',
     ...['timeout', 'serverAbnormal', 'pageRefused', 'offline', 'failed', 'badAnswer', 'aborted'].map(
       (id) => `transport.${id}`,
     ),
-    ...fieldProblems().map((id) => `field.${id}`),
   ]
   expect(needed.filter((key) => !of('en').has(key))).toEqual([])
 })
-
-/** The ids are a type, so they are read from the source. */
-function fieldProblems(): string[] {
-  const source = readFileSync(new URL('../../protocol/rules/fields.ts', import.meta.url), 'utf8')
-  const type = source.slice(source.indexOf('type FieldProblem'), source.indexOf('const MOBILE_BY_AREA'))
-  return [...type.matchAll(/\| '(\w+)'/g)].map(([, id]) => id ?? '')
-}
 
 test('TAB-03: the tab labels are Home, Markets, Trading, Contract, Funds', () => {
   const labels = ['home', 'markets', 'trading', 'contract', 'funds'].map((tab) => of('en').get(`app.tab.${tab}`))

@@ -22,8 +22,10 @@ const row = (read: boolean, more: Partial<Message> = {}) =>
   draw(<MessageRow message={{ ...MESSAGE, ...more }} read={read} onOpen={() => {}} />)
 
 test('SCR-07: an unread message is marked and announced as unread, a read one is not', () => {
-  expect(row(false)).toMatch(/message--new.*<span class="vh">Unread: <\/span>/)
-  expect(row(true)).not.toMatch(/message--new|Unread/)
+  for (const mark of ['message--new', 'Unread: ']) {
+    expect(row(false)).toContain(mark)
+    expect(row(true)).not.toContain(mark)
+  }
 })
 
 test('SCR-07: a message shows its subject, text and age', () => {

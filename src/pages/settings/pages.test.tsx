@@ -59,8 +59,7 @@ test('ENT-04: the currency page shows every currency with its sign and rate', ()
 
 test('APP-02: the settings show version 1.0.0 and the version label v3.0.0', () => {
   const page = draw(Settings, { at: '/pages/set/index' })
-  expect(page).toMatch(/>Version<\/span><span class="cell-end"><span class="cell-value n" translate="no">1\.0\.0</)
-  expect(page).toMatch(/>Release<\/span><span class="cell-end"><span class="cell-value n" translate="no">v3\.0\.0</)
+  for (const words of ['>Version<', '>1.0.0<', '>Release<', '>v3.0.0<']) expect(page).toContain(words)
 })
 
 test('the settings offer visitors a log-in and users a log-out', () => {
