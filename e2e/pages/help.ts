@@ -2,6 +2,7 @@
 
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
+import type { ChatField } from '../../src/pages/help/chat.ts'
 import { t } from '../words.ts'
 
 export const HELP = linkTo('help')
@@ -79,17 +80,19 @@ export class Chat {
   readonly entry: Locator
   readonly sheet: Locator
   readonly open: Locator
+  readonly fields: Locator
   readonly frame: Locator
   readonly inside: FrameLocator
   constructor(page: Page) {
     this.entry = page.getByRole('main').getByRole('button', { name: t('help.chat.title') })
     this.sheet = page.getByRole('dialog')
     this.open = this.sheet.getByRole('button', { name: t('help.chat.open') })
+    this.fields = this.sheet.getByRole('switch')
     this.frame = page.locator('iframe')
     this.inside = page.frameLocator('iframe')
   }
 
-  field(field: 'uid' | 'name' | 'mobile' | 'email'): Locator {
+  field(field: ChatField): Locator {
     return this.sheet.getByRole('switch', { name: t(`help.chat.field.${field}`) })
   }
 }

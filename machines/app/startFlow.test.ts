@@ -68,6 +68,16 @@ test.each(['baseConfig', 'language', 'forex', 'myProfile'])(
   },
 )
 
+test.each(['language', 'forex', 'myProfile'])(
+  'a reply of %s that can’t be read leaves the rest of the app to start',
+  async (call) => {
+    const { actor, emitted } = opened({ [call]: failing('badAnswer') }, 'T')
+    await settled()
+    expect([actor.getSnapshot().value, emitted.at(-1)]).toEqual(['ready', 'start.ready'])
+    expect(actor.getSnapshot().context).toMatchObject({ token: 'T', name: 'Ada' })
+  },
+)
+
 test('INI-01: an expired token starts as a visitor, without a failure', async () => {
   const { actor } = opened({ myProfile: failing('loginRequired') }, 'T')
   await settled()

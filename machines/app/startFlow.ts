@@ -70,6 +70,7 @@ const startSetup = setup({
     configured: ({ context }) => context.config !== undefined,
     tokenRefused: (_, failure: Failure) => loginNeeded(failure),
     aborted: (_, { id }: Failure) => id === 'aborted',
+    unreadable: (_, { id }: Failure) => id === 'badAnswer',
     stranger: ({ context }) => context.token === undefined || context.profile !== undefined,
   },
 })
@@ -89,7 +90,11 @@ const list = (src: 'language' | 'forex', field: 'languages' | 'forexList') =>
             target: 'known',
             actions: { type: 'receive', params: ({ event }: Answered) => ({ [field]: event.output }) },
           },
-          onError: { target: '#failed', actions: refuse },
+          onError: [
+            // The part of a page that needs it does without, or says so.
+            { guard: { type: 'unreadable', params: callFailure }, target: 'known' },
+            { target: '#failed', actions: refuse },
+          ],
         },
       },
       known: { type: 'final' },
@@ -149,6 +154,8 @@ export const startFlow = startSetup.createMachine({
                   },
                   // Another user has logged in meanwhile.
                   { guard: { type: 'aborted', params: callFailure }, target: 'known' },
+                  // The pages that need it say so.
+                  { guard: { type: 'unreadable', params: callFailure }, target: 'known' },
                   { target: '#failed', actions: refuse },
                 ],
               },

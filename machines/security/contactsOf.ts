@@ -1,6 +1,10 @@
 import type { Profile } from '../../protocol/shapes/user.ts'
 import { type Contact, DEFAULT_AREA } from '../shared/contact.ts'
 
+/** Whether a profile tells the contacts of its account. Every account has one, so a profile without any doesn't tell. */
+export const tellsContacts = ({ email, mobile }: Pick<Profile, 'email' | 'mobile'>): boolean =>
+  email !== null || mobile !== null
+
 /** The bound contacts of an account, the email address first. */
 export function contactsOf({ email, mobile, area }: Pick<Profile, 'email' | 'mobile' | 'area'>): Contact[] {
   const contacts: Contact[] = []

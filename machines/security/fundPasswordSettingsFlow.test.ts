@@ -100,6 +100,22 @@ test('VAL-02: where the exchange asks for it, the login password is sent with a 
   expect(flow.asked('initTradePwd')).toEqual([sent, sent])
 })
 
+test.each([true, false])(
+  'where the profile doesn’t say whether there is one, the ways to withdraw do: %s',
+  async (isSet) => {
+    const myProfile = () => ({ email: 'a@example.com', fundPasswordSet: null })
+    const flow = await opened({ calls: { myProfile, withdrawalWay: () => ({ fundPasswordSet: isSet }) } })
+    expect([flow.value(), flow.asked('withdrawalWay')]).toEqual([isSet ? 'set' : 'notSet', [{}]])
+  },
+)
+
+test('where nothing says whether there is one, the backend decides when a first one is sent', async () => {
+  const myProfile = () => ({ email: 'a@example.com', fundPasswordSet: null })
+  const flow = await opened({ calls: { myProfile, withdrawalWay: failing('badAnswer') }, sentHere: true })
+  expect(flow.value()).toBe('entering')
+  expect((await flow.send(...CHOSEN)).value).toBe('set')
+})
+
 test('VAL-08: a user sent here by another flow starts at once and can leave', async () => {
   const flow = await opened({ sentHere: true })
   expect(flow.value()).toBe('entering')

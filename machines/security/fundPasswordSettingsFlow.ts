@@ -1,6 +1,7 @@
 /**
- * Sets the fund password, with the log-in password where the backend asks for it, changes it with the old one, or replaces a forgotten or locked one with a code to the bound contact. Requests
- * carry its mark; the password is in the vault of src/bindings.
+ * Sets the fund password, with the log-in password where the backend asks for it, changes it with the old one, or replaces a forgotten or locked
+ * one with a code to the bound contact. Where the profile doesn't say whether there is one, the ways to withdraw do. Requests carry its mark;
+ * the password is in the vault of src/bindings.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
@@ -34,13 +35,14 @@ export const fundPasswordSettingsFlow = setup({
   actors: {
     profile: pageLoad('myProfile'),
     proof: proofFlow,
+    withdrawalWay: apiActor('withdrawalWay'),
     initTradePwd: apiActor('initTradePwd'),
     revisePassword: apiActor('revisePassword'),
   },
   actions: {
-    // A backend that does not say decides when a first one is sent.
     receive: assign(({ context }, profile: Profile) => ({
-      isSet: profile.fundPasswordSet ?? context.isSet ?? false,
+      isSet: profile.fundPasswordSet ?? context.isSet,
+      isUnsaid: profile.fundPasswordSet === null,
       contacts: contactsOf(profile),
       needsLogin: profile.needsLoginPassword === true,
     })),
@@ -56,6 +58,7 @@ export const fundPasswordSettingsFlow = setup({
     refuse: assign((_, error: Failure) => ({ error, problem: undefined })),
     wipe: assign({ wiped: true, problem: undefined, error: undefined }),
     isSet: assign((_, isSet: boolean) => ({ isSet, sentHere: false, code: '' })),
+    isAnswered: assign((_, isSet: boolean) => ({ isSet })),
     prove: assign((_, end: ProofEnd) => ({
       code: end.outcome === 'proven' ? end.code : '',
       problem: undefined,
@@ -70,6 +73,7 @@ export const fundPasswordSettingsFlow = setup({
   guards: {
     set: ({ context }) => context.isSet === true,
     notSet: ({ context }) => context.isSet === false,
+    unsaid: ({ context }) => context.isSet === undefined && context.isUnsaid,
     sentHere: ({ context }) => context.isSet === false && context.sentHere,
     /** The answer to the first setting was lost, but the password is set. */
     setAfterAll: ({ context }) => context.course === 'set' && context.isSet === true,
@@ -88,6 +92,7 @@ export const fundPasswordSettingsFlow = setup({
   id: 'fundPasswordSettings',
   context: ({ input }) => ({
     isSet: undefined,
+    isUnsaid: false,
     needsLogin: false,
     sentHere: input.sentHere ?? false,
     course: 'set',
@@ -112,6 +117,20 @@ export const fundPasswordSettingsFlow = setup({
         { guard: 'notSet', target: 'notSet' },
         { guard: 'set', target: 'set' },
       ],
+      initial: 'profile',
+      states: {
+        profile: { always: { guard: 'unsaid', target: 'ways' } },
+        ways: {
+          tags: 'busy',
+          invoke: {
+            src: 'withdrawalWay',
+            input: {},
+            onDone: { actions: { type: 'isAnswered', params: ({ event }) => event.output.fundPasswordSet } },
+            // The backend decides when a first one is sent.
+            onError: { actions: { type: 'isAnswered', params: false } },
+          },
+        },
+      },
     },
     notSet: {
       always: { guard: 'set', target: 'set' },

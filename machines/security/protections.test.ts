@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOn, nextStep, protectionsOf } from './protections.ts'
+import { c2cStates, countOn, nextStep, protectionsOf } from './protections.ts'
 
 const NONE = { fundPasswordSet: false, email: 'a@example.com', mobile: null, identity: 'none' } as const
 const ALL = { fundPasswordSet: true, email: 'a@example.com', mobile: '13900000000', identity: 'passed' } as const
@@ -25,4 +25,18 @@ test('protections that a deployment lacks do not count as missing', () => {
   expect(few.map(({ name }) => name)).toEqual(['login', 'fundPassword', 'email', 'identity'])
   const bound = protectionsOf({ profile: ALL, authenticator: undefined, offered: ['email'] })
   expect(bound.map(({ name }) => name)).toContain('mobile')
+})
+
+test('a profile without any contact does not tell them: none counts as missing, and none is suggested', () => {
+  const profile = { fundPasswordSet: true, email: null, mobile: null, identity: null }
+  const told = protectionsOf({ profile, authenticator: undefined, offered: BOTH })
+  expect(told.map(({ name }) => name)).toEqual(['login', 'fundPassword'])
+  expect(nextStep(told, null)).toBeUndefined()
+})
+
+test('payments between users count only the protections that the backend tells of', () => {
+  const unknown = { fundPasswordSet: null, methods: false, authenticator: undefined } as const
+  expect(c2cStates(unknown)).toEqual([])
+  expect(c2cStates({ fundPasswordSet: true, methods: 2, authenticator: false })).toEqual([true, true, false])
+  expect(c2cStates({ ...unknown, fundPasswordSet: false, methods: undefined })).toEqual([false, false])
 })

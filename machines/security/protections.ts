@@ -1,5 +1,6 @@
 /** The protections of an account, and which one to add next. */
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
+import { tellsContacts } from './contactsOf.ts'
 
 type ProtectionName = 'login' | 'fundPassword' | 'authenticator' | 'mobile' | 'email' | 'identity'
 
@@ -19,7 +20,7 @@ interface Known {
 /** All protections in page order, without those that the backend doesn't tell of. The login password is always on. */
 export function protectionsOf({ profile, authenticator, offered }: Known): Protection[] {
   const contact = (name: AccountKind, value: string | null): Protection[] =>
-    offered.includes(name) || value !== null ? [{ name, on: value !== null }] : []
+    tellsContacts(profile) && (offered.includes(name) || value !== null) ? [{ name, on: value !== null }] : []
   return [
     { name: 'login', on: true },
     ...(profile.fundPasswordSet === null ? [] : [{ name: 'fundPassword' as const, on: profile.fundPasswordSet }]),
@@ -41,5 +42,19 @@ export function nextStep(protections: readonly Protection[], identity: Profile['
   if (identity === 'reviewing') missing.delete('identity')
   return ADVICE.find((name) => missing.has(name))
 }
+
+interface C2cKnown {
+  readonly fundPasswordSet: Profile['fundPasswordSet']
+  /** The number of payment methods; undefined until they are loaded, false where the exchange has none. */
+  readonly methods: number | false | undefined
+  readonly authenticator: Known['authenticator']
+}
+
+/** Which protections of payments between users are on, without those that the backend doesn't tell of. */
+export const c2cStates = ({ fundPasswordSet, methods = 0, authenticator }: C2cKnown): readonly boolean[] => [
+  ...(fundPasswordSet === null ? [] : [fundPasswordSet]),
+  ...(methods === false ? [] : [methods > 0]),
+  ...(authenticator === undefined ? [] : [authenticator]),
+]
 
 export const countOn = (protections: readonly Protection[]): number => protections.filter(({ on }) => on).length

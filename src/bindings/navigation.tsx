@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import { type Route, type RouteName, routeAt } from '../../protocol/routes.ts'
 import { createStore } from '../store.ts'
+import { isPageLacking } from './offered.tsx'
 import { isLinkOff, isOn } from './products.ts'
 
 /** A page of the app, an http address, an action, or unknown. */
@@ -26,8 +27,11 @@ export function readTarget(link: string): Target {
   return route && !isLinkOff(link) ? { kind: 'page', route, path: route.path, query } : { kind: 'unknown' }
 }
 
-/** Whether a link has a target in this build and deployment; entries without one are hidden. */
-export const leadsSomewhere = (link: string): boolean => readTarget(link).kind !== 'unknown'
+/** Whether a link has a target in this build and deployment that the backend has not said to lack; entries without one are hidden. */
+export function leadsSomewhere(link: string): boolean {
+  const target = readTarget(link)
+  return target.kind === 'page' ? !isPageLacking(target.route.name) : target.kind !== 'unknown'
+}
 
 /** The effect of a link: a move in the app, another window, the share sheet, or nothing but a log line. */
 export type Move =

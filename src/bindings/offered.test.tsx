@@ -1,6 +1,8 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { KEYS } from '../../machines/shared/keys.ts'
+import { linkTo } from '../../protocol/routes.ts'
+import { leadsSomewhere } from './navigation.tsx'
 import { Offered, rememberLacking } from './offered.tsx'
 import { createStorage } from './storage.ts'
 
@@ -31,6 +33,18 @@ test('a button is hidden once its backend has said that it lacks the call, also 
   expect(shown()).toBe('open')
   rememberLacking(storage, 'https://b.example')
   expect(shown(), 'another backend').toBe('Cancel order')
+})
+
+test('links to a page are hidden once the backend has said that it lacks its call', () => {
+  const lacks = rememberLacking(undefined, '')
+  const links = ['loginRecords', 'devices', 'paymentMethods', 'security'] as const
+  const hidden = () => links.filter((name) => !leadsSomewhere(linkTo(name)))
+  expect(hidden()).toEqual([])
+  lacks('loginRecord')
+  lacks('paymentMethod')
+  expect(hidden()).toEqual(['loginRecords', 'paymentMethods'])
+  rememberLacking(undefined, '')
+  expect(hidden()).toEqual([])
 })
 
 test('damaged storage counts as empty, and a simulated exchange is asked again after a reload', () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { KEYS } from '../../machines/shared/keys.ts'
 import { type CallName, callNames } from '../../protocol/calls.ts'
+import type { RouteName } from '../../protocol/routes.ts'
 import { createStore, useStore } from '../store.ts'
 import type { AppStorage } from './storage.ts'
 
@@ -28,6 +29,26 @@ export function rememberLacking(storage: AppStorage | undefined, backend: string
 export function useOffered<K extends CallName>(calls: readonly K[]): readonly K[] {
   const lacking = useStore(lackingCalls)
   return calls.filter((call) => !lacking.has(call))
+}
+
+/** Pages that show the reply of one call beyond the specification, and nothing without it. */
+const PAGE_CALLS: { readonly [K in RouteName]?: CallName } = {
+  assetRecords: 'assetRecord',
+  loginRecords: 'loginRecord',
+  devices: 'sessions',
+  authenticator: 'authenticator',
+  authenticatorKey: 'authenticator',
+  paymentMethods: 'paymentMethod',
+  addPaymentMethod: 'addPaymentMethod',
+  invitation: 'invitation',
+  rebateTotals: 'invitation',
+  invitedFriends: 'inviteRecord',
+}
+
+/** Whether the backend has said that it lacks the call whose reply a page shows. Links to the page are then hidden. */
+export function isPageLacking(page: RouteName): boolean {
+  const call = PAGE_CALLS[page]
+  return call !== undefined && lackingCalls.get().has(call)
 }
 
 interface Props {

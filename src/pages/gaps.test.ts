@@ -110,5 +110,5 @@ test('products, projects and what was bought of them need no terms', () => {
 test('a profile needs uid and name: what the backend does not tell of is no missing protection', () => {
   const known = v.parse(profile, { uid: '7', name: 'Som' })
   const names = protectionsOf({ profile: known, authenticator: undefined, offered: ['email'] }).map(({ name }) => name)
-  expect(names).toEqual(['login', 'email'])
+  expect(names).toEqual(['login'])
 })

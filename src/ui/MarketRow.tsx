@@ -10,6 +10,7 @@ interface Props {
   quote: string
   /** For the live cells, which the row leaves empty; see rowCells. */
   ref: Ref<HTMLDivElement>
+  /** A Sparkline; without one the name has its room. */
   spark: ReactNode
   /** A MarketStar in front. */
   star?: ReactNode
@@ -26,7 +27,7 @@ export function MarketRow(props: Props) {
   return (
     <div
       ref={ref}
-      className={`mk ${star ? 'mk--star' : ''} ${current ? 'mk--current' : ''} ${first ? 'mk--first' : ''}`}
+      className={`mk ${star ? 'mk--star' : ''} ${spark ? '' : 'mk--plain'} ${current ? 'mk--current' : ''} ${first ? 'mk--first' : ''}`}
     >
       {star}
       <CoinIcon symbol={base} />
@@ -77,7 +78,7 @@ interface SparklineProps {
 export function Sparkline({ points, direction }: SparklineProps) {
   return (
     <svg className="spark" data-direction={direction} viewBox="0 0 40 24" preserveAspectRatio="none" aria-hidden="true">
-      {points.length > 1 && <path d={sparkPath(points)} />}
+      <path d={sparkPath(points)} />
     </svg>
   )
 }

@@ -95,7 +95,13 @@ export const appWalks = {
     inputs: { '': {} },
     stored: { somebody: { [KEYS.token]: 'token-1', [KEYS.user]: { uid: '1', name: 'trader' } } },
     answers: {
-      myProfile: { 'log in first': refused('loginRequired'), 'broken off': refused('aborted') },
+      language: { unreadable: refused('badAnswer') },
+      forex: { unreadable: refused('badAnswer') },
+      myProfile: {
+        'log in first': refused('loginRequired'),
+        'broken off': refused('aborted'),
+        unreadable: refused('badAnswer'),
+      },
     },
   }),
   version: walk(versionFlow, { events: { 'page.shown': [{}], 'page.woke': [{}], 'net.online': [{}] } }),

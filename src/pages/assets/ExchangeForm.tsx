@@ -142,7 +142,7 @@ function Expected({ draft, spread }: { draft: ConvertDraft; spread: string | und
           ...rateFacts(t, { ...draft, ...estimate, received: isZero(amount) ? undefined : estimate?.received }),
         ]}
       />
-      <p className="f12 t2 mt3">{t('exchange.note')}</p>
+      {spread !== undefined && <p className="f12 t2 mt3">{t('exchange.note')}</p>}
     </div>
   )
 }

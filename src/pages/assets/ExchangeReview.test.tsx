@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { quote } from '../../../machines/assets/convertTesting.ts'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { allTexts, startText, t } from '../../i18n/i18n.ts'
 import { draw } from '../entry/testing.tsx'
 import { ExchangeReview } from './ExchangeReview.tsx'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 /** The text of a quote's review, valid or expired. */
-function review(over: boolean): string {
+function review(over: boolean, spread: string | null = quote.spread): string {
   const snapshot = {
     status: 'active',
     value: 'reviewing',
@@ -47,7 +47,11 @@ function review(over: boolean): string {
     subscribe,
     send: ({ type }: Event) => seen.sent.push(`to it ${type}`),
   }
-  const state = { context: { quote, again: false }, children: { submission }, matches: () => over }
+  const state = {
+    context: { quote: { ...quote, spread }, again: false },
+    children: { submission },
+    matches: () => over,
+  }
   const actor = { getSnapshot: () => state, subscribe }
   const exchange = { state, actor, send: ({ type }: Event) => seen.sent.push(type) } as never
   seen.sent = []
@@ -64,6 +68,11 @@ test('SCR-02: the review shows what is paid and received, the rate and the sprea
   expect(shown).toContain('0.2%')
   seen.send({ type: 'submission.confirm' })
   expect(seen.sent).toEqual(['to it submission.confirm'])
+})
+
+test('how the rate comes about is said only where the backend names its spread', () => {
+  expect(review(false)).toContain(t('exchange.note'))
+  expect(review(false, null)).not.toContain(t('exchange.note'))
 })
 
 test('SCR-02: an expired quote says so and offers a new one instead of a confirmation', () => {

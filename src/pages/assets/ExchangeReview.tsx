@@ -48,7 +48,7 @@ export function ExchangeReview({ exchange: { state, send, actor } }: { exchange:
         </p>
       )}
       <Facts boxed rows={rows} />
-      <p className="f12 t2 mt3">{t(quote ? 'exchange.note' : 'exchange.moment')}</p>
+      {quote?.spread !== null && <p className="f12 t2 mt3">{t(quote ? 'exchange.note' : 'exchange.moment')}</p>}
     </OrderReview>
   )
 }

@@ -12,9 +12,11 @@ export default function Mining() {
   const { t } = useTranslation()
   return (
     <Page right={<LinkIcon icon={ReceiptText} label={t('title.miningRecords')} to={linkTo('miningRecords')} />}>
-      <div className="invest-note">
-        <Notice tone="info">{t('invest.simulated')}</Notice>
-      </div>
+      {__DEMO__ && (
+        <div className="invest-note">
+          <Notice tone="info">{t('invest.simulated')}</Notice>
+        </div>
+      )}
       <ProductList kind="mining" />
     </Page>
   )

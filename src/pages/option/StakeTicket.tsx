@@ -16,6 +16,7 @@ import {
   expectedText,
   money,
   problemText,
+  quickStakes,
   rangeText,
   rateText,
   results,
@@ -24,8 +25,6 @@ import {
 } from './stakes.ts'
 import type { StakeAccount } from './useStakeAccount.ts'
 import type { StakeTicketUse } from './useStakeTicket.ts'
-
-const QUICK = ['10', '50', '100', '500'] as const
 
 interface Props extends Pick<StakeTicketUse, 'ticket' | 'send' | 'draft'> {
   kind: StakeKind
@@ -97,7 +96,7 @@ function Stake({ draft, send, facts, account, wrong }: StakeProps) {
         errorId={wrong ? REASON_ID : undefined}
       />
       <fieldset className="stake-quick" aria-label={t('option.stake.quick')}>
-        {QUICK.map((amount) => (
+        {quickStakes(offer).map((amount) => (
           <Chip key={amount} small fill onPress={() => put(amount)}>
             {amount}
           </Chip>

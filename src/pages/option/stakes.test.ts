@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { NOW, optionOrder, secondOrder } from '../../../machines/option/testing.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import type { LiveRound } from '../../live/rounds.ts'
-import { expectedText, incomeAt, netOf, problemText, rateText, results, roundsNow, tickText } from './stakes.ts'
+import {
+  expectedText,
+  incomeAt,
+  netOf,
+  problemText,
+  quickStakes,
+  rateText,
+  results,
+  roundsNow,
+  tickText,
+} from './stakes.ts'
 
 const t = ((key: string, params: object = {}) => `${key} ${JSON.stringify(params)}`) as unknown as TFunction
 const offer = { cycle: 60, yieldRate: '15', minimum: '10', maximum: '5000' }
@@ -84,4 +94,11 @@ describe('rounds', () => {
   test('are unknown until they are announced', () => {
     expect(roundsNow(list, 15, NOW * 1_000)).toEqual({ running: undefined, next: undefined, stakes: undefined })
   })
+})
+
+test('stakes to tap are those that the backend takes, as far as it says', () => {
+  const offer = { cycle: 45, yieldRate: '7.5' }
+  expect(quickStakes(undefined)).toEqual(['10', '50', '100', '500'])
+  expect(quickStakes(offer)).toEqual(['10', '50', '100', '500'])
+  expect(quickStakes({ ...offer, minimum: '19', maximum: '100' })).toEqual(['50', '100'])
 })

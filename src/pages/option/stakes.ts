@@ -1,7 +1,7 @@
 /** Texts and figures of second contracts and options. */
 
 import type { MeantRound, Offer, StakeProblem } from '../../../machines/option/stakeDraft.ts'
-import { type Decimal, isDecimal, minus } from '../../../protocol/rules/decimal.ts'
+import { compare, type Decimal, isDecimal, minus } from '../../../protocol/rules/decimal.ts'
 import { expectedPer100, incomeOf, outcomeOf } from '../../../protocol/rules/option.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { DeadlineOrder, SecondOrder, Tick } from '../../../protocol/shapes/option.ts'
@@ -31,6 +31,12 @@ export const STATE_TONES: Record<StakeState, Tone | undefined> = {
 }
 
 export const isRunning = ({ state }: Pick<StakeOrder, 'state'>): boolean => state === 'open' || state === 'settling'
+
+const QUICK = ['10', '50', '100', '500'] as const
+
+/** Stakes to choose by a tap: those that the backend takes, as far as it says. */
+export const quickStakes = (offer: Offer | undefined): readonly string[] =>
+  QUICK.filter((stake) => compare(stake, offer?.minimum ?? stake) >= 0 && compare(stake, offer?.maximum ?? stake) <= 0)
 
 export const money = (amount: Decimal): string => formatAmount(amount, STAKE_PLACES)
 

@@ -4,6 +4,7 @@ import './security.css'
 import KeyRound from '#icons/key-round'
 import Smartphone from '#icons/smartphone'
 import WalletCards from '#icons/wallet-cards'
+import { c2cStates } from '../../../machines/security/protections.ts'
 import { notOffered } from '../../../machines/shared/failure.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { useApp } from '../../bindings/useApp.ts'
@@ -39,25 +40,20 @@ function Protections({ security }: { security: Security }) {
   const { t } = useTranslation()
   const methods = useMethods()
   const { profile, authenticator, lacking } = security
-  const states = [
-    profile.fundPasswordSet,
-    ...(methods === false ? [] : [(methods ?? 0) > 0]),
-    ...(lacking ? [] : [authenticator === true]),
-  ]
+  const { fundPasswordSet } = profile
+  const states = c2cStates({ fundPasswordSet, methods, authenticator: lacking ? undefined : authenticator === true })
   const on = states.filter(Boolean).length
   return (
     <>
       <Card pad>
-        <Head title={t('security.c2c.score', { on, count: states.length })} text={t('security.c2c.text')} />
+        <Head
+          title={states.length === 0 ? t('title.c2cSecurity') : t('security.c2c.score', { on, count: states.length })}
+          text={t('security.c2c.text')}
+        />
         <ScoreLine on={on} of={states.length} />
       </Card>
       <CellGroup>
-        <Item
-          to="fundPassword"
-          icon={KeyRound}
-          sub={t('security.c2c.fund')}
-          on={profile.fundPasswordSet ?? undefined}
-        />
+        <Item to="fundPassword" icon={KeyRound} sub={t('security.c2c.fund')} on={fundPasswordSet ?? undefined} />
         {methods !== false && (
           <Item to="paymentMethods" icon={WalletCards} sub={t('security.c2c.methods')} value={methods} />
         )}

@@ -13,7 +13,7 @@ export function Head({ title, text }: Props) {
   return (
     <div className="security-head">
       <h2>{title}</h2>
-      {text !== undefined && <p>{text}</p>}
+      {text && <p>{text}</p>}
     </div>
   )
 }

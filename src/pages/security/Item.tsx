@@ -27,14 +27,14 @@ interface Props {
   value?: ReactNode
 }
 
-/** A protection of the account: its state and its page. */
+/** A protection of the account: its state and its page. Nothing where its page is not offered. */
 export function Item({ icon, to = 'security', title, sub, link = linkTo(to), on, state, value, onPress }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const onOff = on === undefined ? undefined : <OnOff on={on} />
   const shown = value ?? (state ? <Badge tone={state.tone}>{state.word}</Badge> : onOff)
-  const leads = leadsSomewhere(link)
-  const leading = leads ? { opens: link, onPress: () => navigation.open(link) } : {}
+  if (onPress === undefined && !leadsSomewhere(link)) return null
+  const leading = { opens: link, onPress: () => navigation.open(link) }
   return (
     <Cell
       icon={icon}

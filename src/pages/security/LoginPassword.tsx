@@ -33,19 +33,23 @@ export function LoginPassword() {
   )
 }
 
-function Shown({ page }: { page: LoginPasswordPage }) {
+/** What a change brings about. No backend says whether it ends other sessions; the simulated exchange does. */
+function useConsequence(): string {
   const { t } = useTranslation()
   const pause = usePause()
+  return __DEMO__ ? pause.after(t('security.login.text')) : (pause.note ?? '')
+}
+
+function Shown({ page }: { page: LoginPasswordPage }) {
+  const text = useConsequence()
   const { state, proof, proofActor } = page
-  if (state.matches('proving'))
-    return <Proving proof={proof} actor={proofActor} of={3} text={pause.after(t('security.login.text'))} />
+  if (state.matches('proving')) return <Proving proof={proof} actor={proofActor} of={3} text={text} />
   return state.matches('choosing') || state.matches('saving') ? <Replace page={page} /> : <Change page={page} />
 }
 
-function PageHead() {
+export function PageHead() {
   const { t } = useTranslation()
-  const pause = usePause()
-  return <Head title={t('security.login.change')} text={pause.after(t('security.login.text'))} />
+  return <Head title={t('security.login.change')} text={useConsequence()} />
 }
 
 /** The account, for password managers. */

@@ -169,7 +169,7 @@ function Account({ security: { profile } }: { security: Security }) {
         title={t('security.center.identity')}
         sub={t('security.center.identityText')}
         link={IDENTITY}
-        on={identity === 'passed'}
+        on={identity === null ? undefined : identity === 'passed'}
         state={identity === 'reviewing' ? pending : identity === 'failed' ? failed : undefined}
       />
       <Item to="c2cSecurity" icon={Users} sub={t('security.center.c2cText')} />

@@ -75,18 +75,21 @@ export function TradeBook({ market, own, below, rows: asked, onPick }: Props) {
         onPick={onPick}
       />
       {book && book.asks.length + book.bids.length === 0 && <p className="f12 t3">{t('trade.book.empty')}</p>}
-      {lacking && <p className="f12 t3">{t('error.notOffered')}</p>}
-      <div className="trade-book-foot">
-        <StepPick market={market} step={step} onStep={setStep} />
-        <button
-          type="button"
-          className="trade-book-button"
-          aria-label={`${t('trade.book.title')}: ${t(`trade.book.${shown}`)}`}
-          onClick={() => setShown(NEXT[shown])}
-        >
-          <Icon of={shown === 'both' ? SquareSplitVertical : Rows2} size={14} className={`trade-book-${shown}`} />
-        </button>
-      </div>
+      {lacking ? (
+        <p className="f12 t3">{t('error.notOffered')}</p>
+      ) : (
+        <div className="trade-book-foot">
+          <StepPick market={market} step={step} onStep={setStep} />
+          <button
+            type="button"
+            className="trade-book-button"
+            aria-label={`${t('trade.book.title')}: ${t(`trade.book.${shown}`)}`}
+            onClick={() => setShown(NEXT[shown])}
+          >
+            <Icon of={shown === 'both' ? SquareSplitVertical : Rows2} size={14} className={`trade-book-${shown}`} />
+          </button>
+        </div>
+      )}
     </div>
   )
 }

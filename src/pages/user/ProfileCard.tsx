@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import BadgeCheck from '#icons/badge-check'
 import ChevronRight from '#icons/chevron-right'
 import Pencil from '#icons/pencil'
+import { tellsContacts } from '../../../machines/security/contactsOf.ts'
 import type { CreditPart, Profile } from '../../../protocol/shapes/user.ts'
 import { Offered } from '../../bindings/offered.tsx'
 import { UNKNOWN } from '../../i18n/format.ts'
@@ -93,10 +94,11 @@ function Head({ profile }: { profile: Profile }) {
 }
 
 /** Masked contacts, in case another person sees the screen. */
-function Contacts({ profile: { email, mobile, area, created } }: { profile: Profile }) {
+function Contacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const none = <span className="t3">{t('user.notBound')}</span>
+  const { email, mobile, area, created } = profile
+  const none = tellsContacts(profile) ? <span className="t3">{t('user.notBound')}</span> : UNKNOWN
   return (
     <section aria-label={t('user.info')}>
       <Facts

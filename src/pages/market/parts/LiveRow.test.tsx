@@ -32,10 +32,10 @@ const market = (rate: string): MarketItem => ({
   favourite: false,
   spark: ['1', '2'],
 })
-const draw = (rate: string) =>
+const draw = (rate: string, spark = ['1', '2']) =>
   renderToStaticMarkup(
     <LiveContext value={live}>
-      <LiveRow market={market(rate)} currency={usd} onPick={() => {}} />
+      <LiveRow market={{ ...market(rate), spark }} currency={usd} onPick={() => {}} />
     </LiveContext>,
   )
 
@@ -43,6 +43,14 @@ test('ENT-05: a market is up if its rate is above 0, and links to its details by
   const direction = (rate: string) => /class="spark" data-direction="(\w+)"/.exec(draw(rate))?.[1]
   expect([direction('0.01'), direction('0.00'), direction('-0.01')]).toEqual(['up', 'flat', 'down'])
   expect(draw('0.01')).toContain('href="#/pages/quotation/details/details?code=solusdt"')
+})
+
+test('where the backend sends no course of a price, the name has its room, so that pairs of one coin can be told apart', () => {
+  expect(draw('0.01')).not.toContain('mk--plain')
+  for (const none of [[], ['1']]) {
+    expect(draw('0.01', none)).toContain('mk--plain')
+    expect(draw('0.01', none)).not.toContain('<svg class="spark"')
+  }
 })
 
 test('a value is in the display currency, and a tiny one has four digits', () => {

@@ -44,7 +44,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
       href={`#${linkTo('quote', { code: market.code })}`}
       onPick={() => onPick(market)}
       star={star}
-      spark={<Sparkline points={market.spark} direction={directionOf(market.rate)} />}
+      spark={market.spark.length > 1 && <Sparkline points={market.spark} direction={directionOf(market.rate)} />}
     />
   )
 })

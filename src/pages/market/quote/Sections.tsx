@@ -7,6 +7,7 @@ import { useApp } from '../../../bindings/useApp.ts'
 import { useEmitted } from '../../../bindings/useEmitted.ts'
 import { usePage } from '../../../bindings/usePage.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
+import { useBook } from '../../../live/hooks.ts'
 import { TextTabs } from '../../../ui/TextTabs.tsx'
 import { WhenPainted } from '../../../ui/WhenPainted.tsx'
 import { BookPane } from './BookPane.tsx'
@@ -55,7 +56,7 @@ function Panes({ market, detail, detailError, send }: Props) {
         value={tab}
         onChange={setTab}
         panelId={id}
-        end={tab === 'book' && <StepChoice tick={market.digit} value={step} onChange={setStep} />}
+        end={tab === 'book' && <BookStep market={market} {...snapshots.book} value={step} onChange={setStep} />}
       />
       <div id={id} role="tabpanel" className="quote-section" aria-label={t(`market.quote.${tab}`)}>
         {tab === 'book' && <BookPane market={market} step={step} {...snapshots.book} />}
@@ -72,6 +73,20 @@ function Panes({ market, detail, detailError, send }: Props) {
       </div>
     </>
   )
+}
+
+interface BookStepProps {
+  market: MarketItem
+  failed: boolean
+  value: string
+  onChange: (step: string) => void
+}
+
+/** The price step of the order book; nothing where there is no book. */
+export function BookStep({ market, failed, value, onChange }: BookStepProps) {
+  const book = useBook(market.code)
+  if (!book && failed) return null
+  return <StepChoice tick={market.digit} value={value} onChange={onChange} />
 }
 
 /** Book and trades at the start and after reconnecting; the socket continues from there. */

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { draw } from '../entry/testing.tsx'
+import Mining from './Mining.tsx'
+
+vi.mock('../../bindings/Page.tsx', () => ({ Page: ({ children }: { children: ReactNode }) => children }))
+vi.mock('./ProductList.tsx', () => ({ ProductList: () => null }))
+
+beforeAll(async () => {
+  await startText('en')
+  await allTexts()
+})
+
+test.each([true, false])('only the simulated exchange says that its mining is simulated: %s', (isDemo) => {
+  vi.stubGlobal('__DEMO__', isDemo)
+  const page = draw(() => <Mining />, { at: '/' })
+  expect(page.includes(t('invest.simulated'))).toBe(isDemo)
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,16 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { draw } from '../entry/testing.tsx'
+import { PageHead } from './LoginPassword.tsx'
+
+beforeAll(async () => {
+  await startText('en')
+  await allTexts()
+})
+
+test.each([true, false])('only the simulated exchange says that other devices are logged out: %s', (isDemo) => {
+  vi.stubGlobal('__DEMO__', isDemo)
+  const page = draw(PageHead, { at: '/' }).replaceAll('&#x27;', "'")
+  expect(page.includes(t('security.login.text'))).toBe(isDemo)
+  vi.unstubAllGlobals()
+})
