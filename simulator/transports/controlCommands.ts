@@ -141,6 +141,8 @@ async function carryOut(
       persistence.noteClock()
       return ''
     case 'load':
+      // Whoever saved the file: it is read whole before it replaces anything.
+      ;(await import('../world/saved/readWorld.ts')).readWorld(command.text)
       exchange.load(command.text)
       persistence.snapshot()
       return ''

@@ -45,7 +45,8 @@ export async function beginWorld({
   ...origin
 }: Beginning): Promise<{ world: World } & Partial<Opening>> {
   if (source === undefined) return { world: openWorld(origin) }
-  if ('saved' in source) return { world: load(source.saved) }
+  // Loaded for foreign files: a plain start waits for less code.
+  if ('saved' in source) return { world: (await import('../world/saved/readWorld.ts')).readWorld(source.saved) }
   // Loaded for the links that need them: a plain start waits for less code. Scenarios announce in every language.
   await loadAllTexts()
   if ('shared' in source) return (await import('../share/shared.ts')).openShared(source.shared)
@@ -90,10 +91,12 @@ export function enterPersona(exchange: Exchange, name: string): string {
 }
 
 /** The saved exchange; undefined when the save is unreadable. */
-function restored(stored: StoredWorld, options: ExchangeOptions): Exchange | undefined {
+async function restored(stored: StoredWorld, options: ExchangeOptions): Promise<Exchange | undefined> {
   if (stored.snapshot === undefined) return undefined
+  // Outside of the attempt, for the same reason as the curve.
+  const { readWorld } = await import('../world/saved/readWorld.ts')
   try {
-    const exchange = createExchange({ ...options, world: load(stored.snapshot) })
+    const exchange = createExchange({ ...options, world: readWorld(stored.snapshot) })
     exchange.replay(stored.lines, stored.clock)
     return exchange
   } catch {
@@ -110,7 +113,7 @@ export async function openExchange(
   const stored = await store.load()
   // Outside of the attempt: a file that can't be fetched makes no world unreadable.
   if (stored?.lines.length) await loadCurve()
-  const exchange = stored === undefined ? undefined : restored(stored, options)
+  const exchange = stored === undefined ? undefined : await restored(stored, options)
   if (exchange !== undefined) return exchange
   if (stored !== undefined) onUnreadable?.()
   return createExchange({ ...options, ...(await beginWorld(options)) })

@@ -1,0 +1,27 @@
+/** Why a text is not opened as a world. */
+
+/**
+ * `none`: it is no JSON, or no world. `version`: a world of another version. `large`: beyond the bounds of size or depth. `wrong`: a part of
+ * it is not what an exchange saves. `rules`: its parts contradict each other.
+ */
+export type WorldProblem = 'none' | 'version' | 'large' | 'wrong' | 'rules'
+
+const SENTENCES: Record<WorldProblem, (where: string) => string> = {
+  none: () => 'This is no saved world.',
+  version: () => 'This world was saved by another version of the exchange.',
+  large: () => 'This is larger, or nested deeper, than a saved world can be.',
+  wrong: (where) => `This is no intact world: the value at ${where} is not one that an exchange saves.`,
+  rules: (where) => `This world contradicts itself: ${where}.`,
+}
+
+/** A text that is not opened; nothing was replaced. `where` is the place in it, or the violated rule. */
+export class WorldRefused extends Error {
+  override readonly name = 'WorldRefused'
+  readonly problem: WorldProblem
+  readonly where: string | undefined
+  constructor(problem: WorldProblem, where?: string) {
+    super(SENTENCES[problem](where ?? ''))
+    this.problem = problem
+    this.where = where
+  }
+}
