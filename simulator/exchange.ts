@@ -98,6 +98,8 @@ const PING_MS = 5_000
 const PASS_DUE_MS = PASS_MS * 0.9
 /** The longest part of a jump that is passed at once, so that replies in between are not delayed. */
 const JUMP_PART_MS = 6 * 3_600_000
+/** Records are replayed at most this far beyond their snapshot: several of the longest jumps. A forged time would hold the start for hours. */
+const REPLAY_MOST_MS = 3 * 366 * 24 * 3_600_000
 /** Refusals that change the world: they count wrong attempts, or end a count. */
 export const COUNTED: ReadonlySet<string> = new Set([
   'wrongPassword',
@@ -172,12 +174,18 @@ function createRunning(options: ExchangeOptions) {
   }
 
   function replay(records: readonly string[], clock = 0): void {
+    const last = state.world.now + REPLAY_MOST_MS
+    const waitUntil = (at: number) => {
+      if (!Number.isSafeInteger(at) || at > last) throw new RangeError('a record is too far ahead')
+      wait(at - state.world.now)
+    }
     for (const record of records) {
       const { at, command } = JSON.parse(record) as Recorded
-      wait(at - state.world.now)
-      run(state.world, command)
+      waitUntil(at)
+      if (command.type === 'wait') waitUntil(at + command.ms)
+      else run(state.world, command)
     }
-    wait(clock - state.world.now)
+    waitUntil(clock)
   }
 
   return { state, connections, news, recordListeners, inboxListeners, perform, wait, replay }

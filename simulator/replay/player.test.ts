@@ -190,6 +190,6 @@ describe('SIM-09: the file of a session', () => {
   })
 
   test('an invalid initial save is refused when the file is opened', () => {
-    expect(() => createPlayer({ ...made, boot: { ...made.boot, save: '{}' } })).toThrow('not a saved world')
+    expect(() => createPlayer({ ...made, boot: { ...made.boot, save: '{}' } })).toThrow('no saved world')
   })
 })

@@ -10,6 +10,7 @@ import type { Violation } from '../world/report.ts'
 import { createWatch } from '../world/rules.ts'
 import { run } from '../world/run.ts'
 import { load, save } from '../world/save.ts'
+import { readShape } from '../world/saved/readWorld.ts'
 import type { World } from '../world/world.ts'
 import { digestOf, type Session, type SessionStep } from './session.ts'
 
@@ -56,14 +57,14 @@ function waitUntil(world: World, at: number): string | undefined {
 
 /** The initial world of a session. Throws when its save is invalid. */
 export const beginningOf = ({ boot }: Session): World => {
-  if (boot.save !== undefined) return load(boot.save)
+  if (boot.save !== undefined) return readShape(boot.save)
   return openWorld({ seed: boot.seed, now: boot.now })
 }
 
 /** Executes a step at its time. */
 function carryOut(world: World, step: SessionStep): { world: World; end: StepEnd } {
   try {
-    if ('world' in step) return { world: load(step.world), end: { how: 'done' } }
+    if ('world' in step) return { world: readShape(step.world), end: { how: 'done' } }
     const outcome = run(world, step.command)
     if (outcome.ok) return { world, end: { how: 'done' } }
     return { world, end: { how: COUNTED.has(outcome.error) ? 'counted' : 'refused', problem: outcome.error } }

@@ -101,6 +101,16 @@ describe('commands', () => {
     }
   }
 
+  test.each(['{"version":5}', '{"version":4}', '['])(
+    'the world %s is refused in words, and the old one goes on',
+    async (text) => {
+      const { exchange, order } = await running()
+      const before = exchange.save()
+      await expect(order({ what: 'load', text })).rejects.toThrow(/^This .+\.$/)
+      expect(exchange.save()).toBe(before)
+    },
+  )
+
   test.each<[string, unknown, boolean]>([
     ['a jump of a year', { what: 'jump', ms: YEAR }, true],
     ['a longer one', { what: 'jump', ms: YEAR + 1 }, false],

@@ -100,3 +100,21 @@ describe('a stored world', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 })
+
+test.each([
+  ['a world that is none', { snapshot: '{"version":5}', lines: [] }],
+  ['a clock that is years ahead', { snapshot: save(bare()), lines: [], clock: ORIGIN.now + 1e12 }],
+  [
+    'a command of a time that is no number',
+    { snapshot: save(bare()), lines: ['{"at":"x","command":{"type":"wait"}}'] },
+  ],
+  [
+    'a command that waits for decades',
+    { snapshot: save(bare()), lines: [JSON.stringify({ at: ORIGIN.now, command: { type: 'wait', ms: 1e12 } })] },
+  ],
+])('%s in the store: a new world begins and the loss is told', async (_, stored: StoredWorld) => {
+  const onUnreadable = vi.fn()
+  const exchange = await openExchange(storeOf(stored), OPTIONS, onUnreadable)
+  expect(onUnreadable).toHaveBeenCalledOnce()
+  expect(exchange.save()).toBe(save(openWorld(ORIGIN)))
+})
