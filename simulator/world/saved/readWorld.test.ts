@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createExchange } from '../../exchange.ts'
-import { openWorld } from '../../transports/opening.ts'
+import { beginWorld, openWorld } from '../../transports/opening.ts'
 import { encode, save } from '../save.ts'
 import { readWorld } from './readWorld.ts'
 import { WorldRefused } from './refused.ts'
@@ -30,6 +30,11 @@ const refusal = (text: string): WorldRefused => {
 
 test('a saved world opens as itself', () => {
   expect(save(readWorld(TEXT))).toBe(TEXT)
+})
+
+test('a world with a pair of orders, one of which waits, opens', async () => {
+  const { world } = await beginWorld({ seed: 5, now: NOW, source: { scenario: 'pair-waiting' } })
+  expect(save(readWorld(save(world)))).toBe(save(world))
 })
 
 test.each([

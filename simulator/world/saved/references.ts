@@ -2,7 +2,7 @@
 import { isLive } from '../orders/contract/state.ts'
 import { findProduct } from '../orders/invest/products.ts'
 import { findMarket } from '../orders/spot/markets.ts'
-import { isOpen } from '../orders/spot/state.ts'
+import { isOpen, isPair } from '../orders/spot/state.ts'
 import { type StakeKind, stakeNo } from '../orders/stake/state.ts'
 import { findProject } from '../orders/subscription/projects.ts'
 import type { Records, StoredRecord } from '../records.ts'
@@ -175,7 +175,7 @@ function requireOrders(world: World): void {
   requireListed(
     Object.fromEntries(waiting),
     spot.byNo,
-    (no) => spot.byNo[no]?.state === 'waiting',
+    (no) => spot.byNo[no] !== undefined && (spot.byNo[no].state === 'waiting' || isPair(spot.byNo[no])),
     'orders.stopLimit.waiting',
   )
   for (const { no, user } of Object.values(stopLimit.waiting).flat()) {
