@@ -83,6 +83,7 @@ const userOf = ({ past, moment }: Times): Field<User> =>
     ),
     nextPasskey: maybe(id),
     securityChangedAt: maybe(past),
+    boundAt: maybe(exact<NonNullable<User['boundAt']>>({ email: maybe(past), mobile: maybe(past) })),
     closed: maybe(exact<NonNullable<User['closed']>>({ at: past, line: positive })),
     logins: list(exact<LoginEntry>({ at: past, device: prose, address: word, token: word })),
   })
