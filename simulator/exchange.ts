@@ -77,8 +77,8 @@ export type Exchange = {
   /** Exchange time in ms. */
   now(): number
   save(): string
-  /** Continues a saved world and the commands accepted after it. Throws when the text is no saved world. */
-  load(text: string, records?: readonly string[], clock?: number): void
+  /** Continues a world, or a text that this exchange has saved, and the commands accepted after it. Throws when the text is no saved world. */
+  load(saved: World | string, records?: readonly string[], clock?: number): void
   /** Executes the records on the current world, each at its time, and runs the clock to `clock`. */
   replay(records: readonly string[], clock?: number): void
   /** From now on writes each command to the log before it is executed, and each world that replaces the current one. */
@@ -287,7 +287,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
         return written
       }
       try {
-        state.world = load(saved)
+        state.world = typeof saved === 'string' ? load(saved) : saved
         replay(records, until)
         state.log?.replace(text())
       } catch (problem) {

@@ -11,7 +11,7 @@ import { MOODS } from '../people/mood.ts'
 import { PAGE_MOST, shareWorld } from '../share/shared.ts'
 import { loadAllTexts } from '../texts/texts.ts'
 import { Refusal } from '../world/refusal.ts'
-import { load, save } from '../world/save.ts'
+import { load } from '../world/save.ts'
 import { type Beginning, beginWorld, enterPersona, makeHeavy } from './opening.ts'
 import type { Persistence } from './persist.ts'
 import { recordingsOf } from './recordings.ts'
@@ -110,7 +110,7 @@ async function enter(
 /** Replaces the world; returns how to enter the new one if its source says so. */
 async function replace(exchange: Exchange, persistence: Persistence, beginning: Beginning): Promise<string> {
   const { world, entry } = await beginWorld(beginning)
-  exchange.load(save(world))
+  exchange.load(world)
   persistence.snapshot()
   return entry === undefined ? '' : JSON.stringify(entry)
 }
@@ -142,8 +142,7 @@ async function carryOut(
       return ''
     case 'load':
       // Whoever saved the file: it is read whole before it replaces anything.
-      ;(await import('../world/saved/readWorld.ts')).readWorld(command.text)
-      exchange.load(command.text)
+      exchange.load((await import('../world/saved/readWorld.ts')).readWorld(command.text))
       persistence.snapshot()
       return ''
     case 'reset':

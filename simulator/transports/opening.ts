@@ -12,7 +12,7 @@ import { loadAllTexts } from '../texts/texts.ts'
 import type { Entropy } from '../world/entropy.ts'
 import { userByContact } from '../world/people/find.ts'
 import { refuse } from '../world/refusal.ts'
-import { load, save } from '../world/save.ts'
+import { load } from '../world/save.ts'
 import type { World } from '../world/world.ts'
 import type { Store, StoredWorld } from './save.ts'
 
@@ -66,7 +66,7 @@ export function makeHeavy(exchange: Exchange, entropy?: Entropy): boolean {
   const world = load(exchange.save())
   drawFrom(world, entropy)
   liveLong(world, { spread: false })
-  exchange.load(save(world))
+  exchange.load(world)
   return true
 }
 
@@ -94,9 +94,9 @@ export function enterPersona(exchange: Exchange, name: string): string {
 async function restored(stored: StoredWorld, options: ExchangeOptions): Promise<Exchange | undefined> {
   if (stored.snapshot === undefined) return undefined
   // Outside of the attempt, for the same reason as the curve.
-  const { readWorld } = await import('../world/saved/readWorld.ts')
+  const { readStored } = await import('../world/saved/readWorld.ts')
   try {
-    const exchange = createExchange({ ...options, world: readWorld(stored.snapshot) })
+    const exchange = createExchange({ ...options, world: readStored(stored.snapshot) })
     exchange.replay(stored.lines, stored.clock)
     return exchange
   } catch {

@@ -118,17 +118,26 @@ function checkFees(world: World, all: readonly FeeSums[], report: Report): void 
 
 export type Watch = { check: (world: World) => Violation[] }
 
+const createJournals = (): Journals => ({
+  read: new Map(),
+  balances: new Map(),
+  crossed: new Map(),
+  byRef: new Map(),
+  lastLine: new Map(),
+})
+
+/** Rules 1–4 and 7: the ledger adds up, and what is frozen is what is held. */
+function checkLedger(world: World, journals: Journals, report: Report): void {
+  for (const [user, book] of Object.entries(world.ledger.users)) readJournal(journals, user, book, report)
+  checkSums(world, journals, report)
+  checkHolds(world, report)
+}
+
 /**
  * A watch over one world's life, saved and loaded or not; each `check` returns the current violations (rules 1–12 and 20, and those of the shop).
  */
 export function createWatch(): Watch {
-  const journals: Journals = {
-    read: new Map(),
-    balances: new Map(),
-    crossed: new Map(),
-    byRef: new Map(),
-    lastLine: new Map(),
-  }
+  const journals = createJournals()
   const audits = [
     ...orderTypes.map(({ audit }) => audit()),
     createWalletAudit(),
@@ -140,9 +149,7 @@ export function createWatch(): Watch {
     check(world) {
       const violations: Violation[] = []
       const report: Report = (rule, text) => violations.push({ rule, text })
-      for (const [user, book] of Object.entries(world.ledger.users)) readJournal(journals, user, book, report)
-      checkSums(world, journals, report)
-      checkHolds(world, report)
+      checkLedger(world, journals, report)
       checkFees(
         world,
         audits.flatMap((audit) => audit(world, journals, report) ?? []),
@@ -156,4 +163,11 @@ export function createWatch(): Watch {
 /** All violations in a world, checked from the beginning. */
 export function checkRules(world: World): Violation[] {
   return createWatch().check(world)
+}
+
+/** The violations in a world's ledger alone: far quicker, since no order is compared with the tape. */
+export function ledgerViolations(world: World): Violation[] {
+  const violations: Violation[] = []
+  checkLedger(world, createJournals(), (rule, text) => violations.push({ rule, text }))
+  return violations
 }

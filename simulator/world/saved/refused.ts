@@ -6,11 +6,11 @@
  */
 export type WorldProblem = 'none' | 'version' | 'large' | 'wrong' | 'rules'
 
-const SENTENCES: Record<WorldProblem, (where: string) => string> = {
+const SENTENCES: Record<WorldProblem, (where?: string) => string> = {
   none: () => 'This is no saved world.',
   version: () => 'This world was saved by another version of the exchange.',
   large: () => 'This is larger, or nested deeper, than a saved world can be.',
-  wrong: (where) => `This is no intact world: the value at ${where} is not one that an exchange saves.`,
+  wrong: (where = 'some place') => `This is no intact world: the value at ${where} is not one that an exchange saves.`,
   rules: (where) => `This world contradicts itself: ${where}.`,
 }
 
@@ -20,7 +20,7 @@ export class WorldRefused extends Error {
   readonly problem: WorldProblem
   readonly where: string | undefined
   constructor(problem: WorldProblem, where?: string) {
-    super(SENTENCES[problem](where ?? ''))
+    super(SENTENCES[problem](where))
     this.problem = problem
     this.where = where
   }
