@@ -171,9 +171,14 @@ test('a server that has lost its lock writes no more', () => {
   expect(() => store.snapshot('t')).toThrow('another server')
 })
 
-test.each(['{"snapshot":"{}"}\n{"line":"nonsense"}', 'no world at all'])(
-  'an invalid world (%j) is set aside before a new one begins, and its new place is reported',
-  async (text) => {
+test.each([
+  ['{"snapshot":"{}"}\n{"line":"nonsense"}', 'This is no saved world.'],
+  ['no world at all', 'It holds no whole world.'],
+  ['{"snapshot":5}', 'This is no saved world.'],
+  ['{"snapshot":"{\\"version\\":5}"}', 'This is no intact world'],
+])(
+  'an invalid world (%j) is set aside before a new one begins, with its reason and its new place in one line',
+  async (text, why) => {
     const path = fresh()
     writeFileSync(path, text)
     const heard: string[] = []
@@ -182,7 +187,9 @@ test.each(['{"snapshot":"{}"}\n{"line":"nonsense"}', 'no world at all'])(
     await running.stop()
     const [aside = ''] = readdirSync(join(path, '..')).filter((name) => name.includes('unreadable'))
     expect(readFileSync(join(path, '..', aside), 'utf8')).toBe(text)
-    expect(heard).toEqual([expect.stringContaining(aside)])
+    expect(heard).toEqual([expect.stringMatching(/^[^\n]+$/)])
+    expect(heard[0]).toContain(aside)
+    expect(heard[0]).toContain(why)
   },
 )
 

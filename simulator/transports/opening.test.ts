@@ -115,6 +115,6 @@ test.each([
 ])('%s in the store: a new world begins and the loss is told', async (_, stored: StoredWorld) => {
   const onUnreadable = vi.fn()
   const exchange = await openExchange(storeOf(stored), OPTIONS, onUnreadable)
-  expect(onUnreadable).toHaveBeenCalledOnce()
+  expect(onUnreadable).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^[A-Z].+\.$/))
   expect(exchange.save()).toBe(save(openWorld(ORIGIN)))
 })

@@ -90,31 +90,35 @@ export function enterPersona(exchange: Exchange, name: string): string {
   return data.token
 }
 
-/** The saved exchange; undefined when the save is unreadable. */
-async function restored(stored: StoredWorld, options: ExchangeOptions): Promise<Exchange | undefined> {
-  if (stored.snapshot === undefined) return undefined
-  // Outside of the attempt, for the same reason as the curve.
+/** The saved exchange. Rejects with a sentence when the save is unreadable. */
+async function restored({ snapshot, lines, clock }: StoredWorld, options: ExchangeOptions): Promise<Exchange> {
+  if (snapshot === undefined) throw new Error('It holds no whole world.')
   const { readStored } = await import('../world/saved/readWorld.ts')
+  const exchange = createExchange({ ...options, world: readStored(snapshot) })
   try {
-    const exchange = createExchange({ ...options, world: readStored(stored.snapshot) })
-    exchange.replay(stored.lines, stored.clock)
-    return exchange
-  } catch {
-    return undefined
+    exchange.replay(lines, clock)
+  } catch (problem) {
+    throw new Error("A change after its last snapshot can't be repeated.", { cause: problem })
   }
+  return exchange
 }
 
-/** Opens the saved world at the time it was saved, or a new one. `onUnreadable` is called when the saved world is lost. */
+/** Opens the saved world at the time it was saved, or a new one. `onUnreadable` is called with a sentence when the saved world is lost. */
 export async function openExchange(
   store: Pick<Store, 'load'>,
   options: ExchangeOptions & Beginning,
-  onUnreadable?: () => void,
+  onUnreadable?: (why: string) => void,
 ): Promise<Exchange> {
   const stored = await store.load()
-  // Outside of the attempt: a file that can't be fetched makes no world unreadable.
-  if (stored?.lines.length) await loadCurve()
-  const exchange = stored === undefined ? undefined : await restored(stored, options)
-  if (exchange !== undefined) return exchange
-  if (stored !== undefined) onUnreadable?.()
+  if (stored !== undefined) {
+    // Outside of the attempt: a file that can't be fetched makes no world unreadable.
+    await import('../world/saved/readWorld.ts')
+    if (stored.lines.length > 0) await loadCurve()
+    try {
+      return await restored(stored, options)
+    } catch (problem) {
+      onUnreadable?.((problem as Error).message)
+    }
+  }
   return createExchange({ ...options, ...(await beginWorld(options)) })
 }

@@ -30,8 +30,9 @@ async function openInMemory(options: Options): Promise<PersistedExchange> {
 
 async function openInFile(file: FileStore, options: Options): Promise<PersistedExchange> {
   const { onFault } = options
-  const exchange = await openExchange(file, options, () =>
-    onFault(new Error(`The saved world can't be read: a new one begins, and what was there is now ${file.setAside()}`)),
+  // A text, so that the server prints one line without a stack.
+  const exchange = await openExchange(file, options, (why) =>
+    onFault(`The saved world can't be read. ${why} A new one begins; what was there is now ${file.setAside()}`),
   )
   return { exchange, persistence: persistInFile(exchange, file, onFault) }
 }
