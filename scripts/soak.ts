@@ -43,10 +43,13 @@ const PARTS: Readonly<Record<string, Part>> = {
       'scripts/paths.test.ts',
       'scripts/strangers.test.ts',
       'scripts/clockJumps.test.ts',
+      'scripts/oddFiles.test.ts',
+      'simulator/world/saved',
     ],
     {
       ...{ ANSWERS: 'all', FRAMES: '1000000', RECONNECTS: '1000', NAMES: '2000' },
       ...{ STRANGERS: '50000', CLOCK_JUMPS: '100', DISK_RUNS: '2000' },
+      ...{ ODD_FILES: '1000', WORLDS: '3000' },
     },
   ),
   load: unit(['scripts/load.test.ts'], {

@@ -56,8 +56,12 @@ function worldIn(text: string): StoredWorld | undefined {
 /** A world holds passwords, sessions and messages of its users: only the account that runs the server reads it. */
 const PRIVATE = 0o600
 
-/** The real path of a file: a missing file is created, so that a link to it resolves. */
+/**
+ * The real path of a file: a missing file is created, so that a link to it resolves. A folder, a pipe or a device is refused: opening a pipe
+ * would wait for a reader, and a snapshot would replace a device.
+ */
 function realPathOf(name: string): string {
+  if (fs.statSync(name, { throwIfNoEntry: false })?.isFile() === false) throw new NoFile()
   const file = fs.openSync(name, 'a', PRIVATE)
   try {
     fs.fchmodSync(file, PRIVATE)
@@ -66,6 +70,11 @@ function realPathOf(name: string): string {
   }
   fs.closeSync(file)
   return fs.realpathSync.native(name)
+}
+
+class NoFile extends Error {
+  override readonly message = 'it is no file'
+  readonly code = 'NOFILE'
 }
 
 /** An error for a world's file that can't be written. */
