@@ -99,7 +99,7 @@ const PASS_DUE_MS = PASS_MS * 0.9
 /** The longest part of a jump that is passed at once, so that replies in between are not delayed. */
 const JUMP_PART_MS = 6 * 3_600_000
 /** Records are replayed at most this far beyond their snapshot: several of the longest jumps. A forged time would hold the start for hours. */
-const REPLAY_MOST_MS = 3 * 366 * 24 * 3_600_000
+export const REPLAY_MOST_MS = 3 * 366 * 24 * 3_600_000
 /** Refusals that change the world: they count wrong attempts, or end a count. */
 export const COUNTED: ReadonlySet<string> = new Set([
   'wrongPassword',

@@ -9,7 +9,7 @@ import { load, save } from '../world/save.ts'
 import { START } from '../world/testing.ts'
 import { createWorld } from '../world/world.ts'
 import { createPlayer, finish, type Player } from './player.ts'
-import { digestOf, readSession, type Session, writeSession } from './session.ts'
+import { digestOf, RECORDING_STEPS, readSession, type Session, writeSession } from './session.ts'
 import { randomly, recorded } from './testing.ts'
 
 const played = (session: Session): Player => {
@@ -187,6 +187,22 @@ describe('SIM-09: the file of a session', () => {
     ['no end', (text) => text.replace('"end"', '"dne"')],
   ])('%s is refused', (_, spoil) => {
     expect(() => readSession(spoil(writeSession(made)))).toThrow()
+  })
+
+  test.each<[string, (made: Session) => unknown]>([
+    ['more steps than a recording holds', ({ steps: [step] }) => ({ steps: Array(RECORDING_STEPS + 1).fill(step) })],
+    ['a time beyond the year 2200', () => ({ end: { at: 1e15 } })],
+    ['a time that is no number', ({ steps }) => ({ steps: [{ ...steps[0], at: 'x' }] })],
+    ['a wait as a step', () => ({ steps: [{ at: START, command: { type: 'wait', ms: 1 } }] })],
+    ['a command that does not exist', () => ({ steps: [{ at: START, command: { type: 'constructor' } }] })],
+  ])('%s is refused when the file is opened', (_, part) => {
+    expect(() => readSession(JSON.stringify({ ...made, ...(part(made) as object) }))).toThrow()
+  })
+
+  test('a step that is decades ahead ends in a fault at once', () => {
+    const player = createPlayer({ ...made, steps: [{ at: START + 1e12, command: { type: 'logout', token: '' } }] })
+    finish(player.seek(1))
+    expect([player.last()?.how, player.world().now]).toEqual(['fault', made.boot.now])
   })
 
   test('an invalid initial save is refused when the file is opened', () => {

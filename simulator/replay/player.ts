@@ -3,7 +3,7 @@
  * exchange is violated. It works in small parts, so that the caller can pause.
  */
 
-import { COUNTED } from '../exchange.ts'
+import { COUNTED, REPLAY_MOST_MS } from '../exchange.ts'
 import { TRIED_RULES, tryRule } from '../operator/ledger.ts'
 import { openWorld } from '../transports/opening.ts'
 import type { Violation } from '../world/report.ts'
@@ -45,8 +45,9 @@ export type Player = {
 const KEPT_WORLDS = 16
 const KEPT_EVERY_LEAST = 100
 
-/** Passes time until a moment; returns the error if the exchange fails meanwhile. */
+/** Passes time until a moment; returns the error if the exchange fails meanwhile, or if the moment is so far ahead that it was forged. */
 function waitUntil(world: World, at: number): string | undefined {
+  if (at - world.now > REPLAY_MOST_MS) return `the exchange's time can't pass by ${at - world.now} ms at once`
   try {
     if (at > world.now) run(world, { type: 'wait', ms: at - world.now })
     return undefined

@@ -6,6 +6,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { COMMANDS, type Command, type CommandName } from '../world/commands.ts'
+import { between, LATEST } from '../world/saved/fields.ts'
 
 export const SESSION_KIND = 'simulator session'
 export const SESSION_VERSION = 1
@@ -13,8 +14,13 @@ export const SESSION_VERSION = 1
 /** A fingerprint of a saved world: equal worlds, and only those, have the same. */
 export const digestOf = (save: string): string => bytesToHex(sha256(utf8ToBytes(save)))
 
-const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const NAMES = Object.keys(COMMANDS) as [CommandName, ...CommandName[]]
+/** Limit of steps in a recording. */
+export const RECORDING_STEPS = 200_000
+/** Limit of lines of each kind. */
+const LINES_MOST = 1_000_000
+const moment = between(0, LATEST)
+/** Waits are no steps: time passes between them. */
+const NAMES = Object.keys(COMMANDS).filter((name) => name !== 'wait') as [CommandName, ...CommandName[]]
 const command = v.looseObject({ type: v.picklist(NAMES) })
 
 const step = v.union([
@@ -34,8 +40,10 @@ export type SessionStep = v.InferOutput<typeof step>
 
 const texts = v.array(v.tuple([v.string(), v.string()]))
 const noted = { id: v.number(), at: v.number(), now: v.optional(v.number()) }
+/** As many lines as a recording may hold. */
+const some = <T>(line: v.GenericSchema<unknown, T>) => v.pipe(v.array(line), v.maxLength(LINES_MOST))
 const lines = {
-  calls: v.array(
+  calls: some(
     v.object({
       ...noted,
       kind: v.literal('call'),
@@ -56,7 +64,7 @@ const lines = {
       ms: v.optional(v.number()),
     }),
   ),
-  frames: v.array(
+  frames: some(
     v.object({
       ...noted,
       kind: v.literal('frame'),
@@ -67,7 +75,7 @@ const lines = {
       size: v.number(),
     }),
   ),
-  events: v.array(
+  events: some(
     v.object({
       ...noted,
       kind: v.literal('event'),
@@ -89,7 +97,7 @@ const session = v.object({
     now: moment,
     save: v.optional(v.string()),
   }),
-  steps: v.array(step),
+  steps: v.pipe(v.array(step), v.maxLength(RECORDING_STEPS)),
   /** The end time of the recording, and the fingerprint of the world then. */
   end: v.object({ at: moment, digest: v.optional(v.string()) }),
   /** Number of lines that did not fit into the recording. */

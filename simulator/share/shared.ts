@@ -11,6 +11,7 @@ import { beganAt, seedWorld } from '../seeds/personas.ts'
 import { hexOf } from '../world/hash.ts'
 import { run } from '../world/run.ts'
 import { save } from '../world/save.ts'
+import { between, EARLIEST, LATEST } from '../world/saved/fields.ts'
 import { readWorld } from '../world/saved/readWorld.ts'
 import type { World } from '../world/world.ts'
 import { applied, difference, differenceOf } from './difference.ts'
@@ -33,7 +34,7 @@ const shared = v.strictObject({
   of: v.optional(v.string()),
   lang: v.optional(v.picklist(LANGUAGE_CODES)),
   seed: whole,
-  now: whole,
+  now: between(EARLIEST, LATEST),
   pass: v.pipe(whole, v.maxValue(PASSED_MOST_MS)),
   base: sum,
   sum,

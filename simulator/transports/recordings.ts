@@ -1,6 +1,6 @@
 /** Recordings of an exchange: the world at the start, each command accepted from then on, and the end. */
 import type { Exchange, Recorded } from '../exchange.ts'
-import { digestOf, type SessionStep } from '../replay/session.ts'
+import { digestOf, RECORDING_STEPS, type SessionStep } from '../replay/session.ts'
 
 /** The start of a recording. `now` and `startedAt` are exchange time in ms, `save` is the world's text. */
 export type RecordingStart = { recording: number; seed: number; startedAt: number; now: number; save: string }
@@ -13,8 +13,6 @@ export type Recordings = {
   stop(recording: number): RecordingEnd
 }
 
-/** Limit of commands in a recording. */
-export const RECORDING_STEPS = 200_000
 /** Limit of simultaneous recordings; a further one replaces the oldest. */
 export const RECORDINGS = 4
 

@@ -6,3 +6,9 @@ export function offerFile(name: string, text: string, type = 'application/json')
   link.click()
   URL.revokeObjectURL(link.href)
 }
+
+/** The longest file that is read, in bytes: twenty times a world with ten thousand records. A longer one is cut off, and so is no JSON. */
+export const FILE_MOST = 100_000_000
+
+/** The text of a chosen file. */
+export const textOf = (file: Blob): Promise<string> => file.slice(0, FILE_MOST).text()

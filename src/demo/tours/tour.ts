@@ -1,6 +1,11 @@
 /** A tour: steps through the real app, each with a caption. */
 import * as v from 'valibot'
 
+/** The longest time (ms) that a step skips, as in the console, or that it is without a network. */
+const JUMP_MOST_MS = 366 * 24 * 3_600_000
+const CUT_MOST_MS = 5 * 60_000
+const upTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
+
 /** A control by its role and its accessible name, as a screen reader has it: a text's key, or the name itself where it was recorded. */
 const text = v.pipe(v.string(), v.maxLength(500))
 const target = v.object({
@@ -9,7 +14,7 @@ const target = v.object({
   params: v.optional(v.record(text, text)),
   name: v.optional(text),
   /** Which of several with this name. */
-  nth: v.optional(v.number()),
+  nth: v.optional(upTo(1_000)),
 })
 export type Target = v.InferOutput<typeof target>
 
@@ -20,9 +25,9 @@ const act = v.union([
   v.object({ digits: text }),
   v.object({ go: text }),
   /** Exchange time to skip (ms). */
-  v.object({ jump: v.number() }),
+  v.object({ jump: upTo(JUMP_MOST_MS) }),
   /** Time without a network (ms). */
-  v.object({ cut: v.number() }),
+  v.object({ cut: upTo(CUT_MOST_MS) }),
   /** A preset of faults. */
   v.object({ fault: text }),
   /** A text to wait for. */

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { textOf } from '../file.ts'
 import { useConsole, useDo } from '../host.ts'
 import { commandText } from '../recordings/commandText.ts'
 import type { Opened, View } from '../recordings/view.ts'
@@ -46,7 +47,7 @@ export function ReplayPart() {
         <FileButton
           label="console.replay.open"
           onFile={(file) =>
-            void file.text().then((text) => replay.send({ type: 'replay.open', name: file.name, text }))
+            void textOf(file).then((text) => replay.send({ type: 'replay.open', name: file.name, text }))
           }
         />
       </section>

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { textOf } from '../file.ts'
 import { useConsole, useDo, useKnown } from '../host.ts'
 
 /** The whole world: its origin, saving, loading, reset. */
@@ -30,7 +31,7 @@ export function WorldPart() {
         <small className="t2">{t('console.world.holds')}</small>
         <FileButton
           label="console.world.load"
-          onFile={(file) => void file.text().then((text) => act({ kind: 'load', text }))}
+          onFile={(file) => void textOf(file).then((text) => act({ kind: 'load', text }))}
         />
         <Button kind="quiet" onPress={() => act({ kind: 'reset' })}>
           {t('console.world.reset')}
