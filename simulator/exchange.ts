@@ -16,6 +16,7 @@ import {
 } from './topics.ts'
 import { type Command, type CommandName, type CommandOf, type ValueOf, withEntropy } from './world/commands.ts'
 import type { Entropy } from './world/entropy.ts'
+import type { InboxMessage } from './world/people/state.ts'
 import { Refusal } from './world/refusal.ts'
 import { type Outcome, run } from './world/run.ts'
 import { load, save } from './world/save.ts'
@@ -26,8 +27,16 @@ import { createWorld, type World } from './world/world.ts'
 export const RATES = [0, 1, 10, 60, 600] as const
 export type Rate = (typeof RATES)[number]
 
-/** A code as it arrives at a person's phone or mailbox. `at` is exchange time in ms. */
-export type Letter = { channel: 'email' | 'sms'; to: string; code: string; purpose: string; word?: string; at: number }
+/** A code or a notice, as it arrives at a person's phone or mailbox; `params` are those of a notice's text. `at` is exchange time in ms. */
+export type Letter = {
+  channel: 'email' | 'sms'
+  to: string
+  code?: string
+  purpose: string
+  params?: Record<string, string>
+  word?: string
+  at: number
+}
 
 export type ExchangeOptions = {
   seed: number
@@ -117,14 +126,7 @@ const isRecorded = (outcome: Outcome<unknown>): boolean => outcome.ok || COUNTED
 
 const LETTERS_SHOWN = 20
 
-const letterOf = ({ channel, target, code, purpose, word, at }: Omit<Letter, 'to'> & { target: string }): Letter => ({
-  channel,
-  to: target,
-  code,
-  purpose,
-  ...(word === undefined ? {} : { word }),
-  at,
-})
+const letterOf = ({ id: _, target, ...content }: InboxMessage): Letter => ({ to: target, ...content })
 
 /** An executed command and its time (ms of exchange time). */
 export type Recorded = { at: number; command: Command }
@@ -143,7 +145,7 @@ function createRunning(options: ExchangeOptions) {
   function hear(event: WorldEvent): void {
     note(news, event)
     if (event.type === 'sessionEnded') endConnections(connections, event.token)
-    if (event.type === 'codeSent') for (const listener of inboxListeners) listener(letterOf(event))
+    if (event.type === 'letterSent') for (const listener of inboxListeners) listener(letterOf(event.letter))
   }
 
   function runLogged<Name extends CommandName>(command: CommandOf<Name>, record: string): Outcome<ValueOf<Name>> {

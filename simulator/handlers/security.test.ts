@@ -20,7 +20,7 @@ async function started() {
     callApi(exchange, 'bindAuthenticator', { action, code }, { headers, realNow: REAL })
   const codeFor = (name: 'sendEmailCode' | 'sendMobileCode', fields: object) => {
     expect(callApi(exchange, name, { ...fields }).code).toBe(200)
-    return letters.at(-1)!.code
+    return letters.at(-1)!.code!
   }
   return { exchange, headers, offered, bind, codeFor }
 }

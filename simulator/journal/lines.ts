@@ -42,8 +42,8 @@ export type FrameLine = Noted & {
 /** A socket was requested, opened or closed. */
 export type SocketLine = Noted & { kind: 'socket'; socket: number; what: 'asked' | 'open' | 'closed'; code?: number }
 
-/** A code arrived by email or SMS, as the inbox shows it. */
-export type LetterLine = Noted & { kind: 'letter'; channel: string; to: string; purpose: string; code: string }
+/** A code or a notice arrived by email or SMS, as the inbox shows it. */
+export type LetterLine = Noted & { kind: 'letter'; channel: string; to: string; purpose: string; code?: string }
 
 /** An event that a machine got from outside: a tap or an input, without the typed text. */
 export type EventLine = Noted & {

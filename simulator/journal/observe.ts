@@ -17,14 +17,15 @@ export function pathsBelow(host: string): PathOf {
   }
 }
 
-/** Records each new code once. */
+/** Records each new code and notice once. */
 function noteLetters(journal: Journal, inbox: Watched<readonly Letter[]>): () => void {
   let known = new Set(inbox.get())
   return inbox.subscribe(() => {
     const letters = inbox.get()
     for (const letter of letters) {
       const { channel, to, purpose, code } = letter
-      if (!known.has(letter)) journal.note({ kind: 'letter', channel, to, purpose, code })
+      if (!known.has(letter))
+        journal.note({ kind: 'letter', channel, to, purpose, ...(code === undefined ? {} : { code }) })
     }
     known = new Set(letters)
   })

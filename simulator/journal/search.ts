@@ -21,7 +21,7 @@ function callText({ call, method, path, answer, failure, sent }: CallLine): stri
 function textsOf(line: Line): string[] {
   if (line.kind === 'call') return callText(line)
   if (line.kind === 'frame') return [line.topic, line.text]
-  if (line.kind === 'letter') return [line.to, line.code, line.purpose]
+  if (line.kind === 'letter') return [line.to, line.code ?? '', line.purpose]
   if (line.kind === 'event') return [line.machine, line.event, ...line.states]
   return [line.what, String(line.code ?? '')]
 }

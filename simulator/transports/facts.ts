@@ -41,6 +41,6 @@ export function factsOf(inbox: { get(): readonly Pick<Letter, 'code'>[] }): Fact
     nameOf: (typed) =>
       known.find(([, value]) => value === typed)?.[0] ??
       (inbox.get().some(({ code }) => code === typed) ? CODE : undefined),
-    code: () => inbox.get().at(-1)?.code,
+    code: () => inbox.get().findLast(({ code }) => code !== undefined)?.code,
   }
 }

@@ -33,7 +33,7 @@ const storedLetters = tabValue(
     v.object({
       channel: v.picklist(['email', 'sms']),
       to: v.string(),
-      code: v.string(),
+      code: v.optional(v.string()),
       purpose: v.string(),
       at: v.pipe(v.number(), v.finite()),
     }),

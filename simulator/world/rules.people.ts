@@ -71,7 +71,7 @@ function bindContact(world: World, { a, b }: Numbers, id: number): Command {
   const sentTo = (to: Contact, purpose: 'bind' | 'security') => {
     const target = to.type === 'email' ? to.account : `+${to.area} ${to.account}`
     const sent = world.people.inbox.findLast((message) => message.target === target && message.purpose === purpose)
-    return sent && secretOf(sent.code)
+    return sent && secretOf(sent.code ?? '')
   }
   const code = sentTo(contact, 'bind')
   if (code === undefined) return { type: 'sendCode', contact, purpose: 'bind' }

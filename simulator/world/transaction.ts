@@ -6,6 +6,7 @@ import type { ContractOrder, Position } from './orders/contract/state.ts'
 import type { SpotOrder } from './orders/spot/state.ts'
 import type { StakeOrder } from './orders/stake/state.ts'
 import { rebatesOf } from './people/rebates.ts'
+import type { InboxMessage } from './people/state.ts'
 import type { World } from './world.ts'
 
 /** A user's lists that a page may be showing. */
@@ -29,15 +30,7 @@ export type WorldEvent =
   | { type: 'positionChanged'; user: number; position: Position }
   | { type: 'stakeChanged'; user: number; order: StakeOrder }
   | { type: 'balanceChanged'; user: number; account: Account; currency: string }
-  | {
-      type: 'codeSent'
-      channel: 'email' | 'sms'
-      target: string
-      purpose: string
-      code: string
-      word?: string
-      at: number
-    }
+  | { type: 'letterSent'; letter: InboxMessage }
   | { type: 'changed'; user: number; list: UserList }
   | {
       type: 'sessionEnded'

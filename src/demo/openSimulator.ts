@@ -162,14 +162,17 @@ async function backendOf(demo: Demo, { world, name, persona, link }: Named, aske
 }
 
 type Inbox = { get(): readonly Letter[]; subscribe(listener: () => void): () => void }
-type Letter = { channel: 'email' | 'sms'; to: string; code: string; word?: string }
+type Letter = { channel: 'email' | 'sms'; to: string; code?: string; word?: string }
 
-/** Calls the listener once per message, previous ones first. */
-function followInbox(inbox: Inbox, listener: (mail: Letter) => void): () => void {
+/** Calls the listener once per code, previous ones first. */
+function followInbox(inbox: Inbox, listener: (mail: Letter & { code: string }) => void): () => void {
   let known = new Set<Letter>()
   const look = () => {
     const letters = inbox.get()
-    for (const letter of letters) if (!known.has(letter)) listener(letter)
+    for (const letter of letters) {
+      const { code } = letter
+      if (code !== undefined && !known.has(letter)) listener({ ...letter, code })
+    }
     known = new Set(letters)
   }
   look()

@@ -4,6 +4,7 @@ import { REFUSALS } from '../../../protocol/errors.ts'
 import type { Letter } from '../../exchange.ts'
 import { sessionOf } from '../../world/people/find.ts'
 import { type RunningServer, startServer } from '../node.ts'
+import { OPERATOR_HEADER } from '../operatorToken.ts'
 import { LETTER_HEADER, letterIn, PAGE_HEADER } from '../tagged.ts'
 import { createLetters } from './letters.ts'
 
@@ -79,6 +80,26 @@ test('the published demo accounts of a served exchange keep their passwords', as
 
 test('SIM-08: a call without a page gets no code, not even a demo account’s', async () => {
   expect((await askCode('', 'trader@example.com', 'withdraw')).letter).toBeUndefined()
+})
+
+test('SCR-11: the old contact hears of a new one: in the inbox of the exchange, not on the page of whoever bound it', async () => {
+  const token = await register('mine', 'ann@example.org')
+  server.exchange.jump(61_000)
+  server.exchange.advance(0)
+  const phone = { mobile: '13900000009', area: '86' }
+  const asked = await call('mine', '/api/sendMobileCode', { ...phone, purpose: 'bind' }, token)
+  const form = { type: 'mobile', account: phone.mobile, area: '86', code: asked.letter?.code }
+  const bound = await call('mine', '/api/bindContact', { ...form, login_password: 'Secret-2026' }, token)
+  expect([bound.code, bound.letter]).toEqual([200, undefined])
+  const headers = { [OPERATOR_HEADER]: server.operatorToken ?? '' }
+  const inbox = (await (await fetch(`${server.url}/sim/inbox`, { headers })).json()) as Letter[]
+  expect(inbox.at(-1)).toMatchObject({
+    channel: 'email',
+    to: 'ann@example.org',
+    purpose: 'contactAdded',
+    params: { contact: '+86 13900000009' },
+  })
+  expect(inbox.at(-1)).not.toHaveProperty('code')
 })
 
 test('SIM-08: in a loaded world, an earlier user with the same number has no access', async () => {

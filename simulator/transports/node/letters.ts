@@ -21,7 +21,8 @@ export function createLetters(exchange: Exchange) {
   const peopleOf = new Map<string, Set<number>>()
   let sent: Letter | undefined
   exchange.onInbox((letter) => {
-    sent = letter
+    // A notice is for the owner's mailbox and phone, not for the page that made the change.
+    if (letter.code !== undefined) sent = letter
   })
   // In another world the same user id is another person.
   exchange.onLoad(() => peopleOf.clear())

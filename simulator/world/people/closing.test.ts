@@ -147,7 +147,7 @@ describe('a closed account', () => {
     expect(fundingOf(world, user)).toEqual(['25', '0'])
     expect(checkRules(world)).toEqual([])
     done(world, { type: 'sendCode', contact: email('carl'), purpose: 'register' })
-    const code = secretOf(world.people.inbox.at(-1)!.code)
+    const code = secretOf(world.people.inbox.at(-1)!.code!)
     expect(run(world, { type: 'register', contact: email('carl'), code, secret, inviteCode })).toMatchObject({
       error: 'inviteUnknown',
     })

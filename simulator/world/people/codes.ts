@@ -5,16 +5,9 @@ import { own } from '../own.ts'
 import { schedule } from '../queue.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
-import { emit, type Transaction } from '../transaction.ts'
-import {
-  contactKey,
-  contactText,
-  requireContact,
-  requireKnownContact,
-  requireOpen,
-  userByContact,
-  userById,
-} from './find.ts'
+import type { Transaction } from '../transaction.ts'
+import { contactKey, requireContact, requireKnownContact, requireOpen, userByContact, userById } from './find.ts'
+import { sendLetter } from './letters.ts'
 import { type Digest, secretOf } from './secret.ts'
 import { CODE_PURPOSES, type CodePurpose, type Contact } from './state.ts'
 
@@ -51,37 +44,14 @@ export function sendCode(transaction: Transaction, asked: SendCode): CodeSent {
   if (before !== undefined && now < before.at + resendMs) {
     refuse('codeTooSoon', { seconds: String(Math.ceil((before.at + resendMs - now) / 1_000)) })
   }
-  const id = people.nextMessage++
-  const code = String(secretNumber(world, asked, `code/${id}`))
+  const code = String(secretNumber(world, asked, `code/${people.nextMessage}`))
     .padStart(CODE_LENGTH, '0')
     .slice(-CODE_LENGTH)
   const expiresAt = now + PEOPLE.codeValidMs
   people.codes[key] = { code, at: now, expiresAt, tries: 0 }
   schedule(world.due, expiresAt + PEOPLE.codeForgetMs, 'codeForget', key)
-  const channel = contact.type === 'email' ? 'email' : 'sms'
   const owner = userByContact(world, contact) ?? (asked.user === undefined ? undefined : userById(world, asked.user))
-  const word = owner?.antiPhishing
-  const shown = word === undefined ? {} : { word }
-  const message = {
-    id,
-    at: now,
-    channel,
-    target: contactText(contact),
-    purpose: asked.purpose,
-    code,
-    ...shown,
-  } as const
-  people.inbox.push(message)
-  if (people.inbox.length > PEOPLE.inboxKept) people.inbox.shift()
-  emit(transaction, {
-    type: 'codeSent',
-    channel,
-    target: message.target,
-    purpose: asked.purpose,
-    code,
-    ...shown,
-    at: now,
-  })
+  sendLetter(transaction, contact, owner, { purpose: asked.purpose, code })
   return { resendAt: now + resendMs, expiresAt }
 }
 

@@ -21,7 +21,7 @@ const WRONG = secretOf('1')
 /** Sends a code and reads it from the inbox. */
 function sent(world: World, contact: Contact, purpose: CodePurpose): Digest {
   done(world, { type: 'sendCode', contact, purpose })
-  return secretOf(world.people.inbox.at(-1)!.code)
+  return secretOf(world.people.inbox.at(-1)!.code!)
 }
 
 function started() {
@@ -176,4 +176,34 @@ test('SCR-11: the owner gets a message of a first contact, which resets no passw
   expect(forgot()).toMatchObject({ error: 'contactNew', params: { hours: '1' } })
   done(world, { type: 'wait', ms: 1 })
   expect(forgot()).toMatchObject({ ok: true })
+})
+
+test('SCR-11: the contacts that an account had get a notice of a new and of a changed one, with the anti-phishing word', () => {
+  const { world, user, bind, withPhone } = started()
+  done(world, { type: 'reviseProfile', user, antiPhishing: 'Harbour7' })
+  const notices = () =>
+    world.people.inbox
+      .filter(({ code }) => code === undefined)
+      .map(({ channel, target, purpose, params, word }) => ({ channel, target, purpose, params, word }))
+  expect(bind(FIRST, { code: WRONG }).ok).toBe(false)
+  expect(notices()).toEqual([])
+  withPhone()
+  const added = {
+    channel: 'email',
+    target: 'ann@example.com',
+    purpose: 'contactAdded',
+    params: { contact: '+86 13900000001' },
+    word: 'Harbour7',
+  }
+  expect(notices()).toEqual([added])
+  bind(SECOND, { code: sent(world, SECOND, 'bind'), oldCode: sent(world, FIRST, 'security') })
+  const changed = {
+    purpose: 'contactChanged',
+    params: { contact: '+86 13900000002', old: '+86 13900000001' },
+    word: 'Harbour7',
+  }
+  expect(notices().slice(1)).toEqual([
+    { channel: 'email', target: 'ann@example.com', ...changed },
+    { channel: 'sms', target: '+86 13900000001', ...changed },
+  ])
 })

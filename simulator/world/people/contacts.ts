@@ -6,6 +6,7 @@ import { checkSecondFactor, type ShownCode } from './authenticator.ts'
 import { checkCode, consumeCode } from './codes.ts'
 import { contactKey, contactsOf, contactText, requireContact, requireUser, userByContact } from './find.ts'
 import { noteSecurityChange } from './fundPassword.ts'
+import { sendNotice } from './letters.ts'
 import { requireSecret } from './loginPassword.ts'
 import { writeMessage } from './messages.ts'
 import type { Digest } from './secret.ts'
@@ -37,7 +38,7 @@ function checkOwner(transaction: Transaction, user: User, { secret, factor = {} 
 }
 
 /**
- * Binds a contact. When it replaces one, withdrawals wait. Refused: contactTaken, fieldInvalid (account, old_code, login_password), codeWrong
+ * Binds a contact. When it replaces one, withdrawals wait. The contacts that the account had get a notice. Refused: contactTaken, fieldInvalid (account, old_code, login_password), codeWrong
  * and codeExpired, with the field of the code at fault; for a first one the refusals of a log-in.
  */
 export function bindContact(transaction: Transaction, asked: BindContact): true {
@@ -45,7 +46,8 @@ export function bindContact(transaction: Transaction, asked: BindContact): true 
   const user = requireUser(world, asked.user)
   const contact = requireContact(asked.contact)
   if (userByContact(world, contact) !== undefined) refuse('contactTaken', {}, 'account')
-  const old = contactsOf(user).find(({ type }) => type === contact.type)
+  const before = contactsOf(user)
+  const old = before.find(({ type }) => type === contact.type)
   const takeFactor = old === undefined ? checkOwner(transaction, user, asked) : () => {}
   const replaced = old && { contact: old, code: asked.oldCode ?? invalid('old_code') }
   checkCode(transaction, { contact, purpose: 'bind', code: asked.code })
@@ -59,11 +61,14 @@ export function bindContact(transaction: Transaction, asked: BindContact): true 
   write(user, contact, world.now)
   world.people.byContact[contactKey(contact)] = user.id
   emit(transaction, { type: 'changed', user: user.id, list: 'profile' })
-  if (replaced !== undefined) noteSecurityChange(transaction, user)
-  else
-    writeMessage(transaction, user.id, 'contactAdded', {
-      contact: contactText(contact),
-      hours: String(PEOPLE.contactWaitMs / HOUR_MS),
-    })
+  const text = contactText(contact)
+  if (replaced !== undefined) {
+    noteSecurityChange(transaction, user)
+    sendNotice(transaction, user, before, 'contactChanged', { contact: text, old: contactText(replaced.contact) })
+  } else {
+    const hours = String(PEOPLE.contactWaitMs / HOUR_MS)
+    writeMessage(transaction, user.id, 'contactAdded', { contact: text, hours })
+    sendNotice(transaction, user, before, 'contactAdded', { contact: text })
+  }
   return true
 }

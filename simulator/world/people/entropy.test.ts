@@ -12,7 +12,7 @@ const secret = secretOf('secret')
 function made(world: World, entropy: (n: number) => string) {
   const contact = email('newcomer')
   done(world, { type: 'sendCode', contact, purpose: 'register', entropy: entropy(1) })
-  const code = world.people.inbox.at(-1)!.code
+  const code = world.people.inbox.at(-1)!.code!
   const asked = { contact, code: secretOf(code), secret }
   const { token, user } = done(world, { type: 'register', ...asked, entropy: entropy(2) })
   const again = done(world, { type: 'login', contact, secret, entropy: entropy(3) }).token

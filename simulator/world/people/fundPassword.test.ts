@@ -15,7 +15,7 @@ function started() {
   const wait = () => waitUntil(world, userById(world, user)!)
   const code = () => {
     done(world, { type: 'sendCode', contact: email('ann'), purpose: 'security' })
-    return secretOf(world.people.inbox.at(-1)!.code)
+    return secretOf(world.people.inbox.at(-1)!.code!)
   }
   return { world, user, change, secret, wait, code }
 }
@@ -67,7 +67,7 @@ test('a code for another purpose is refused', () => {
   const { world, user, change } = started()
   done(world, { type: 'setFundPassword', user, secret: FIRST })
   done(world, { type: 'sendCode', contact: email('ann'), purpose: 'forgot' })
-  expect(change({ code: secretOf(world.people.inbox.at(-1)!.code) })).toMatchObject({ error: 'codeWrong' })
+  expect(change({ code: secretOf(world.people.inbox.at(-1)!.code!) })).toMatchObject({ error: 'codeWrong' })
 })
 
 test('a lock of the fund password does not lock the account, and vice versa', () => {

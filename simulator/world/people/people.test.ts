@@ -12,8 +12,8 @@ test('LOG-04: registering logs in, and this first log-in counts as a registratio
   const world = createWorld({ seed: 1, now: START })
   const contact = email('Ann')
   const sent = run(world, { type: 'sendCode', contact, purpose: register })
-  expect(sent.events).toMatchObject([{ type: 'codeSent', channel: 'email', target: 'ann@example.com' }])
-  const code = secretOf(world.people.inbox.at(-1)!.code)
+  expect(sent.events).toMatchObject([{ type: 'letterSent', letter: { channel: 'email', target: 'ann@example.com' } }])
+  const code = secretOf(world.people.inbox.at(-1)!.code!)
   const session = done(world, { type: 'register', contact, code, secret, fundSecret: secretOf('20262026') })
   expect(session.first).toBe(true)
   expect(sessionOf(world, session.token)?.user).toBe(session.user)
@@ -30,7 +30,7 @@ test('CON-05: a code has 6 digits, can be sent again after 60 s, and is valid fo
   const send = () => run(world, { type: 'sendCode', contact, purpose: register })
   const check = (code: string) => run(world, { type: 'checkCode', contact, purpose: register, code: secretOf(code) })
   expect(send().ok).toBe(true)
-  const { code, channel } = world.people.inbox.at(-1)!
+  const { code = '', channel } = world.people.inbox.at(-1)!
   expect(code).toMatch(/^\d{6}$/)
   expect(channel).toBe('sms')
   done(world, { type: 'wait', ms: 59_000 })
@@ -40,7 +40,7 @@ test('CON-05: a code has 6 digits, can be sent again after 60 s, and is valid fo
   done(world, { type: 'wait', ms: 540_001 })
   expect(check(code)).toMatchObject({ error: 'codeExpired' })
   expect(send().ok).toBe(true)
-  const next = world.people.inbox.at(-1)!.code
+  const next = world.people.inbox.at(-1)!.code!
   for (let left = 4; left >= 0; left--) {
     expect(check('nope')).toMatchObject({ error: 'codeWrong', params: { left: String(left) } })
   }
@@ -137,7 +137,7 @@ test('a new password ends the other sessions; a forgotten one ends all', () => {
   done(world, { type: 'revisePassword', user, oldSecret: secret, secret: secretOf('new'), token: mine })
   expect([sessionOf(world, mine) !== undefined, sessionOf(world, other)]).toEqual([true, undefined])
   done(world, { type: 'sendCode', contact: email('ann'), purpose: 'forgot' })
-  const code = secretOf(world.people.inbox.at(-1)!.code)
+  const code = secretOf(world.people.inbox.at(-1)!.code!)
   done(world, { type: 'forgotPassword', contact: email('ann'), code, secret: secretOf('newest') })
   expect(world.people.sessions).toEqual({})
   expect(done(world, { type: 'login', contact: email('ann'), secret: secretOf('newest') }).user).toBe(user)

@@ -80,14 +80,19 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number]
 /** A sent verification code; a newer one for the same purpose and contact replaces it. */
 export type SentCode = { code: string; at: number; expiresAt: number; tries: number }
 
-/** A message that arrived at a contact outside the exchange. */
+/** Notices that go to the contacts of an account, so that its owner hears of a change without the app. */
+export const NOTICES = ['contactAdded', 'contactChanged'] as const
+export type Notice = (typeof NOTICES)[number]
+
+/** A message that arrived at a contact outside the exchange: a code, or a notice with the parameters of its text. */
 export type InboxMessage = {
   id: number
   at: number
   channel: 'email' | 'sms'
   target: string
-  purpose: CodePurpose
-  code: string
+  purpose: CodePurpose | Notice
+  code?: string
+  params?: Record<string, string>
   /** The recipient's anti-phishing word. */
   word?: string
 }

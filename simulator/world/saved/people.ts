@@ -11,6 +11,7 @@ import {
   CODE_PURPOSES,
   type InboxMessage,
   type LoginEntry,
+  NOTICES,
   type Passkey,
   type People,
   type SentCode,
@@ -106,7 +107,6 @@ const identityOf = ({ past, moment }: Times): Field<Identity> =>
 
 export const peopleOf = (times: Times): Field<People> => {
   const { past, moment } = times
-  const purpose = among(CODE_PURPOSES)
   return exact<People>({
     users: list(userOf(times)),
     byContact: map(id),
@@ -133,8 +133,9 @@ export const peopleOf = (times: Times): Field<People> => {
         at: past,
         channel: oneOf<InboxMessage['channel']>({ email: true, sms: true }),
         target: word,
-        purpose,
-        code: word,
+        purpose: among([...CODE_PURPOSES, ...NOTICES]),
+        code: maybe(word),
+        params: maybe(map(prose)),
         word: maybe(word),
       }),
     ),

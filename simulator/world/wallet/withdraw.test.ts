@@ -256,10 +256,10 @@ describe('conditions of a withdrawal', () => {
       if (what === 'fund password') done(world, { type: 'changeFundPassword', user, oldSecret: FUND, secret: FUND })
       else if (what === 'password') {
         done(world, { type: 'sendCode', contact, purpose: 'security' })
-        done(world, { type: 'revisePassword', user, code: secretOf(world.people.inbox.at(-1)!.code), secret: 'new' })
+        done(world, { type: 'revisePassword', user, code: secretOf(world.people.inbox.at(-1)!.code!), secret: 'new' })
       } else {
         done(world, { type: 'sendCode', contact, purpose: 'forgot' })
-        const { code } = world.people.inbox.at(-1)!
+        const code = world.people.inbox.at(-1)!.code!
         done(world, { type: 'forgotPassword', contact, code: secretOf(code), secret: 'new' })
       }
       expect(submit()).toMatchObject({ error: 'withdrawalWait', params: { wait: '24', hours: '24', minutes: '0' } })

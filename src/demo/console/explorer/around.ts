@@ -8,7 +8,7 @@ export type Around = {
   /** Data of a reading call; rejects or resolves with undefined if there is none. */
   ask(call: CallName, fields: Fields): Promise<unknown>
   /** The last code sent for a purpose. */
-  letter(purpose: string): { to: string; code: string } | undefined
+  letter(purpose: string): { to: string; code?: string } | undefined
   /** URLs of uploaded pictures, oldest first. */
   uploads(): readonly string[]
   /** Exchange time and real time in ms. */

@@ -1,17 +1,24 @@
 import Copy from '#icons/copy'
 import InboxIcon from '#icons/inbox'
-import { isTextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import type { Letter } from '../../../../simulator/transports/demo.ts'
+import { isTextKey, type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { useStore } from '../../../store.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Empty } from '../../../ui/States.tsx'
 import { useConsole } from '../host.ts'
 
-/** Codes sent by email and SMS, newest first. */
+/** What a notice tells its owner; its parameters are the exchange's. */
+function noticeText(t: TFunction, { purpose, params = {} }: Letter): string {
+  const key = `console.inbox.notice.${purpose}`
+  return isTextKey(key) ? String(t(key, params as never)) : purpose
+}
+
+/** Codes and notices sent by email and SMS, newest first. */
 export function Inbox() {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const { simulator, host } = useConsole()
+  const { simulator } = useConsole()
   const letters = useStore(simulator.inbox)
   if (letters.length === 0) {
     return <Empty art={InboxIcon} title={t('console.inbox.empty')} text={t('console.inbox.emptyText')} />
@@ -25,19 +32,22 @@ export function Inbox() {
       {[...letters].reverse().map((letter) => (
         <li key={`${letter.at}/${letter.to}/${letter.purpose}`} className="console-letter">
           <span className="grow">
-            <b className="n f18">{letter.code}</b>
+            {letter.code === undefined ? <span>{noticeText(t, letter)}</span> : <b className="n f18">{letter.code}</b>}
             <small>
-              {purpose(letter.purpose)} · {letter.to}
+              {letter.code !== undefined && `${purpose(letter.purpose)} · `}
+              {letter.to}
             </small>
             <small className="n t2">{formatDateTime(letter.at, language)}</small>
           </span>
-          <IconButton
-            icon={Copy}
-            label={t('console.inbox.copy', { code: letter.code })}
-            onPress={() => host.onCopy(letter.code)}
-          />
+          {letter.code !== undefined && <CopyCode code={letter.code} />}
         </li>
       ))}
     </ul>
   )
+}
+
+function CopyCode({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const { host } = useConsole()
+  return <IconButton icon={Copy} label={t('console.inbox.copy', { code })} onPress={() => host.onCopy(code)} />
 }

@@ -26,7 +26,7 @@ function wordsOf(line: Line, t: TFunction): [string, string] {
   if (line.kind === 'call') return [line.method, line.path.split('?')[0] ?? '']
   if (line.kind === 'frame') return [line.direction === 'in' ? '↓ WS' : '↑ WS', line.topic]
   if (line.kind === 'socket') return ['WS', t(`console.journal.socket.${line.what}`, { n: line.socket })]
-  if (line.kind === 'letter') return [line.code, line.to]
+  if (line.kind === 'letter') return [line.code ?? line.purpose, line.to]
   return [line.machine, line.event]
 }
 
