@@ -294,7 +294,7 @@ story(
     const broken = info.outputPath('broken.json')
     await writeFile(broken, 'no world')
     await picker.setInputFiles(broken)
-    await expect(desk.alert).toHaveText(t('console.world.bad'))
+    await expect(desk.alert).toHaveText(t('console.world.bad.none'))
     await picker.setInputFiles(file)
     await expect.poll(() => exchangeTime(stage)).toBe(start)
     expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })

@@ -6,6 +6,9 @@
  */
 export type WorldProblem = 'none' | 'version' | 'large' | 'wrong' | 'rules'
 
+/** The start of the ids under which these problems travel to a page. */
+export const WORLD_REFUSED = 'world.'
+
 const SENTENCES: Record<WorldProblem, (where?: string) => string> = {
   none: () => 'This is no saved world.',
   version: () => 'This world was saved by another version of the exchange.',

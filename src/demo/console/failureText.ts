@@ -1,4 +1,6 @@
+import { WORLD_REFUSED } from '../../../simulator/world/saved/refused.ts'
 import { isTextKey, type TFunction, useTranslation } from '../../i18n/i18n.ts'
+import type { Failure } from './consoleFlow.ts'
 import { useKnown } from './host.ts'
 
 /** A refusal's text; its id if it has none. */
@@ -7,14 +9,24 @@ export function refusalText(t: TFunction, id: string): string {
   return key === undefined ? id : t(key)
 }
 
+/** Why a file is not opened as a world. */
+function worldText(t: TFunction, problem: string, where: string | undefined): string {
+  const key = `console.world.bad.${problem}`
+  const isPlaced = problem !== 'wrong' || where !== undefined
+  return isTextKey(key) && isPlaced ? String(t(key, { where } as never)) : t('console.world.bad.none')
+}
+
+/** A failed action as a sentence. */
+export function failureText(t: TFunction, { id, field, text }: Failure): string {
+  if (id === undefined) return t('console.notDone', { problem: text })
+  if (id.startsWith(WORLD_REFUSED)) return worldText(t, id.slice(WORLD_REFUSED.length), field)
+  const words = refusalText(t, id)
+  return field === undefined ? words : t('console.refused', { problem: words, field })
+}
+
 /** The last action's failure as a sentence, if it failed. */
 export function useFailureText(): string | undefined {
   const { t } = useTranslation()
   const failure = useKnown((context) => context.failure)
-  const part = useKnown((context) => context.part)
-  if (failure === undefined) return undefined
-  const { id, field, text } = failure
-  if (id === undefined) return part === 'world' ? t('console.world.bad') : t('console.notDone', { problem: text })
-  const words = refusalText(t, id)
-  return field === undefined ? words : t('console.refused', { problem: words, field })
+  return failure && failureText(t, failure)
 }
