@@ -106,12 +106,16 @@ test('after a long sleep of the device the clock advances by a minute and a half
   vi.restoreAllMocks()
 })
 
+/** About the longest text that a world may hold. */
+const ROW_CHARS = 100_000
+
 test('a large world is loaded and saved in parts, so that no page is held by a long text', async () => {
   const boot = bootOf()
   const page = await joined(await openRoom(boot), boot)
   page.heard.length = 0
-  const facts = 'x'.repeat(2 * PART_CHARS)
-  const large = encode({ ...load(saved), clientIds: { '1/large': { facts, kind: 'transfer', ref: 'T1' } } })
+  const row = { facts: 'x'.repeat(ROW_CHARS), kind: 'transfer', ref: 'T1' }
+  const rows = Array.from({ length: (2 * PART_CHARS) / ROW_CHARS }, (_, at) => [`1/large${at}`, row])
+  const large = encode({ ...load(saved), clientIds: Object.fromEntries(rows) })
   const [end = '', ...others] = partsOf(large).reverse()
   expect(others.length).toBeGreaterThanOrEqual(2)
   for (const text of others.reverse()) page.say({ type: 'part', id: 7, text })
