@@ -44,6 +44,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       'scripts/strangers.test.ts',
       'scripts/clockJumps.test.ts',
       'scripts/oddFiles.test.ts',
+      'src/app/config.test.ts',
       'simulator/world/saved',
     ],
     {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import sample from '../../deploy/config.sample.json' with { type: 'json' }
+import { chanceOf } from '../../protocol/hostile/chance.ts'
 import { deploymentText } from '../bindings/deployment.ts'
 import { ConfigError, IncompleteConfig, readConfig, readDeployment } from './config.ts'
 
@@ -142,4 +143,35 @@ test('a text is shown in the user’s language, else in English, else in any', (
   expect(deploymentText({ en: 'L', zh: '照' }, 'ja')).toBe('L')
   expect(deploymentText({ zh: '照', ko: ' ' }, 'ko')).toBe('照')
   expect(deploymentText({}, 'en')).toBe('')
+})
+
+const ODD = Number(process.env.ODD_FILES ?? 30)
+const SEED = Number(process.env.SAMPLE ?? 1)
+
+test(`${ODD} files that are half written or damaged are read, or refused with their problems`, async () => {
+  const chance = chanceOf(SEED)
+  const whole = JSON.stringify({ ...FULL, products: { mining: false }, language: 'ja' }, null, 2)
+  const odd = ['', 'null', '[]', '5', '"x"', '{}', '['.repeat(100_000), '\u0000', '{"__proto__":{"host":""}}']
+  for (let file = 0; file < ODD; file++) {
+    const at = chance.below(whole.length)
+    const rest = file % 2 === 0 ? '' : String.fromCharCode(chance.below(256)) + whole.slice(at + 1)
+    odd.push(whole.slice(0, at) + rest)
+  }
+  const found = { read: 0, refused: 0 }
+  for (const text of odd) {
+    answers(text)
+    const problem = await readDeployment().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (problem === undefined) found.read++
+    else {
+      expect(
+        problem instanceof ConfigError || problem instanceof IncompleteConfig,
+        `SAMPLE=${SEED}: ${problem}: ${text.slice(0, 200)}`,
+      ).toBe(true)
+      found.refused++
+    }
+  }
+  expect(found.refused).toBeGreaterThan(ODD / 2)
 })

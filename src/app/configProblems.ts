@@ -37,10 +37,19 @@ const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyCo
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
+/** The tree of a text; undefined where it is nested too deeply for a parser, and so has no places to name. */
+function treeOf(text: string, errors: ParseError[] = []): Node | undefined {
+  try {
+    return parseTree(text, errors, STRICT)
+  } catch {
+    return undefined
+  }
+}
+
 /** The place where a text stops being JSON; undefined if it is JSON. */
 export function syntaxProblem(text: string): SyntaxProblem | undefined {
   const errors: ParseError[] = []
-  parseTree(text, errors, STRICT)
+  treeOf(text, errors)
   const [first] = errors
   return first && { line: lineAt(text, first.offset), column: first.offset - text.lastIndexOf('\n', first.offset - 1) }
 }
@@ -57,7 +66,7 @@ function nodeAt(root: Node | undefined, path: readonly string[]): Node | undefin
 
 /** The lines of fields. An absent field has none, and neither has any field of an empty text. */
 export function problemsAt(text: string, fields: readonly string[]): FieldProblem[] {
-  const root = parseTree(text, [], STRICT)
+  const root = treeOf(text)
   return fields.map((field) => {
     const node = nodeAt(root, field.split('.'))
     const begin = node?.parent?.type === 'property' ? node.parent : node
