@@ -72,7 +72,7 @@ describe('all schemas', () => {
           'removePaymentMethod',
           'revisePassword',
         ],
-        ...['shopAftersaleDelete', 'shopOrderDelete'],
+        ...['shopAftersaleDelete', 'shopOrderDelete', 'workOrder'],
       ].sort(),
     )
   })
