@@ -71,7 +71,7 @@ describe('all schemas', () => {
           'removePaymentMethod',
           'revisePassword',
         ],
-        ...['shopAftersaleDelete', 'shopOrderDelete'],
+        ...['shopAftersaleDelete', 'shopOrderDelete', 'workOrder'],
       ].sort(),
     )
   })

@@ -38,6 +38,15 @@ test('SCR-06: repeated taps send a work order with its pictures once and clear t
   expect(flow.store.has(KEY)).toBe(false)
 })
 
+test('a backend that only acknowledges a ticket has taken it', async () => {
+  const flow = await begun(workOrderFlow, {
+    calls: { workOrderRecord: failing('notOffered'), workOrder: () => null },
+  })
+  const sent = await flow.send(change(DRAFT), SEND)
+  expect([sent.value, sent.context.ticket, sent.context.draft.text]).toEqual(['sent', undefined, ''])
+  expect(flow.emittedTypes).toEqual(['order.sent'])
+})
+
 test('missing fields are marked until they change', async () => {
   const flow = await begun(workOrderFlow)
   const empty = await flow.send({ type: 'order.pending', pending: true }, SEND)

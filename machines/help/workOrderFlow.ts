@@ -41,7 +41,8 @@ export type WorkOrderEvent =
   /** The result is unknown, and the user continues writing. */
   | { type: 'order.giveUp' }
 
-export type WorkOrderEmitted = { type: 'order.sent'; ticket: Ticket }
+/** Without a ticket where the backend only acknowledges. */
+export type WorkOrderEmitted = { type: 'order.sent'; ticket: Ticket | undefined }
 
 /** How many of the newest tickets are compared after a lost answer. */
 const LOOKED_AT = 20
@@ -84,8 +85,13 @@ export const workOrderFlow = setup({
     clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
     land: assign({ before: undefined }),
-    arrive: assign((_, ticket: Ticket) => ({ ticket, draft: EMPTY_TICKET, before: undefined, error: undefined })),
-    emitSent: emit(({ context }) => ({ type: 'order.sent' as const, ticket: context.ticket as Ticket })),
+    arrive: assign((_, ticket: Ticket | null) => ({
+      ticket: ticket ?? undefined,
+      draft: EMPTY_TICKET,
+      before: undefined,
+      error: undefined,
+    })),
+    emitSent: emit(({ context }) => ({ type: 'order.sent' as const, ticket: context.ticket })),
   },
   guards: {
     clean: ({ context: { draft, pending } }) => Object.keys(ticketProblems(draft, pending)).length === 0,

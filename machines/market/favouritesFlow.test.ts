@@ -15,7 +15,7 @@ async function opened(start: number[], broken: () => boolean = () => false) {
     else ids = others.toSpliced(position, 0, id)
     return { favourite: ids.includes(id), ids }
   }
-  const calls = { market: () => ids.map((id) => ({ id })), collect: collect as never }
+  const calls = { market: () => ids.map((id) => ({ id, favourite: true })), collect: collect as never }
   const actor = createActor(filled(favouritesFlow, { calls, log })).start()
   await settled()
   return { actor, log, shown: () => favouriteIds(actor.getSnapshot().context), server: () => ids }
@@ -43,4 +43,31 @@ test('SCR-01: a refused change is undone and reported', async () => {
   expect(shown()).toEqual([1])
   expect(emitted).toEqual(['serverAbnormal'])
   expect(actor.getSnapshot().matches({ ready: 'resting' })).toBe(true)
+})
+
+async function untold(filtered: readonly number[]) {
+  const rows = (ids: readonly number[]) => ids.map((id) => ({ id, favourite: false }))
+  const market = (({ group }: { group?: string }) => rows(group ? filtered : [1, 2, 3])) as never
+  const collect = (({ id }: Asked) => ({ favourite: true, ids: [id] })) as never
+  const actor = createActor(filled(favouritesFlow, { calls: { market, collect } })).start()
+  await settled()
+  return { actor, shown: () => favouriteIds(actor.getSnapshot().context) }
+}
+
+test('a backend that answers the question for favourites with all markets has not said that all of them are', async () => {
+  const { actor, shown } = await untold([1, 2, 3])
+  expect([actor.getSnapshot().matches('ready'), shown()]).toEqual([true, []])
+  actor.send({ type: 'favourites.toggle', id: 2 })
+  await settled()
+  actor.send({ type: 'favourites.refresh' })
+  await settled()
+  expect(shown()).toEqual([2])
+})
+
+test('a backend that filters its markets need not flag them', async () => {
+  const { actor, shown } = await untold([3, 1])
+  expect(shown()).toEqual([3, 1])
+  actor.send({ type: 'favourites.refresh' })
+  await settled()
+  expect(shown()).toEqual([3, 1])
 })

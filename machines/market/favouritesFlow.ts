@@ -1,5 +1,9 @@
-/** The watchlist. Changes show at once, are sent one at a time, and are undone if the server refuses them. */
+/**
+ * The watchlist. Changes show at once, are sent one at a time, and are undone if the server refuses them. A backend of the specification may
+ * not know the filter of the list and answer with all markets; it is compared with the whole list where no row says that it is a favourite.
+ */
 import { assign, emit, setup } from 'xstate'
+import type { MarketItem } from '../../protocol/shapes/market.ts'
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
 
@@ -11,6 +15,8 @@ export type FavouriteChange =
 interface FavouritesContext {
   /** The server's list. */
   readonly confirmed: readonly number[]
+  /** The backend filters its list of markets. */
+  readonly isFiltered: boolean
   readonly queue: readonly FavouriteChange[]
   readonly error: Failure | undefined
 }
@@ -32,6 +38,14 @@ function applied(ids: readonly number[], change: FavouriteChange): readonly numb
 export const favouriteIds = ({ confirmed, queue }: Pick<FavouritesContext, 'confirmed' | 'queue'>): readonly number[] =>
   queue.reduce(applied, confirmed)
 
+type Rows = readonly Pick<MarketItem, 'id' | 'favourite'>[]
+
+/** The favourites in a reply; undefined where no row says whether it is one. */
+function favouritesIn(rows: Rows): readonly number[] | undefined {
+  const told = rows.filter(({ favourite }) => favourite)
+  return rows.length > 0 && told.length === 0 ? undefined : told.map(({ id }) => id)
+}
+
 export const favouritesFlow = setup({
   types: {} as {
     context: FavouritesContext
@@ -41,15 +55,24 @@ export const favouritesFlow = setup({
   },
   actors: { market: apiActor('market'), collect: apiActor('collect') },
   actions: {
+    read: assign((_, rows: Rows) => ({ confirmed: favouritesIn(rows) ?? rows.map(({ id }) => id) })),
+    /** As many as there are markets: the backend did not filter. */
+    compare: assign(({ context }, all: Rows) =>
+      all.length === context.confirmed.length ? { confirmed: [], isFiltered: false } : {},
+    ),
     line: assign(({ context }, change: FavouriteChange) => ({ queue: [...context.queue, change] })),
     /** Queued changes were based on the refused one: they go too. */
     takeBack: assign({ queue: [] }),
     emitRefused: emit(({ context }) => ({ type: 'favourites.refused' as const, error: context.error as Failure })),
   },
-  guards: { waiting: ({ context }) => context.queue.length > 0 },
+  guards: {
+    waiting: ({ context }) => context.queue.length > 0,
+    isUntold: (_, rows: Rows) => favouritesIn(rows) === undefined,
+    isUnfiltered: ({ context }, rows: Rows) => !context.isFiltered && favouritesIn(rows) === undefined,
+  },
 }).createMachine({
   id: 'favourites',
-  context: { confirmed: [], queue: [], error: undefined },
+  context: { confirmed: [], isFiltered: true, queue: [], error: undefined },
   initial: 'loading',
   states: {
     loading: {
@@ -57,10 +80,23 @@ export const favouritesFlow = setup({
       invoke: {
         src: 'market',
         input: { group: 'favourites' },
-        onDone: {
-          target: 'ready',
-          actions: assign(({ event }) => ({ confirmed: event.output.map((market) => market.id) })),
-        },
+        onDone: [
+          {
+            guard: { type: 'isUntold', params: ({ event }) => event.output },
+            target: 'comparing',
+            actions: { type: 'read', params: ({ event }) => event.output },
+          },
+          { target: 'ready', actions: { type: 'read', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: assign({ error: callFailure }) },
+      },
+    },
+    comparing: {
+      tags: 'busy',
+      invoke: {
+        src: 'market',
+        input: {},
+        onDone: { target: 'ready', actions: { type: 'compare', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: assign({ error: callFailure }) },
       },
     },
@@ -106,10 +142,11 @@ export const favouritesFlow = setup({
           invoke: {
             src: 'market',
             input: { group: 'favourites' },
-            onDone: {
-              target: 'resting',
-              actions: assign(({ event }) => ({ confirmed: event.output.map((market) => market.id) })),
-            },
+            onDone: [
+              // What is known from changes stays.
+              { guard: { type: 'isUnfiltered', params: ({ event }) => event.output }, target: 'resting' },
+              { target: 'resting', actions: { type: 'read', params: ({ event }) => event.output } },
+            ],
             onError: 'resting',
           },
         },

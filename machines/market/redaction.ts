@@ -30,7 +30,7 @@ export const marketMachines = [
     },
   }),
   flow('market/favouritesFlow', favouritesFlow, {
-    context: size('confirmed', 'queue'),
+    context: { ...shown('isFiltered'), ...size('confirmed', 'queue') },
     events: { 'favourites.move': { id: 'number', position: 'number' }, 'favourites.toggle': { id: 'number' } },
   }),
   flow('market/marketListFlow', marketListFlow, {

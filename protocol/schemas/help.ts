@@ -12,7 +12,8 @@ export const schemas = {
   commonProblem: { request: nothing, reply: list(problem) },
   workOrder: {
     request: wire({ type: v.pipe(v.string(), v.minLength(1), v.maxLength(40)), text: written, pictures }),
-    reply: ticket,
+    // A backend without the list of tickets may only acknowledge.
+    reply: v.nullable(ticket),
   },
   workOrderRecord: { request: wire(pageEntries), reply: paged(ticket) },
   /** With `close` the user closes the ticket, and the text can be left out. */

@@ -14,7 +14,7 @@ import { type Context, type Handlers, seconds, wirePage } from './context.ts'
 import { picturesOf } from './deposits.ts'
 import { pictureUrl } from './pictures.ts'
 
-type Reply = WireRes<'workOrder'>['replies'][number]
+type Reply = WireRes<'workOrderReply'>['replies'][number]
 
 /** The text of an automatic reply, which quotes the frequent question of the ticket's kind. */
 function quoted(language: LanguageCode, rule: TicketRule, kind: TicketKind): string {
@@ -28,7 +28,7 @@ function replyWire({ language }: Context, kind: TicketKind, reply: TicketReply):
   return { id, author, text, pictures: pictures.map(pictureUrl), time: seconds(at) }
 }
 
-function ticketWire(context: Context, ticket: Ticket): WireRes<'workOrder'> {
+function ticketWire(context: Context, ticket: Ticket): WireRes<'workOrderReply'> {
   const { id, kind, text, pictures, state, created, updated, replies } = ticket
   return {
     id,
@@ -45,7 +45,7 @@ function ticketWire(context: Context, ticket: Ticket): WireRes<'workOrder'> {
 const kindOf = (type: string): TicketKind => TICKET_KINDS.find((known) => known === type) ?? invalid('type')
 
 /** The current state of an existing support ticket. */
-const shown = (context: Context, id: number): WireRes<'workOrder'> =>
+const shown = (context: Context, id: number): WireRes<'workOrderReply'> =>
   ticketWire(context, ticketById(context.world, id) ?? refuse('notFound', {}, 'id'))
 
 const NOTICE_PAGE = /^notice-(\d+)$/

@@ -1,8 +1,11 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import { lenient } from '../../protocol/lenient.ts'
+import { allSchemas, type Req } from '../../protocol/schemas.ts'
 import { requestOf } from './request.ts'
 
+const schemas = await allSchemas()
 const SHOP = '/addons/shopro/'
 const address = { name: 'Ann', phone: '1', address: 'Here' }
 const goods = [{ id: 1, quantity: 2 }]
@@ -69,4 +72,10 @@ test.each(Object.entries(WRITTEN) as [CallName, [object, string, object?]][])('%
   const { url, init } = requestOf(rowOf(call), request, { host: 'https://x', token: 't', language: 'en' })
   expect(`${init.method} ${url.replace('https://x', '')}`).toBe(line)
   expect(init.body === undefined ? undefined : JSON.parse(String(init.body))).toEqual(body)
+  // The protocol has each parameter that is sent.
+  const schema = schemas[call].request
+  const sent = { ...Object.fromEntries(new URL(url).searchParams), ...body }
+  expect(Object.keys(v.parse(schema, lenient(schema, sent)) as object)).toEqual(
+    expect.arrayContaining(Object.keys(request)),
+  )
 })

@@ -51,6 +51,7 @@ export const helpWalks = {
       'a draft': { [KEYS.workOrderDraft]: written },
     },
     answers: {
+      workOrder: { acknowledged: null },
       workOrderRecord: { 'it arrived': page(ticket), 'it did not': page() },
     },
   }),

@@ -11,6 +11,8 @@ import { walk } from './model.ts'
 
 const known = { get: (key: string) => exampleOf(key.split(' ')[0] ?? ''), set: () => {}, clear: () => {} }
 
+const rows = exampleOf('market') as Res<'market'>
+
 const alert = { code: 'btcusdt', name: 'BTC/USDT', side: 'above', price: '61000.0' } as const
 
 const watchlist = { id: 1, name: 'Layer 1', markets: [1, 2] } as const
@@ -54,6 +56,7 @@ export const marketWalks = {
       'favourites.toggle': [{ id: 1 }],
       'favourites.move': [{ id: 1, position: 2 }],
     },
+    answers: { market: { told: rows.map((row) => ({ ...row, favourite: true })) } },
   }),
   markets: walk(marketListFlow, {
     inputs: {

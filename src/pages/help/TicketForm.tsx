@@ -15,13 +15,13 @@ import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { TicketPictures } from './TicketPictures.tsx'
 import { textError } from './ticketTexts.ts'
 
-/** Opens the ticket once it exists. */
+/** Opens the ticket once it exists, or the list where the backend only acknowledges it. */
 function useSent(actor: ReturnType<typeof usePage<typeof workOrderFlow>>[2]): void {
   const navigation = useNavigation()
   const { notices } = useApp()
   useEmitted(actor, 'order.sent', ({ ticket }) => {
     notices.send({ type: 'notice.say', kind: 'success', text: { key: 'help.ticket.sent' } })
-    navigation.open(linkTo('workOrder', { id: ticket.id }))
+    navigation.open(linkTo('workOrder', ticket ? { id: ticket.id } : { tab: 'mine' }))
   })
 }
 

@@ -58,10 +58,11 @@ function Waiting(props: Pick<Parameters<typeof LoadWaiting>[0], 'load' | 'onRelo
   )
 }
 
-function Center({ security }: { security: Security }) {
+/** Where the backend tells of no protection besides the login password, nothing is counted. */
+export function Center({ security }: { security: Security }) {
   return (
     <>
-      <Score security={security} />
+      {security.protections.length > 1 && <Score security={security} />}
       <Passwords security={security} />
       <Contacts security={security} />
       <Account security={security} />

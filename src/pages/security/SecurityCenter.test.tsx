@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { protectionsOf } from '../../../machines/security/protections.ts'
+import { profile } from '../../../protocol/shapes/user.ts'
+import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { draw } from '../entry/testing.tsx'
+import { Center } from './SecurityCenter.tsx'
+
+beforeAll(async () => {
+  await startText('en')
+  await allTexts()
+})
+
+function center(told: object): string {
+  const known = v.parse(profile, { uid: '7', name: 'Som', ...told })
+  const protections = protectionsOf({ profile: known, authenticator: undefined, offered: ['email'] })
+  const security = { profile: known, authenticator: undefined, lacking: true, protections, passkeys: false }
+  return draw(() => <Center security={security} />, { at: '/', login: true })
+}
+
+test('protections are counted and identity has a state only as far as the backend tells of them', () => {
+  const bare = center({})
+  for (const word of [t('security.center.all'), t('security.center.off')]) expect(bare).not.toContain(word)
+  expect(center({ email: 'a@example.com' })).toContain(t('security.center.all'))
+  expect(center({ identity: 'none' })).toContain(t('security.center.off'))
+})
