@@ -21,7 +21,7 @@ export function followTranslation(root: Node): () => void {
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.removeChild = function <N extends Node>(this: Node, child: N): N {
     const there = shownFor(child, this)
-    // Taken out by somebody else already: the aim is reached.
+    // The node is already removed.
     if (there.parentNode === this) removeChild.call(this, there)
     return child
   }

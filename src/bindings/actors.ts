@@ -10,7 +10,7 @@ import type {
   Snapshot,
 } from 'xstate'
 
-/** An event that an actor took, with its result. */
+/** An event that an actor received, with its result. */
 export interface Happening {
   readonly actor: AnyActorRef
   readonly event: EventObject

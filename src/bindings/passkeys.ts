@@ -7,7 +7,7 @@ const ES256 = -7
 /** Below the exchange's five minutes. */
 const TIMEOUT_MS = 240_000
 
-/** What the ports need of the browser. */
+/** The part of the browser's API that the ports need. */
 export type CredentialsPage = Pick<CredentialsContainer, 'create' | 'get'>
 
 const bytesOf = (text: string): BufferSource => fromBase64url(text) ?? new Uint8Array()

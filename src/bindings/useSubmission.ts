@@ -31,7 +31,7 @@ export interface CodeRequest {
   readonly wrong: Failure | undefined
 }
 
-/** Confirmed, with an unknown result. */
+/** Whether it is confirmed and its result still unknown. */
 export const isUnderWay = (phase: SubmissionPhase | undefined): boolean => phase === 'sending' || isLost(phase)
 export const isLost = (phase: SubmissionPhase | undefined): boolean =>
   phase === 'checking' || phase === 'absent' || phase === 'uncertain'

@@ -15,7 +15,7 @@ export type Figure = Decimal | null | undefined
 
 /** A plain decimal whose integer part is no longer than a price times an amount. */
 const isShown = (value: Figure): value is Decimal => typeof value === 'string' && /^-?\d{1,33}(\.\d+)?$/.test(value)
-/** Of a figure that is shown: thousands of prices need no arithmetic for it. */
+/** Whether a shown figure is zero, without arithmetic, since there are thousands of prices. */
 const isZero = (value: Decimal): boolean => !/[1-9]/.test(value)
 /** Text as it came, such as a dash; a dash for NaN, Infinity and dozens of digits. */
 const other = (value: Figure): string => (typeof value !== 'string' || /[a-z]|\d{34}/i.test(value) ? UNKNOWN : value)

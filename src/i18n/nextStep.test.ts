@@ -14,7 +14,7 @@ const VERBS =
 const REQUEST = new RegExp(`(?:^|[.:,] |please |or )(?:please )?(?:${VERBS})\\b`, 'i')
 const FIGURE = /\{\{\w+(?:, \w+)?\}\}/
 
-/** Why an error may do without: nothing is left to do, or the specification has its words. */
+/** Errors without a next step, with the reason: nothing is left to do, or the specification gives the wording. */
 const WITHOUT = {
   'error.accountMissing': 'the words of the specification',
   'error.notOffered': 'in place of a part of a page: nothing is left to do',

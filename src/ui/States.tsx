@@ -72,9 +72,9 @@ interface ErrorProps {
   facts?: string
   /** Lines of a file, as they are written. */
   code?: string | undefined
-  /** A tap anywhere loads again. */
   /** By default a lost connection. */
   icon?: IconNode
+  /** A tap anywhere loads again. */
   onReload: () => void
 }
 

@@ -7,7 +7,7 @@ export interface SelectorOption {
   icon?: string
   /** A coin's symbol, for its picture. */
   coin?: string
-  /** At the end: what the user has of it. */
+  /** The user's holding, shown at the end. */
   held?: string
   /** A second line below the label. */
   title2?: string
