@@ -15,7 +15,7 @@ import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { TicketPictures } from './TicketPictures.tsx'
 import { textError } from './ticketTexts.ts'
 
-/** Opens the ticket once it exists. */
+/** Called with the created ticket, to open it. */
 function useSent(actor: ReturnType<typeof usePage<typeof workOrderFlow>>[2]): void {
   const navigation = useNavigation()
   const { notices } = useApp()
@@ -49,7 +49,7 @@ export function TicketForm() {
   )
 }
 
-/** The result is unknown. */
+/** Whether the result is unknown. */
 function Uncertain({ use: [state, send] }: { use: Use }) {
   const { t } = useTranslation()
   return (

@@ -13,8 +13,8 @@ const SHOWN_MOST = 80
 export type ChatVisitor = { readonly [K in ChatField]?: string }
 
 /**
- * The chat page's URL in a language; undefined if there is none that may be opened: an https page, or one of the app's origin. `base` is
- * the app's URL; without it only absolute URLs count.
+ * The chat page's URL in a language; undefined if none may be opened: an https page, or one of the app's origin. `base` is the app's URL;
+ * without it only absolute URLs count.
  */
 export function chatUrl(key: string | null | undefined, base: string | undefined, language: string): URL | undefined {
   const asked = key?.trim() ?? ''

@@ -14,7 +14,7 @@ import { PictureFile, UploadBar } from '../shared/PictureFile.tsx'
 import { usePreview } from '../shared/usePreview.ts'
 
 const MEGABYTE = 1_000_000
-/** Which camera takes each picture: the back one, or the one that faces the user. */
+/** The camera for each picture: the back one, or the one that faces the user. */
 const CAMERA = { front: 'environment', portrait: 'user', back: 'environment' } as const
 
 interface Props {
