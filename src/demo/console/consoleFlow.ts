@@ -89,7 +89,7 @@ export const consoleFlow = setup({
       })
       if (action) enqueue(emit({ type: 'console.done' as const, action, outcome }))
     }),
-    /** Queued actions assumed the failed one: they go too. */
+    /** Queued actions relied on the failed one, so they are dropped. */
     fail: assign((_, { error }: { error: unknown }) => ({ action: undefined, queue: [], failure: failureOf(error) })),
   },
   guards: {

@@ -1,4 +1,4 @@
-/** For tests: what overlaps in a drawing, by geometry. */
+/** Finds overlaps in a drawing by geometry, for tests. */
 import type { Area, Point } from './geometry.ts'
 import type { Arrow, Box, Drawing } from './layout.ts'
 import { LINE, TITLE } from './sizes.ts'

@@ -22,7 +22,7 @@ import { walkedBy } from './walk.ts'
 const WIDE = '(min-width: 960.02px)'
 
 interface Choice {
-  /** Undefined until the user chooses, or a page's flow is found at work. */
+  /** Undefined until the user chooses, or a page's running flow is found. */
   machine: string | undefined
   window: string | undefined
   actor: string | undefined
@@ -30,9 +30,9 @@ interface Choice {
   state: string | undefined
 }
 
-/** Events of the page that the user sees happen together. */
+/** Events within this time, in ms, count as simultaneous. */
 const TOGETHER_MS = 3_000
-/** In every window a session is at work. */
+/** Every window runs the session machine. */
 const ALWAYS_AT_WORK = 'session'
 
 /** The machines of the whole app run on every page. */
@@ -43,7 +43,7 @@ function sizeOf(name: string): number {
   return known ? statesOf(chartOf(known.machine)).length : 0
 }
 
-/** Of these machines with pages the one with the latest event; of several at the same time the largest. */
+/** The machine with a page and the latest event; the largest of several at the same time. */
 function latestOf(machines: readonly { readonly name: string; readonly at: number }[]): string | undefined {
   const known = machines.filter(({ name }) => isOfPage(name))
   const newest = Math.max(...known.map(({ at }) => at))
@@ -96,7 +96,7 @@ function windowOf(
   )
 }
 
-/** `marks`: with room for the marks of coverage. */
+/** `marks`: leaves room for the marks of coverage. */
 function useChart(shown: Registered, marks: boolean): Chart {
   const { t } = useTranslation()
   const language = useLanguageTag()

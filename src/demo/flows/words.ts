@@ -45,10 +45,12 @@ function named(t: TFunction, section: Section, ...names: string[]): string {
 
 export const areaName = (t: TFunction, area: string): string => named(t, 'area', area)
 
-/** Of a machine or a chart. */
+/** The name of a machine or a chart. */
 export const machineName = (t: TFunction, name: string): string => named(t, 'machine', chartName({ id: name }))
 
-/** By the key, the last part of an id. The root has the machine's name; a state may have an id of its own (`waiting`). */
+/**
+ * The name of a state by its key, the last part of an id. The root has the machine's name; a state may have an id of its own (`waiting`).
+ */
 export function stateName(t: TFunction, id: string): string {
   const parts = id.split('.')
   const isRoot = parts.length === 1 && isTextKey(`chart.machine.${chartName({ id })}`)
@@ -94,7 +96,7 @@ const SIGNS = { call: '↗', port: '⇄', feed: '≋', machine: '▸', other: '�
 export const invocationText = (t: TFunction, invocation: ChartInvocation): string =>
   `${SIGNS[invocation.kind]} ${invocationName(t, invocation)}`
 
-/** What ends, fails or reports is named only where a state has several. */
+/** The source of an event is named only if a state has several. */
 function actorWords(
   t: TFunction,
   kind: 'done' | 'error' | 'news',
@@ -142,7 +144,7 @@ export function moveWords(
   }
 }
 
-/** In one line. */
+/** The transition's text in one line. */
 export const moveText = (words: MoveWords | undefined): string =>
   [words?.cause, words?.guard].filter(Boolean).join(' · ')
 

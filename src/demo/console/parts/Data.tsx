@@ -95,7 +95,7 @@ function Name() {
   return useData(({ context }) => context.place.collection)
 }
 
-/** The choice of a collection. A link's unknown one is said to be none. */
+/** The choice of a collection. A link's unknown collection gets a message. */
 function Collections() {
   const { t } = useTranslation()
   const send = useDataSend()
