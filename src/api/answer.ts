@@ -97,7 +97,7 @@ export function openUploadEnvelope(call: CallName, answer: Answer): Unwrapped {
 }
 
 /**
- * Parses data into the app's shape. Drops invalid rows of lists and reports them, and values of other types, to `onRead`; `asked` is the
+ * Parses data into the app's shape. Drops invalid rows of lists and reports them, and values of other types, to `onRead`; `request` is the
  * request with the requested page. Throws a BadAnswer if the rest is invalid.
  */
 export function readData(
@@ -106,9 +106,9 @@ export function readData(
   reply: v.GenericSchema,
   data: unknown,
   onRead?: (read: Read) => void,
-  asked: object = {},
+  request: object = {},
 ): unknown {
-  const { output, issues, dropped } = readRows(reply, completePage(reply, data, asked))
+  const { output, issues, dropped } = readRows(reply, completePage(reply, data, request))
   if (output === undefined) throw new BadAnswer(call, status, placesOf(issues))
   if (issues.length > 0) onRead?.({ id: dropped > 0 ? 'badRows' : 'otherTypes', issues, dropped })
   return output

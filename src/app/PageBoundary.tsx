@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/i18n.ts'
 import { ErrorView, LoadingView } from '../ui/States.tsx'
 import { ArrivalContext } from './AppRouter.tsx'
 import { noteFault } from './faults.ts'
-import { isUnloaded } from './unloaded.ts'
+import { isLoadFailure } from './loadFailure.ts'
 
 /** Placeholder of a page that loads; shows an indicator after 200 ms. */
 export function PagePending() {
@@ -40,11 +40,11 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken?: 
   override state: { broken?: 'unloaded' | 'crashed' } = {}
 
   static getDerivedStateFromError(error: unknown) {
-    return { broken: isUnloaded(error) ? ('unloaded' as const) : ('crashed' as const) }
+    return { broken: isLoadFailure(error) ? ('unloaded' as const) : ('crashed' as const) }
   }
 
   override componentDidCatch(error: unknown) {
-    if (!isUnloaded(error)) noteFault({ kind: 'page', fault: error })
+    if (!isLoadFailure(error)) noteFault({ kind: 'page', fault: error })
   }
 
   override render() {

@@ -126,7 +126,7 @@ export function createOwnChanges(hasUser: () => boolean, clock: Pick<ExchangeClo
       }
     },
     /** Receives every message of the socket. */
-    heard(message: Incoming): void {
+    receive(message: Incoming): void {
       if (message.type !== 'topic') return
       if (message.kind === 'user.changed') {
         isNamedByServer = true

@@ -129,7 +129,7 @@ export function createReference(now: () => number, isShown: (code: string, perio
   }
 
   return {
-    hear(meant: Meant | undefined): void {
+    receive(meant: Meant | undefined): void {
       if (meant === undefined) return
       if ('topic' in meant) {
         onTopic(meant.topic, meant.data)

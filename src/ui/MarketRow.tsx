@@ -2,8 +2,8 @@ import './MarketRow.css'
 import type { ReactNode, Ref } from 'react'
 import { CoinIcon } from './CoinIcon.tsx'
 import { type Direction, sparkPath } from './direction.ts'
-import { plainClick } from './press.ts'
-import { useIsShown } from './shown.ts'
+import { plainClick } from './inputEvents.ts'
+import { useIsOpenLink } from './openLink.ts'
 
 interface Props {
   base: string
@@ -22,7 +22,7 @@ interface Props {
 /** A row of a market list; its figures are written to its cells. The row is a link to the market; the star is a separate target. */
 export function MarketRow(props: Props) {
   const { base, quote, ref, spark, star, first = false } = props
-  const current = useIsShown(props.href)
+  const current = useIsOpenLink(props.href)
   return (
     <div
       ref={ref}

@@ -43,13 +43,13 @@ export type ConsoleHost = {
   onDone(key: TextKey): void
 }
 
-/** `asked`: what a link requested of a shared world. */
+/** `requested`: a link's request in a shared world. */
 export type ConsoleAccess = {
   host: ConsoleHost
   simulator: Capability
   actor: Actor<typeof consoleFlow>
   recordings: RecordingActors
-  asked?: Linked | undefined
+  requested?: Linked | undefined
 }
 
 export const ConsoleAccessContext = createContext<ConsoleAccess | undefined>(undefined)

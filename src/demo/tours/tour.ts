@@ -1,14 +1,14 @@
 /** A tour: steps through the real app, each with a caption. */
 import * as v from 'valibot'
 
-/** A control by its role and its accessible name, as a screen reader has it: a text's key, or the name itself where it was recorded. */
+/** A control by its role and its accessible name, as a screen reader has it: a text's key, or the name itself if it was recorded. */
 const text = v.pipe(v.string(), v.maxLength(500))
 const target = v.object({
   role: text,
   key: v.optional(text),
   params: v.optional(v.record(text, text)),
   name: v.optional(text),
-  /** Which of several with this name. */
+  /** Index among several controls with this name. */
   nth: v.optional(v.number()),
 })
 export type Target = v.InferOutput<typeof target>
@@ -27,14 +27,14 @@ const act = v.union([
   v.object({ fault: text }),
   /** A text to wait for. */
   v.object({ see: text }),
-  /** What is typed is a secret: whoever watches types it. */
+  /** Whether the text is a secret, which the viewer types. */
   v.object({ yourself: v.literal(true) }),
   v.object({ read: v.literal(true) }),
 ])
 export type Act = v.InferOutput<typeof act>
 
 const step = v.object({ act, caption: v.optional(text) })
-/** `caption` is the key of a text; a recorded step has none, and says what is tapped. */
+/** `caption` is the key of a text; a recorded step has none, and names the tapped control. */
 export type Step = v.InferOutput<typeof step>
 
 export const STEPS_MOST = 200
@@ -42,9 +42,9 @@ const tour = v.object({ steps: v.pipe(v.array(step), v.maxLength(STEPS_MOST)) })
 export type Tour = v.InferOutput<typeof tour>
 
 /** A tour by its name, one that a link carries, or a link's tour that does not play here. */
-export type AskedTour = { name: string } | { packed: string } | { refused: true }
+export type RequestedTour = { name: string } | { packed: string } | { refused: true }
 
-/** A tour from outside; undefined when the text is none. */
+/** Parses a tour from a link; undefined if the text is not a tour. */
 export function readTour(text: string): Tour | undefined {
   try {
     const read = v.safeParse(tour, JSON.parse(text))

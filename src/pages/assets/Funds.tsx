@@ -9,7 +9,7 @@ import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
-import { useAskedRefresh } from '../../bindings/useAskedRefresh.ts'
+import { useManualRefresh } from '../../bindings/useManualRefresh.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -36,7 +36,7 @@ export default function FundsPage() {
   const { t } = useTranslation()
   const { cache } = useApp()
   const [funds, send] = usePage(fundsFlow, { cache })
-  const [asked, refresh] = useAskedRefresh(funds.matches({ wallet: { ready: 'refreshing' } }), () =>
+  const [asked, refresh] = useManualRefresh(funds.matches({ wallet: { ready: 'refreshing' } }), () =>
     send({ type: 'funds.refresh' }),
   )
   useUserChanged('funds', () => send({ type: 'funds.refresh' }))
