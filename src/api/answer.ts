@@ -46,7 +46,7 @@ const code = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/)
 const envelope = v.object({ code, message: words, data: v.optional(v.unknown()) })
 const uploadEnvelope = v.object({ code, msg: words, data: v.optional(v.unknown()) })
 
-/** Any other status is an error, whatever the body says. */
+/** Any other status is an error, independent of the body. */
 const isHttpSuccess = (status: number): boolean => status >= 200 && status <= 299
 
 function parsed(call: CallName, answer: Answer): unknown {

@@ -94,7 +94,7 @@ export interface ApiSetup {
   refusesPage?: () => Promise<boolean>
   /** Whether a call belongs to a product that is off: it is never sent. */
   isOff?: (call: CallName) => boolean
-  /** The backend has said that it lacks a call beyond the specification. */
+  /** Called when the backend lacks a call beyond the specification. */
   onLacking?: (call: CallName) => void
   onReport?: (report: ApiReport) => void
 }
@@ -222,7 +222,7 @@ const NETWORK_FAILURES: ReadonlySet<string> = new Set(['timeout', 'offline', 'se
 const keyOf = ({ name, request, flags, pending }: CallContext, language: string): string =>
   JSON.stringify([name, request, flags, pending.token, language])
 
-/** A missing call beyond the specification counts as not offered, whatever the status: pages show that in its place. */
+/** A missing call beyond the specification counts as not offered, with any status: pages show that in its place. */
 function orNotOffered(row: CallRow, error: ApiError): ApiError {
   const lacking = row.ours === true && (error.id === 'status404' || error.id === 'status501')
   return lacking ? new ApiError({ id: 'notOffered', call: error.call, status: error.status }) : error

@@ -119,7 +119,7 @@ function idsOf({ transport }: Case): readonly string[] | undefined {
 const requestOf = (call: CallName): Req<CallName> =>
   (call === 'uploadFile' ? { file: new Blob(['x']) } : { id: 1 }) as Req<CallName>
 
-/** What is wrong with the client's handling of one case. */
+/** The problems of the client's handling of one case. */
 async function problemsOf(one: Case): Promise<string[]> {
   const { call, transport } = one
   const row = rowOf(call)

@@ -24,7 +24,7 @@ function externalUrlOf(event: MouseEvent): string | undefined {
   return /^https?:$/.test(anchor.protocol) && anchor.origin !== window.location.origin ? anchor.href : undefined
 }
 
-/** Asks before every external link, whatever renders it and however it is clicked. */
+/** Opens a confirmation before every external link, for every way to render or click it. */
 function useExternalLinkQuestion(ask: (url: string) => void): void {
   const latest = useLatest(ask)
   useEffect(() => {

@@ -35,7 +35,7 @@ function Broken({ crashed, onReload }: { crashed: boolean; onReload: () => void 
   )
 }
 
-/** Catches pages that failed to load or to render, says which, and loads them again on a click. */
+/** Catches pages that failed to load or to render, shows the reason, and loads them again on a click. */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken?: 'unloaded' | 'crashed' }> {
   override state: { broken?: 'unloaded' | 'crashed' } = {}
 

@@ -56,7 +56,7 @@ export class ConfigError extends Error {
 /** The parts that a live deployment must have. */
 export type DeploymentPart = 'operator' | 'licence' | 'riskWarnings'
 
-/** The configuration lacks what a live build requires. */
+/** The configuration lacks parts that a live build requires. */
 export class IncompleteConfig extends Error {
   override readonly name = 'IncompleteConfig'
   readonly missing: readonly DeploymentPart[]

@@ -74,7 +74,7 @@ export function guardDoubleTaps(): void {
     (event) => {
       const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null
       const control = pressed ? controlOf(pressed) : undefined
-      // Browsers count quick clicks in one place, whatever is there; clicks by keys and scripts count as 0.
+      // Browsers count quick clicks in one place, on any element; clicks by keys and scripts count as 0.
       const count = event.detail > 0 ? Math.max(event.detail, taps(event)) : 0
       if (count === 0) return
       const isDouble = count > 1 && first?.control !== undefined && isNear(first, event)

@@ -1,4 +1,4 @@
-/** Reports of errors for whoever runs a deployment. Loaded only where config.json names a collector. */
+/** Reports of errors for a deployment's operator. Loaded only if config.json names a collector. */
 import { type Fault, followFaults } from './faults.ts'
 
 /** Errors within this time go to the collector in one message, in ms. */

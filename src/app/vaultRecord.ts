@@ -16,7 +16,7 @@ export interface VaultRecord {
 
 const NONE: Names = {}
 
-/** Observes the vault and events from outside the machines. */
+/** Records secrets of the vault, and the events that pages send to machines. */
 export function createVaultRecord(actors: Actors, factOf: (secret: string) => string | undefined): VaultRecord {
   let joined: Vault | undefined
   let waiting = new Map<string, string | undefined>()

@@ -30,7 +30,7 @@ interface Props {
   left?: ReactNode
   middle?: ReactNode
   right?: ReactNode
-  /** Below the content: the main action. */
+  /** The main action, below the content. */
   bottom?: ReactNode
   /** Background of cards instead of grey. */
   surface?: boolean

@@ -81,7 +81,7 @@ function codeIn(picture: CanvasImageSource, size: Size, decode: Decode, most = S
 /** Sizes at which a file is scanned: small codes need the details, blurred ones fewer. */
 const FILE_SIZES = [SCAN_SIZE, 1_600]
 
-/** The code in a picture file; undefined if there is none, or it is no picture. */
+/** The code in a picture file; undefined without a code, or if the file is not a picture. */
 export async function codeInFile(file: Blob): Promise<string | undefined> {
   const [decode, picture] = await Promise.all([import('qr/decode.js'), createImageBitmap(file).catch(() => undefined)])
   if (!picture) return undefined

@@ -4,7 +4,7 @@ import { fromBase64url, toBase64url } from '../../protocol/rules/encodings.ts'
 
 /** ECDSA with P-256 and SHA-256, which every authenticator has. */
 const ES256 = -7
-/** Below the exchange's five minutes. */
+/** Shorter than the exchange's limit of five minutes. */
 const TIMEOUT_MS = 240_000
 
 /** The part of the browser's API that the ports need. */
@@ -14,7 +14,7 @@ const bytesOf = (text: string): BufferSource => fromBase64url(text) ?? new Uint8
 const textOf = (bytes: ArrayBuffer): string => toBase64url(new Uint8Array(bytes))
 const nameOf = (problem: unknown): string => (problem instanceof Error ? problem.name : '')
 
-/** `NotAllowedError` is a cancelled dialog, one that nobody answered, or no passkey: browsers don't tell sites which. */
+/** `NotAllowedError` means a cancelled dialog, a timeout, or a missing passkey: browsers hide the difference from sites. */
 const isCancelled = (problem: unknown): boolean => ['NotAllowedError', 'AbortError'].includes(nameOf(problem))
 
 export async function makePasskey(

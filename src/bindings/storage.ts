@@ -31,8 +31,8 @@ export interface StorageSetup {
 export type AppStorage = ReturnType<typeof createStorage>
 
 /**
- * Storage that never throws. What the browser refuses to store (private mode, full disk) stays in memory until the page closes; invalid
- * values count as missing.
+ * Storage that never throws. Values that the browser refuses to store (private mode, full disk) stay in memory until the page closes;
+ * invalid values count as missing.
  */
 export function createStorage({
   areas = BROWSER,

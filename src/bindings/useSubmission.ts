@@ -20,7 +20,7 @@ export interface Submission<Call extends MoneyCall = MoneyCall> {
   readonly facts: unknown
   /** The dialog of the fund password. */
   readonly password: SnapshotFrom<typeof fundPasswordFlow> | undefined
-  /** What the review shows about the authenticator's code; undefined where none is required. */
+  /** The review's data about the authenticator's code; undefined if none is required. */
   readonly code: CodeRequest | undefined
   readonly send: (event: SubmissionEvent) => void
 }

@@ -20,9 +20,9 @@ import { createTours } from './tours/access.ts'
 
 declare global {
   interface Window {
-    /** In demos only: the simulated exchange, for scripts of sales and QA. */
+    /** The simulated exchange, for scripts of sales and QA. In demos only. */
     simulator?: Capability
-    /** In browser tests only: receives the machines' coverage. */
+    /** Receives the machines' coverage. In browser tests only. */
     seenOfMachines?: SeenListener
   }
 }

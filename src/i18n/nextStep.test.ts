@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { TEXTS } from './testing.ts'
 
-/**
- * Every error says what to do next: it asks for something, or gives the figure or limit that decides it. English is read: the other
- * languages translate it.
- */
+/** Every error has a next step: a request, or the figure or limit that decides it. English is read: the other languages translate it. */
 const isError = (key: string) =>
   /^(error|status|transport)\.|^field\.(?!prompt)|\.(refusal|problem|why)\.|^simulator\/messages\./.test(key)
 

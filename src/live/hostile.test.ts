@@ -15,7 +15,7 @@ const COUNT = Number(process.env.FRAMES ?? 20_000)
 const STRIDE = 40
 const CODES = [...FRAME_CODES, OTHER_CODE]
 
-/** Without fields that are undefined. */
+/** The value without undefined fields. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 function started() {

@@ -38,7 +38,7 @@ export interface Live {
   followPage: (page: Document) => () => void
 }
 
-/** Creates the live part from what the last visit stored. Nothing runs before the socket machine opens the connection. */
+/** Creates the live part from the last visit's stored figures. Nothing runs before the socket machine opens the connection. */
 export function createLive(setup: LiveSetup): Live {
   const { choices, figures } = readStored(setup.storage)
   const hiddenFrames = createHiddenFrames((code, period) =>

@@ -16,7 +16,7 @@ const named = (...lists: OwnList[]): Incoming => ({ type: 'topic', kind: 'user.c
 const held = (kind: 'contract.orders' | 'contract.pendings', ...numbers: string[]): Incoming =>
   ({ type: 'topic', kind, data: numbers.map((number) => ({ number, code: 'btcusdt' })) }) as unknown as Incoming
 
-/** Exchange time is constant and ticks when a test says so. */
+/** A constant exchange time, which never ticks. */
 const clock = { now: () => 0, onTick: () => () => {} }
 
 /** A page that can be hidden. */

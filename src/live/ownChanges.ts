@@ -40,7 +40,7 @@ export const changedBy = (call: CallName): readonly OwnList[] => [
   ...(ALSO_CHANGED[call] ?? []),
 ]
 
-/** Lists worth polling: money, and what other people decide or answer. */
+/** Lists that are polled: money, and decisions or answers of other people. */
 const POLLED: readonly OwnList[] = ['funds', 'orders', 'deposits', 'withdrawals', 'identity', 'messages', 'tickets']
 
 /** Calls `refresh` at once or soon, never twice within the gap. */

@@ -8,7 +8,7 @@ import { type Fact, Facts } from './Facts.tsx'
 export interface ConfirmProps {
   open: boolean
   title: string
-  /** One sentence on what will happen. */
+  /** One sentence about the consequences. */
   text?: ReactNode
   facts?: readonly Fact[]
   onConfirm: () => void

@@ -13,7 +13,7 @@ interface Props {
   spark: ReactNode
   /** A MarketStar in front. */
   star?: ReactNode
-  /** No line above: the first row of a windowed list. */
+  /** Whether it has no line above, as the first row of a windowed list. */
   first?: boolean
   href: string
   onPick?: () => void

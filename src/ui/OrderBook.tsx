@@ -117,7 +117,7 @@ function Side({ side, rows, label, head, onPick }: SideProps) {
   )
 }
 
-/** With plain values as props, so that a change renders only its row. */
+/** Its props are plain values, so that a change renders only its row. */
 const Row = memo(function Row(props: BookRow & { id: string; chosen: boolean; ownText: string }) {
   const { id, price, priceText, amountText, depth, own = false, chosen, ownText } = props
   return (

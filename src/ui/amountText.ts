@@ -77,7 +77,7 @@ export interface AmountRule {
 const hasTooManyDecimals = (before: string, after: string, { decimals = 0 }: AmountRule): boolean =>
   decimals > 0 && placesIn(after) > Math.max(decimals, placesIn(before))
 
-/** A comma that is typed before further digits is a decimal sign: nobody groups thousands from the inside. */
+/** A comma that is typed before further digits is a decimal sign, since thousands are never grouped backwards. */
 function withPoint(before: string, after: string, caret: number): string {
   const isOne = after.length === before.length + 1 && after[caret - 1] === ',' && !/[.,]/.test(before)
   return isOne && /\d/.test(after[caret] ?? '') ? `${after.slice(0, caret - 1)}.${after.slice(caret)}` : after

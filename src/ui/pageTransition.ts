@@ -1,4 +1,4 @@
-/** From the moment that the next page renders until it is painted, other work waits, so that a tap shows its page sooner. */
+/** Delays other work while the next page is rendered and painted, so that a tap shows its page sooner. */
 
 type Run = () => void
 

@@ -49,7 +49,7 @@ const failureOf = (error: unknown): Failure => {
   return { text: message ?? String(error), id, field }
 }
 
-/** Without the expensive views, which are outdated after a change. */
+/** The views without the expensive ones, which are outdated after a change. */
 const withoutLedger = ({ ledger: _, ...seen }: Seen): Seen => seen
 
 /** Whether the action is already queued or under way, as after a double tap. */

@@ -32,7 +32,7 @@ export type ConsoleHost = {
   token: string
   /** Switches to another token; '' for a visitor. */
   onEnter(token: string): void
-  /** The world was replaced, which invalidates what the page has read. */
+  /** Called when the world was replaced, which invalidates the page's data. */
   onExchanged(token: string): void
   onCopy(text: string): void
   /** The client's request of a call; `token` is '' for a visitor. Throws a RangeError if the path lacks its id. */

@@ -20,7 +20,7 @@ export interface FlowsHost {
   readonly scenarios: readonly { readonly name: string; readonly page: string }[]
 }
 
-/** On a narrow page: the states as a list, or the chart. */
+/** The view of a narrow page: the states as a list, or the chart. */
 export type View = 'states' | 'chart'
 
 /** The current view. */
@@ -41,7 +41,7 @@ export interface Sight {
   readonly walked: readonly Step[]
   /** The steps, with the chart's ids. */
   readonly steps: readonly Step[]
-  /** The step that is shown; the last one unless the user looks back. */
+  /** The step that is shown; the last one unless the user chose an earlier one. */
   readonly step: Step | undefined
   readonly highlights: Highlights
   /** The machine's coverage, if requested. */

@@ -13,7 +13,7 @@ export type SeenByTests = { readonly [seer in Exclude<Seer, 'hand'>]?: boolean }
 export interface MachineCoverage {
   readonly states: { readonly [id: string]: SeenByTests }
   readonly transitions: { readonly [id: string]: SeenByTests }
-  /** By the guard's transition. */
+  /** Guard answers by the guard's transition. */
   readonly guards: { readonly [id: string]: { readonly true: SeenByTests; readonly false: SeenByTests } }
 }
 export type Coverage = { readonly [machine: string]: MachineCoverage }

@@ -65,7 +65,7 @@ export const runningNow = (windows: readonly Watched[]): string | undefined =>
 const ranLast = (windows: readonly Watched[]): string | undefined =>
   latestOf(windows.flatMap(({ steps }) => steps.map(({ machine, at }) => ({ name: machine, at }))))
 
-/** The selected actor while anything is known of it, else the newest one. */
+/** The selected actor while it has data, else the newest one. */
 function actorIn({ actors, steps }: Watched, name: string, chosen: string | undefined): ActorInfo | undefined {
   const alike = actors.filter((actor) => actor.isMachine && actor.name === name)
   const picked = alike.find(({ id }) => id === chosen) ?? alike.at(-1)
@@ -129,7 +129,7 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
     state: undefined,
   }))
   const running = choice.machine === undefined ? runningNow(known.windows) : undefined
-  // Stays with the flow found first, whatever runs later.
+  // Keeps the flow that was found first, also when others run later.
   useEffect(() => {
     if (running !== undefined) choose((before) => ({ ...before, machine: before.machine ?? running }))
   }, [running])

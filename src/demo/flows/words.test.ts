@@ -74,7 +74,7 @@ const movesOf = (name: string, state: string) => {
 test('a label shows the event, guard and delay of its transition', () => {
   expect(movesOf('login', 'login.verifying')).toContain('on error · if the password is wrong')
   expect(movesOf('closeAll', 'closeAll.askingAgain.appearing')?.join()).toMatch(/after [\d.]+ sec/)
-  // Only a state that waits for several says for which.
+  // Only a state that waits for several sources names them.
   expect(movesOf('session', 'session.loggedIn.reads')).toContain('when done: market')
   expect(movesOf('session', 'session.loggedIn.profile.loading')).toContain('when done')
 })

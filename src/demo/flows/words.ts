@@ -88,7 +88,7 @@ export function eventName({ t }: Pick<Reader, 't'>, event: string): string {
   return ownEvent(t, event)
 }
 
-/** The name of what a state invokes; calls and ports keep the name that they have in the code. */
+/** The name of a state's invocation; calls and ports keep the name that they have in the code. */
 export const invocationName = (t: TFunction, { kind, name }: ChartInvocation): string =>
   kind === 'machine' ? machineName(t, name) : name
 

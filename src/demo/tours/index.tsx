@@ -29,7 +29,7 @@ async function appears(): Promise<void> {
 
 let current: (() => void) | undefined
 
-/** Plays a tour in place of one that plays already. One that a link carries comes from somebody else: the user sees its steps first. */
+/** Plays a tour and ends a running one. A tour from a link is not trusted: the user sees its steps first. */
 export async function playTour(request: RequestedTour): Promise<void> {
   await appears()
   await addTexts(tourTexts)

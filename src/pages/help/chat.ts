@@ -1,6 +1,6 @@
 /**
  * The deployment's customer chat: a page named by `kefu_key`, in an isolated frame (deploy/chat/README.md is the contract). It sends
- * `chat.ready`, and then receives language, theme, and what the visitor allows (`chat.visitor`).
+ * `chat.ready`, and then receives language, theme, and the data that the visitor allows (`chat.visitor`).
  */
 import type { Profile } from '../../../protocol/shapes/user.ts'
 

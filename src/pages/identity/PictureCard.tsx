@@ -123,7 +123,7 @@ interface FileSourceProps {
   onFile: (file: File) => void
 }
 
-/** A picture's source: the camera, or whatever the device offers. */
+/** A picture's source: the camera, or the device's own choice. */
 function FileSource({ label, text, capture, onFile }: FileSourceProps) {
   return (
     <PictureFile

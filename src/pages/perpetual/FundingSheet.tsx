@@ -19,7 +19,7 @@ interface Props {
   market: MarketItem
   /** The estimated rate of the next funding. */
   rate: string
-  /** The next funding in Unix ms, and the time until it, where the exchange announces it. */
+  /** The next funding in Unix ms, and the time until it, if the exchange announces it. */
   next: { at: number; countdown: string } | undefined
 }
 

@@ -24,7 +24,7 @@ interface Props {
   markets: Markets
 }
 
-/** Below the ticket: positions, pending orders and history, with their actions. */
+/** Positions, pending orders and history with their actions, below the ticket. */
 export default function PositionLists({ positions, pendings, markets }: Props) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('positions')

@@ -44,7 +44,7 @@ function chargedOf(position: Position): Decimal {
   return plus(minus(fee ?? '0', funding ?? '0'), minus(realised ?? gross, gross))
 }
 
-/** A result by prices alone; fees and what is left after them are undefined without the rate. */
+/** A result by prices alone; fees and the result after them are undefined without the rate. */
 export interface Result {
   readonly gross: Decimal
   readonly fees: Decimal | undefined

@@ -60,7 +60,7 @@ function fieldOf({ id }: Failure, { draft }: Props['state']['context'], order: O
   return isTrigger ? 'trigger' : field
 }
 
-/** Changes price, amount and stop price of an open order, with its total and what it will hold. */
+/** Changes price, amount and stop price of an open order, with its total and the amount that it will freeze. */
 export default function AmendSheet({ state, submission, send, order, market }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()

@@ -35,7 +35,7 @@ const ORDER: RevokeWords = {
 }
 
 interface Kind<Order, Result> {
-  /** The order's facts, with its fills and refund, so that nobody takes it for a withdrawal of money. */
+  /** The order's facts, with its fills and refund, so that it is not mistaken for a withdrawal of money. */
   factsOf: (order: Order) => readonly Fact[]
   /** The success notice: its text key, or a function of the canceled order. */
   done: string | ((revoked: Result | null) => NoticeText)

@@ -22,7 +22,7 @@ interface Props {
   markets: Markets
 }
 
-/** Below the ticket: the user's open and past orders. */
+/** The user's open and past orders, below the ticket. */
 export default function TradeOrders({ orders, market, markets }: Props) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<'current' | 'history'>('current')

@@ -1,6 +1,6 @@
 /**
- * The data model in the console: one collection at a time, filtered and sorted, and the way along its relations. While shown it reads again
- * every two seconds, since the open items change. Refused input stays in its field.
+ * The data model in the console: one collection at a time, filtered and sorted, and the navigation along its relations. While shown it
+ * reads again every two seconds, since the open items change. Refused input stays in its field.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { LanguageCode } from '../../../../protocol/rules/constants.ts'

@@ -53,7 +53,7 @@ const numbered =
   })
 
 const placed = (fields: Fields) => async (around: Around) => ({ ...fields, client_id: around.newId() })
-/** With a new client_id each time. */
+/** The fields with a new client_id each time. */
 const once = (make: (around: Around) => Promise<Fields>) => async (around: Around) => ({
   ...(await make(around)),
   client_id: around.newId(),

@@ -71,7 +71,7 @@ export function AddPeople() {
   )
 }
 
-/** The people who were added last, with what they log in with. */
+/** The people who were added last, with their log-in data. */
 function AddedPeople() {
   const { t } = useTranslation()
   const added = useKnown(({ brought }) => brought.added)

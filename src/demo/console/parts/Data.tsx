@@ -18,7 +18,7 @@ import { DataRecord } from './DataRecord.tsx'
 
 const WAYS: readonly Filter['way'][] = ['has', 'is', 'least', 'most']
 
-/** The data model: a collection, its records, and the way along their relations. Loaded when its tab is opened. */
+/** The data model: a collection, its records, and the navigation along their relations. Loaded when its tab is opened. */
 export default function Data() {
   const { host } = useConsole()
   const send = useDataSend()

@@ -137,7 +137,7 @@ function useDrawing({ market, choice, history, onOlder, onChart, table }: Props,
       if (latest.current.table) setVisible(drawn.current?.visible() ?? [])
     }
     show()
-    // At most five updates a second, whatever the socket sends.
+    // Limits updates to five a second.
     return tickers.subscribe({ type: 'candles', code, period }, show, 'row')
   }, [tickers, code, choice.period, history, language])
   useEffect(() => {
