@@ -7,7 +7,7 @@ export const SEERS = ['unit', 'walk', 'story', 'hand'] as const
 export type Seer = (typeof SEERS)[number]
 export type SeenBy = Readonly<Record<Seer, boolean>>
 
-/** Coverage by tests; a field is missing if no run of these tests left its figures. */
+/** Coverage by tests; a field is missing if there was no run of these tests. */
 export type SeenByTests = { readonly [seer in Exclude<Seer, 'hand'>]?: boolean }
 
 export interface MachineCoverage {

@@ -181,7 +181,7 @@ function LinkNotice({ withdrawal: { send }, draft, methods }: FormProps) {
   )
 }
 
-/** The address fits several networks, or another one than was chosen. */
+/** Shown if the address fits several networks, or a different one than the chosen. */
 function Matched({ withdrawal: { send }, draft, methods }: FormProps) {
   const { t } = useTranslation()
   const language = useLanguageTag()

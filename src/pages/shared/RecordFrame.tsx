@@ -40,7 +40,9 @@ interface Props extends RecordListUse {
 
 /** The frame of a long list: loading, failure, empty, more, end, retry, pull to refresh. */
 export function RecordFrame({ list, send, count, skeleton, empty, inSheet = false, children }: Props) {
-  const [asked, refresh] = useManualRefresh(list.matches({ ready: 'refreshing' }), () => send({ type: 'list.refresh' }))
+  const [requested, refresh] = useManualRefresh(list.matches({ ready: 'refreshing' }), () =>
+    send({ type: 'list.refresh' }),
+  )
   const { error } = list.context
   if (count === 0 && (list.matches('failed') || list.matches('timedOut')))
     return (
@@ -59,7 +61,7 @@ export function RecordFrame({ list, send, count, skeleton, empty, inSheet = fals
   return inSheet ? (
     content
   ) : (
-    <PullToRefresh busy={asked} onRefresh={refresh}>
+    <PullToRefresh busy={requested} onRefresh={refresh}>
       {content}
     </PullToRefresh>
   )

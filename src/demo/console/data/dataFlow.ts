@@ -25,7 +25,7 @@ export type Refused = 'collection' | 'field' | 'value' | 'sort'
 export type DataContext = {
   language: LanguageCode
   place: Place
-  /** The places before, the latest last. */
+  /** The previous places, oldest first. */
   trail: readonly Place[]
   view: DataPage | undefined
   collections: DataPage['collections']
