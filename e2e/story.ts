@@ -216,7 +216,7 @@ async function collectSeen(context: BrowserContext): Promise<void> {
   const reports = context.pages().map((page) =>
     page
       .evaluate(() => {
-        dispatchEvent(new Event('seen.tell'))
+        dispatchEvent(new Event('seen.flush'))
         // Arrives after what was just reported.
         return window.seenOfMachines?.([])
       })

@@ -46,7 +46,7 @@ export function createClient(setup: ClientSetup): Ask {
         if (response.ok) setup.onBody?.(reply.body)
         return reply
       }
-      const reply = await (wire?.ask(call, request, sender, sendOne) ??
+      const reply = await (wire?.call(call, request, sender, sendOne) ??
         sendOne(requestOf(rowOf(call), request, sender)))
       return { is: 'answer', ...reply, location, ms: took() }
     } catch (problem) {

@@ -5,7 +5,7 @@ import type { Mapping } from '../../protocol/adapter/mapping.ts'
 import type { SocketAdapter } from '../../protocol/adapter.ts'
 import { DEFAULT_FOREX, DEFAULT_MARKET } from '../../protocol/rules/constants.ts'
 import { MARKET_SUBSCRIPTION, type Outgoing } from '../../protocol/topics.ts'
-import { createSpeech, framesIn, isAnswer, textOf } from '../../src/live/adapted.ts'
+import { createOutgoing, framesIn, isAnswer, textOf } from '../../src/live/adapted.ts'
 import { socketUrl } from '../../src/live/connection.ts'
 import type { Difference } from './compare.ts'
 import { createEar, FRAME_KINDS, type FrameKind, isOwn, type SocketResult } from './frames.ts'
@@ -88,7 +88,7 @@ function watch(socket: WebSocket, onText: (text: string) => void, onEnd: (end: D
 export function joinSocket(setup: SocketSetup) {
   const { rule = {}, mapping } = setup.adapted ?? {}
   const url = socketUrl(setup.base, '', rule.path)
-  const speak = createSpeech(rule)
+  const speak = createOutgoing(rule)
   let isReady = rule.ready === undefined
   const ear = createEar()
   const problems: Difference<string>[] = []

@@ -6,9 +6,9 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 const AREAS: readonly (readonly [path: RegExp, area: string])[] = [
   [/\/locales\/(\w+)\/\w+\.json$/, 'texts-$1'],
   [/\/protocol\/schemas\//, 'schemas'],
-  [/\/src\/(app\/(Beside|Shortcuts)|pages\/trade\/WorkspacePanels)\.tsx$|\/large\.css$/, 'large'],
+  [/\/src\/(app\/(Panes|Shortcuts)|pages\/trade\/WorkspacePanels)\.tsx$|\/large\.css$/, 'large'],
   [/\/src\/i18n\/resolver\.ts$/, 'i18next'],
-  [/\/src\/(ui\/(SheetDialog|ConfirmAlert)|app\/Leaving)\.tsx$/, 'dialogs'],
+  [/\/src\/(ui\/(SheetDialog|ConfirmAlert)|app\/LinkOverlay)\.tsx$/, 'dialogs'],
   [/\/src\/ui\/VirtualList\.tsx$/, 'lists'],
   [/\/simulator\/transports\/demo\.ts$/, 'exchange'],
   [/\/simulator\//, 'exchangeRest'],

@@ -125,7 +125,7 @@ export function createAdaptedWire(adapter: Adapter, mapping: Mapping): Wire {
   }
 
   return {
-    async ask(call, request, sender, send) {
+    async call(call, request, sender, send) {
       if (!mapping.isOffered(call)) throw new ApiError({ id: 'notOffered', call })
       const { write, read, further } = mapping.call(call)
       const fields = { ...(isUpload(rowOf(call)) ? { group: UPLOAD_GROUP } : {}), ...toWire(request as Row) }
@@ -143,7 +143,7 @@ export function createAdaptedWire(adapter: Adapter, mapping: Mapping): Wire {
         const whole = written && openedOf(await send(requestOf(call, written, sender)))
         return [name, whole?.isDone ? readOne(whole.data) : undefined] as const
       }
-      // What is looked up beside the call is no condition of it.
+      // The call succeeds without its further requests.
       const beside = further.filter(({ isBefore }) => !isBefore).map((one) => lookUp(one).catch(() => undefined))
       const answer = await send(requestOf(call, write(fields, found), sender))
       for (const one of await Promise.all(beside)) if (one) found[one[0]] = one[1]

@@ -46,7 +46,7 @@ const code = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/)
 const envelope = v.object({ code, message: words, data: v.optional(v.unknown()) })
 const uploadEnvelope = v.object({ code, msg: words, data: v.optional(v.unknown()) })
 
-/** Any other status is an error, whatever the body says. */
+/** Any other status is an error, independent of the body. */
 const isHttpSuccess = (status: number): boolean => status >= 200 && status <= 299
 
 function parsed(call: CallName, answer: Answer): unknown {
@@ -97,7 +97,7 @@ export function openUploadEnvelope(call: CallName, answer: Answer): Unwrapped {
 }
 
 /**
- * Parses data into the app's shape. Drops invalid rows of lists and reports them, and values of other types, to `onRead`; `asked` is the
+ * Parses data into the app's shape. Drops invalid rows of lists and reports them, and values of other types, to `onRead`; `request` is the
  * request with the requested page. Throws a BadAnswer if the rest is invalid.
  */
 export function readData(
@@ -106,9 +106,9 @@ export function readData(
   reply: v.GenericSchema,
   data: unknown,
   onRead?: (read: Read) => void,
-  asked: object = {},
+  request: object = {},
 ): unknown {
-  const { output, issues, dropped } = readRows(reply, completePage(reply, data, asked))
+  const { output, issues, dropped } = readRows(reply, completePage(reply, data, request))
   if (output === undefined) throw new BadAnswer(call, status, placesOf(issues))
   if (issues.length > 0) onRead?.({ id: dropped > 0 ? 'badRows' : 'otherTypes', issues, dropped })
   return output

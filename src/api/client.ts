@@ -10,7 +10,7 @@ import { type ApiNotice, failureNotice, flagsOf, isUnauthorised, type NoticeFlag
 import { createReports, type Read } from './reports.ts'
 import { isUpload, requestOf, type Sender } from './request.ts'
 import { createSharing } from './sharing.ts'
-import { createUnauthorisedWatch, type Unauthorised } from './unauthorised.ts'
+import { createUnauthorisedWatch, type PendingRequest, type Unauthorised } from './unauthorised.ts'
 
 export type { ApiNotice } from './notices.ts'
 export type { Unauthorised } from './unauthorised.ts'
@@ -20,7 +20,7 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Progress of an upload from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
-  /** The session that the call is made in: one that ends here already. The current one by default. */
+  /** Token of the call's session, which may already have ended on this device. The current session by default. */
   token?: string
 } & Partial<NoticeFlags>
 
@@ -45,13 +45,13 @@ export interface Wire {
    * Makes a call with `send`, and resolves with its answer in the protocol's form. Rejects with a RangeError for an invalid request, with an
    * ApiError if the call is not offered, and as `send` does.
    */
-  ask: (call: CallName, request: object, sender: Sender, send: Send) => Promise<Answer>
+  call: (call: CallName, request: object, sender: Sender, send: Send) => Promise<Answer>
 }
 /** Sends one request. */
 export type Send = (request: { url: string; init: RequestInit }) => Promise<Answer>
 
 export const PROTOCOL_WIRE: Wire = {
-  ask: async (call, request, sender, send) => send(requestOf(rowOf(call), request, sender)),
+  call: async (call, request, sender, send) => send(requestOf(rowOf(call), request, sender)),
 }
 
 /** The first request that a call makes; an adapter may make several. Undefined when it makes none. */
@@ -63,7 +63,7 @@ export async function firstRequest(
 ): Promise<Parameters<Send>[0] | undefined> {
   let first: Parameters<Send>[0] | undefined
   await wire
-    .ask(call, request, sender, async (sent) => {
+    .call(call, request, sender, async (sent) => {
       first ??= sent
       return { status: 503, body: '' }
     })
@@ -94,18 +94,17 @@ export interface ApiSetup {
   refusesPage?: () => Promise<boolean>
   /** Whether a call belongs to a product that is off: it is never sent. */
   isOff?: (call: CallName) => boolean
-  /** The backend has said that it lacks a call beyond the specification. */
+  /** Called when the backend lacks a call beyond the specification. */
   onLacking?: (call: CallName) => void
   onReport?: (report: ApiReport) => void
 }
 
-type Ticket = { token: string; number: number }
-interface Round {
+interface CallContext {
   name: CallName
   row: CallRow
   request: object
   flags: NoticeFlags
-  ticket: Ticket
+  pending: PendingRequest
   /** Whether it is made in the current session. */
   isCurrent: boolean
   onProgress: CallOptions['onProgress']
@@ -118,25 +117,25 @@ interface Round {
 export function createApi(setup: ApiSetup): Client {
   const { wire = PROTOCOL_WIRE } = setup
   const fetch: Fetch = setup.fetch ?? ((url, init) => globalThis.fetch(url, init))
-  /** Loaded with the first upload. */
-  const telling = async (onProgress: (share: number) => void): Promise<Fetch> =>
+  /** A fetch that reports progress; its code loads with the first upload. */
+  const uploadFetch = async (onProgress: (share: number) => void): Promise<Fetch> =>
     (setup.fetchWithProgress ?? (await import('./progress.ts')).fetchWithProgress)(onProgress)
   const share = createSharing()
   const reportOf = createReports()
   const watch = createUnauthorisedWatch(setup.token, setup.onUnauthorised)
 
   /** Whether the user of the call has logged out meanwhile: its result is ignored. */
-  const isOver = ({ row, ticket, isCurrent }: Round) => row.login && isCurrent && ticket.token !== setup.token()
+  const isOver = ({ row, pending, isCurrent }: CallContext) => row.login && isCurrent && pending.token !== setup.token()
   const aborted = (name: CallName) => new ApiError({ id: 'aborted', call: name })
 
-  async function talk({ name, row, request, ticket, onProgress }: Round, signal: AbortSignal) {
-    const sender = { host: setup.host, token: ticket.token, language: setup.language() }
+  async function send({ name, row, request, pending, onProgress }: CallContext, signal: AbortSignal) {
+    const sender = { host: setup.host, token: pending.token, language: setup.language() }
     const schemas = schemasOf(name)
     // Awaited below; the network may fail first.
     schemas.catch(() => {})
-    const send = onProgress ? await telling(onProgress) : fetch
-    const answer = await wire.ask(name, request, sender, (one) =>
-      exchange(name, send, one, setup.online, signal, setup.refusesPage),
+    const fetchOf = onProgress ? await uploadFetch(onProgress) : fetch
+    const answer = await wire.call(name, request, sender, (one) =>
+      exchange(name, fetchOf, one, setup.online, signal, setup.refusesPage),
     )
     const open = isUpload(row) ? openUploadEnvelope : openEnvelope
     const { data, message } = open(name, answer)
@@ -149,31 +148,31 @@ export function createApi(setup: ApiSetup): Client {
     return { data: read, message }
   }
 
-  function failed(round: Round, cause: unknown): ApiError {
-    const error = orNotOffered(round.row, apiErrorOf(round.name, cause, setup.online))
+  function failed(context: CallContext, cause: unknown): ApiError {
+    const error = orNotOffered(context.row, apiErrorOf(context.name, cause, setup.online))
     const detail = error instanceof BadAnswer ? error.detail : cause instanceof ApiError ? undefined : String(cause)
-    if (detail !== undefined) setup.onReport?.({ call: round.name, id: error.id, detail })
-    if (round.row.ours && error.id === 'notOffered') setup.onLacking?.(round.name)
-    if (error.id !== 'aborted') setup.onEnded?.(round.name, !NETWORK_FAILURES.has(error.id))
-    if (isUnauthorised(error)) watch.answered(round.ticket, round.name)
-    const notice = failureNotice(round.row, error, round.flags.showError)
+    if (detail !== undefined) setup.onReport?.({ call: context.name, id: error.id, detail })
+    if (context.row.ours && error.id === 'notOffered') setup.onLacking?.(context.name)
+    if (error.id !== 'aborted') setup.onEnded?.(context.name, !NETWORK_FAILURES.has(error.id))
+    if (isUnauthorised(error)) watch.answered(context.pending, context.name)
+    const notice = failureNotice(context.row, error, context.flags.showError)
     if (notice) setup.onNotice(notice)
     return error
   }
 
-  async function run(round: Round, signal: AbortSignal): Promise<unknown> {
-    const title = isUpload(round.row) ? UPLOADING : undefined
-    if (round.flags.showLoading) setup.onLoading?.('began', title)
+  async function run(context: CallContext, signal: AbortSignal): Promise<unknown> {
+    const title = isUpload(context.row) ? UPLOADING : undefined
+    if (context.flags.showLoading) setup.onLoading?.('began', title)
     try {
-      const { data, message } = await talk(round, signal)
-      if (isOver(round)) throw aborted(round.name)
-      setup.onEnded?.(round.name, true)
-      if (round.flags.showSuccess && message) setup.onNotice({ kind: 'success', text: { message } })
+      const { data, message } = await send(context, signal)
+      if (isOver(context)) throw aborted(context.name)
+      setup.onEnded?.(context.name, true)
+      if (context.flags.showSuccess && message) setup.onNotice({ kind: 'success', text: { message } })
       return data
     } catch (cause) {
-      throw isOver(round) ? aborted(round.name) : failed(round, cause)
+      throw isOver(context) ? aborted(context.name) : failed(context, cause)
     } finally {
-      if (round.flags.showLoading) setup.onLoading?.('ended', title)
+      if (context.flags.showLoading) setup.onLoading?.('ended', title)
     }
   }
 
@@ -182,18 +181,18 @@ export function createApi(setup: ApiSetup): Client {
     const row = rowOf(name)
     const { token, onProgress } = options
     const isCurrent = token === undefined
-    const ticket = isCurrent ? watch.begin(setup.token()) : { token, number: 0 }
-    const round: Round = { name, row, request, flags: flagsOf(row, options), ticket, isCurrent, onProgress }
-    if (row.login && round.ticket.token === '') {
+    const pending = isCurrent ? watch.begin(setup.token()) : { token, number: 0 }
+    const context: CallContext = { name, row, request, flags: flagsOf(row, options), pending, isCurrent, onProgress }
+    if (row.login && context.pending.token === '') {
       // Calls that begin together are held back together, in one report.
       await Promise.resolve()
-      watch.heldBack(round.ticket, name)
+      watch.heldBack(context.pending, name)
       throw new ApiError({ id: 'loginRequired', call: name })
     }
-    const key = row.method === 'GET' && !row.changes ? keyOf(round, setup.language()) : undefined
+    const key = row.method === 'GET' && !row.changes ? keyOf(context, setup.language()) : undefined
     return share(
       key,
-      (signal) => run(round, signal),
+      (signal) => run(context, signal),
       options.signal,
       () => new ApiError({ id: 'aborted', call: name }),
     )
@@ -220,10 +219,10 @@ export function createApi(setup: ApiSetup): Client {
 const UPLOADING: NoticeText = { key: 'upload.going' }
 const NETWORK_FAILURES: ReadonlySet<string> = new Set(['timeout', 'offline', 'serverAbnormal', 'pageRefused'])
 
-const keyOf = ({ name, request, flags, ticket }: Round, language: string): string =>
-  JSON.stringify([name, request, flags, ticket.token, language])
+const keyOf = ({ name, request, flags, pending }: CallContext, language: string): string =>
+  JSON.stringify([name, request, flags, pending.token, language])
 
-/** A missing call beyond the specification counts as not offered, whatever the status: pages show that in its place. */
+/** A missing call beyond the specification counts as not offered, with any status: pages show that in its place. */
 function orNotOffered(row: CallRow, error: ApiError): ApiError {
   const lacking = row.ours === true && (error.id === 'status404' || error.id === 'status501')
   return lacking ? new ApiError({ id: 'notOffered', call: error.call, status: error.status }) : error

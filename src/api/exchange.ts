@@ -8,8 +8,9 @@ export type Fetched = Pick<Response, 'status' | 'text'>
 export type Fetch = (url: string, init: RequestInit) => Promise<Fetched>
 
 /**
- * Sends a request and reads the whole answer within 80 s. Rejects with an ApiError: `timeout`, `aborted`, `offline`,
- * `serverAbnormal`, or `pageRefused` if `refuses` finds that the backend answers others than this page. An answer after the limit or abort is ignored, even if fetch ignores signals.
+ * Sends a request and reads the whole answer within 80 s. Rejects with an ApiError: `timeout`, `aborted`, `offline`, `serverAbnormal`, or
+ * `pageRefused` if `refuses` finds that the backend refuses this page only. An answer after the limit or abort is ignored, even if fetch
+ * ignores signals.
  */
 export async function exchange(
   call: CallName,

@@ -28,7 +28,7 @@ const COUNT = process.env.ANSWERS === 'all' ? Number.POSITIVE_INFINITY : Number(
 interface Case {
   call: CallName
   damage: string
-  /** Whether a number is replaced by a text that is none. */
+  /** Whether a number is replaced by a text that is not numeric. */
   isNoNumber?: boolean
   reply: () => Reply
   transport?: Transport
@@ -108,7 +108,7 @@ function* unusable(value: unknown, isNoNumber: boolean, at = 'data'): Generator<
   for (const [name, field] of Object.entries(value)) yield* unusable(field, isNoNumber, `${at}.${name}`)
 }
 
-/** The error ids that a damage of the way may have. */
+/** The error ids that a damaged transport may cause. */
 function idsOf({ transport }: Case): readonly string[] | undefined {
   if (transport === undefined) return undefined
   if (transport.kind === 'offline') return ['offline']
@@ -119,7 +119,7 @@ function idsOf({ transport }: Case): readonly string[] | undefined {
 const requestOf = (call: CallName): Req<CallName> =>
   (call === 'uploadFile' ? { file: new Blob(['x']) } : { id: 1 }) as Req<CallName>
 
-/** What is wrong with the client's handling of one case. */
+/** The problems of the client's handling of one case. */
 async function problemsOf(one: Case): Promise<string[]> {
   const { call, transport } = one
   const row = rowOf(call)

@@ -10,9 +10,9 @@ export interface ApiNotice {
   text: NoticeText
 }
 
-/** What a call shows; defaults come from its row. */
+/** The notices of a call; defaults come from its row. */
 export interface NoticeFlags {
-  /** `refusals`: not the failures after which the server may have done what was asked. */
+  /** `refusals`: not the failures after which the server may have carried out the request. */
   showError: boolean | 'refusals'
   showSuccess: boolean
   showLoading: boolean

@@ -1,4 +1,4 @@
-/** Tells a backend that refuses this page apart from one that is not there, which browsers report alike. */
+/** Distinguishes a backend that refuses this page from one that can't be reached, since browsers report both alike. */
 type Probe = (url: string, init: RequestInit) => Promise<unknown>
 
 interface CheckSetup {
@@ -9,14 +9,14 @@ interface CheckSetup {
   /** Origin of the page. */
   origin: string
   fetch: Probe
-  /** Receives one line for whoever looks after the backend. */
+  /** Receives one line for the backend's operator. */
   report: (line: string) => void
 }
 
 const WAIT_MS = 5_000
 
 /**
- * Returns the check after a failed call: whether the backend is there but doesn't let this page read its answers. It asks the backend twice
+ * Returns the check after a failed call: whether the backend is there but doesn't let this page read its answers. It sends two requests
  * without the page's headers, and reports once which header is missing. A backend of the page's own origin refuses no page.
  */
 export function createPageCheck({ host, url, origin, fetch, report }: CheckSetup): () => Promise<boolean> {
@@ -31,7 +31,7 @@ export function createPageCheck({ host, url, origin, fetch, report }: CheckSetup
       new Promise<boolean>((done) => setTimeout(done, WAIT_MS, false)),
     ])
   async function check(): Promise<boolean> {
-    // An opaque answer: nothing of it can be read, but somebody answers.
+    // An opaque answer can't be read, but shows that the backend is there.
     if (!(await answers('no-cors'))) return false
     const isReadable = await answers('cors')
     const missing = isReadable

@@ -4,8 +4,8 @@ import type { Fetch } from './exchange.ts'
 const failed = () => new TypeError('the request failed')
 
 /** A different URL in the answer means a redirect, which calls must not follow. */
-const wasRedirected = (asked: string, answered: string): boolean =>
-  answered !== '' && answered !== new URL(asked, location.href).href
+const wasRedirected = (requested: string, answered: string): boolean =>
+  answered !== '' && answered !== new URL(requested, location.href).href
 
 /** Like fetch, and reports the sent share of the body from 0 to 1. */
 export function fetchWithProgress(onProgress: (share: number) => void): Fetch {

@@ -17,8 +17,8 @@ interface Shared {
 }
 
 /**
- * Runs work once for all callers of the same key at the same time; without a key always anew. Each caller may leave by its signal (and gets
- * the error of `aborted`); the work is aborted when the last one leaves.
+ * Runs work once for all callers of the same key at the same time; without a key, once per caller. Each caller may leave by its signal (and
+ * gets the error of `aborted`); the work is aborted when the last one leaves.
  */
 export function createSharing() {
   const running = new Map<string, Shared>()

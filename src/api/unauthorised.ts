@@ -11,6 +11,12 @@ export interface Unauthorised {
   token: string
 }
 
+/** A request in flight: the token that it was sent with, and its number. */
+export interface PendingRequest {
+  token: string
+  number: number
+}
+
 /**
  * A token is reported once, and only while it is the current one. Calls of a visitor that began before the report belong to it; a later one
  * is reported again.
@@ -20,32 +26,32 @@ export function createUnauthorisedWatch(currentToken: () => string, report: (fac
   let reportedUpTo = 0
   let reportedToken: string | undefined
 
-  const once = (ticket: { token: string; number: number }, facts: Unauthorised) => {
-    if (ticket.token !== currentToken()) return
-    if (ticket.token !== '' ? ticket.token === reportedToken : ticket.number <= reportedUpTo) return
+  const once = (pending: PendingRequest, facts: Unauthorised) => {
+    if (pending.token !== currentToken()) return
+    if (pending.token !== '' ? pending.token === reportedToken : pending.number <= reportedUpTo) return
     reportedUpTo = started
-    reportedToken = ticket.token
+    reportedToken = pending.token
     report(facts)
   }
 
   return {
-    begin(token: string) {
+    begin(token: string): PendingRequest {
       started += 1
       return { token, number: started }
     },
     /** A call was answered 401. */
-    answered(ticket: { token: string; number: number }, call: CallName) {
-      const reason = ticket.token === '' ? 'visitor' : 'expired'
-      once(ticket, {
+    answered(pending: PendingRequest, call: CallName) {
+      const reason = pending.token === '' ? 'visitor' : 'expired'
+      once(pending, {
         reason,
         key: reason === 'visitor' ? 'status.401Visitor' : 'status.401',
         call,
-        token: ticket.token,
+        token: pending.token,
       })
     },
     /** A call that needs a login was not sent, since there is no token. */
-    heldBack(ticket: { token: string; number: number }, call: CallName) {
-      once(ticket, { reason: 'visitor', call, token: '' })
+    heldBack(pending: PendingRequest, call: CallName) {
+      once(pending, { reason: 'visitor', call, token: '' })
     },
   }
 }

@@ -3,7 +3,7 @@ import { createPath, Router } from 'react-router-dom'
 import { routeAt } from '../../protocol/routes.ts'
 import { PAGE_LOAD_DELAY_MS } from '../../protocol/rules/constants.ts'
 import { addressed } from '../bindings/navigation.tsx'
-import { beginTurn, endTurn } from '../ui/turning.ts'
+import { beginTransition, endTransition } from '../ui/pageTransition.ts'
 import type { AppHistory } from './history.ts'
 
 type Update = Parameters<Parameters<AppHistory['listen']>[0]>[0]
@@ -42,7 +42,7 @@ export function AppRouter({ history, fetchPage, onShown, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is shown ends the going there
   useLayoutEffect(() => {
     setGoing(false)
-    endTurn()
+    endTransition()
   }, [location])
   useLayoutEffect(() => {
     let last: Update | undefined
@@ -50,14 +50,14 @@ export function AppRouter({ history, fetchPage, onShown, children }: Props) {
     const show = (update: Update, late: boolean) => {
       if (update !== last) return
       last = undefined
-      beginTurn(update.action === 'POP')
+      beginTransition(update.action === 'POP')
       const turn = () => move(placeOf(update, late, skipped))
-      // In one task where its code is loaded: in slices, frames of the old page come between them.
+      // A page whose code is loaded renders in one task: in slices, frames of the old page would come between.
       if (late) startTransition(turn)
       else turn()
     }
     const follow = ({ pathname }: Update['location']) => addressed.set(routeAt(pathname)?.name)
-    const hear = (update: Update) => {
+    const onUpdate = (update: Update) => {
       follow(update.location)
       if (last) skipped += 1
       last = update
@@ -71,10 +71,10 @@ export function AppRouter({ history, fetchPage, onShown, children }: Props) {
       })
     }
     follow(history.location)
-    const stop = history.listen(hear)
+    const stop = history.listen(onUpdate)
     // The first screen is rendered in slices: a failing start may have navigated before this effect.
     const now = { action: history.action, location: history.location, delta: null }
-    if (createPath(now.location) !== createPath(first.current)) hear(now)
+    if (createPath(now.location) !== createPath(first.current)) onUpdate(now)
     // A finger rests on a link for a tenth of a second before it is a tap.
     const ahead = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a[href^="#/"]')?.getAttribute('href') : undefined

@@ -2,13 +2,13 @@ import sample from '../../deploy/config.sample.json?raw'
 import { type TFunction, useLanguageTag, useTranslation } from '../i18n/i18n.ts'
 import { listOf } from '../i18n/lists.ts'
 import { ErrorView } from '../ui/States.tsx'
-import { WrongBrand } from './brand/wrong.ts'
+import { InvalidBrand } from './brand/invalidBrand.ts'
 import { BadAdapter, ConfigError, configUrl, type IncompleteConfig } from './config.ts'
 import { type ConfigProblem, exampleOf, type FieldProblem } from './configProblems.ts'
 
 const PROBLEMS_SHOWN = 10
 
-type Refusal = ConfigError | IncompleteConfig | WrongBrand | BadAdapter
+type Refusal = ConfigError | IncompleteConfig | InvalidBrand | BadAdapter
 
 function problemText(problem: ConfigProblem, t: TFunction): string {
   if ('column' in problem) return t('deployment.config.syntax', { line: problem.line, column: problem.column })
@@ -19,12 +19,12 @@ function problemText(problem: ConfigProblem, t: TFunction): string {
   return example === undefined ? text : `${text}\n${t('deployment.config.example', { example })}`
 }
 
-/** The places of what is missing or wrong, as far as they have lines. */
+/** The invalid and missing fields, with their lines where they have any. */
 const placesOf = (problems: readonly FieldProblem[], t: TFunction): string[] =>
   problems.map(({ field, line }) => (line === undefined ? field : t('deployment.config.place', { line, field })))
 
 function linesOf(error: Refusal, t: TFunction, list: (words: readonly string[]) => string): string[] {
-  if (error instanceof WrongBrand) {
+  if (error instanceof InvalidBrand) {
     const parts = list(error.wrong.map((part) => t(`deployment.brand.${part}`)))
     return [t('deployment.brandText', { parts }), ...placesOf(error.problems, t)]
   }
@@ -46,7 +46,7 @@ function linesOf(error: Refusal, t: TFunction, list: (words: readonly string[]) 
   return [t('deployment.refusedText', { parts }), ...placesOf(error.problems, t)]
 }
 
-/** Shown instead of an app with an invalid configuration: what is missing or wrong, and where. */
+/** Shown instead of an app whose configuration is invalid: lists the problems and their places. */
 export function ConfigRefusal({ error }: { error: Refusal }) {
   const { t } = useTranslation()
   const tag = useLanguageTag()

@@ -33,7 +33,7 @@ function Joined({ narrow = false }: { narrow?: boolean }) {
   )
 }
 
-/** Beside a page, which remains usable. */
+/** The flows page as a drawer beside a page, which remains usable. */
 export function FlowsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -16,12 +16,12 @@ import { useUnread } from '../bindings/useUnread.ts'
 import { allTexts, useTranslation } from '../i18n/i18n.ts'
 import { TabBar } from '../ui/TabBar.tsx'
 import { ArrivalContext } from './AppRouter.tsx'
-import type { Opened } from './Beside.tsx'
 import { DemoMark } from './DemoMark.tsx'
 import { earlierPages } from './earlierPages.ts'
-import { InWorld } from './InWorld.tsx'
+import { KeyedByWorld } from './KeyedByWorld.tsx'
 import { isOwnList, panesOf, widthOf } from './layout.ts'
 import { PageBoundary, PagePending } from './PageBoundary.tsx'
+import type { Opened } from './Panes.tsx'
 
 const TABS = routes.filter(({ tab }) => tab !== undefined)
 
@@ -34,12 +34,12 @@ const ICONS: Partial<Record<RouteName, typeof House>> = {
 }
 
 // Large screens only.
-const beside = () => Promise.all([import('./Beside.tsx'), allTexts()]).then(([panes]) => panes)
+const beside = () => Promise.all([import('./Panes.tsx'), allTexts()]).then(([panes]) => panes)
 const ListPane = lazy(() => beside().then(({ ListPane: pane }) => ({ default: pane })))
 const FirstPane = lazy(() => beside().then(({ FirstPane: pane }) => ({ default: pane })))
 const Shortcuts = lazy(() => Promise.all([import('./Shortcuts.tsx'), allTexts()]).then(([shortcuts]) => shortcuts))
 
-/** The panes at an address on a large screen, which visitors have only of lists that they may see. */
+/** The panes of a route on a large screen. Visitors get no pane of a list that needs a login. */
 function usePanes(route: Route | undefined, isLarge: boolean) {
   const { search, state } = useLocation()
   const isLogin = useIsLogin()
@@ -51,7 +51,7 @@ function usePanes(route: Route | undefined, isLarge: boolean) {
   return { ...panes, tab: list?.tab, first: opened !== undefined || earlierPages() === 0 || route?.name === 'quote' }
 }
 
-/** Of what is beside a list without a page: a market's quote, or the details of a row. */
+/** Width of the pane beside a list without a page: a market's quote, or the details of a row. */
 const bareWidth = (list: RouteName) => (list === 'markets' ? 'full' : 'form')
 
 const MAIN: Pane = { list: false, titled: true, first: false }
@@ -79,9 +79,9 @@ export function Frame({ children }: { children: ReactNode }) {
         {isDesktop && bar}
         {panes ? (
           <Suspense key={panes.list} fallback={<div className="pane pane--list" />}>
-            <InWorld>
+            <KeyedByWorld>
               <ListPane list={panes.list} location={location} detail={panes.detail} />
-            </InWorld>
+            </KeyedByWorld>
           </Suspense>
         ) : null}
         <div className="pane" data-width={isBare ? bareWidth(panes.list) : widthOf(route?.name)}>

@@ -7,29 +7,29 @@ import { allTexts } from '../i18n/i18n.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import { earlierPages } from './earlierPages.ts'
 import type { AppHistory } from './history.ts'
-import type { LeavingProps } from './Leaving.tsx'
+import type { LinkOverlayProps } from './LinkOverlay.tsx'
 
 const here = (): string => window.location.hash.replace(/^#/, '') || '/'
 
 /** The overlay for links that open no page; loaded with its texts when first needed. */
-async function loadLeaving(): Promise<ComponentType<LeavingProps>> {
-  const [{ default: Leaving }] = await Promise.all([import('./Leaving.tsx'), allTexts()])
-  return Leaving
+async function loadLinkOverlay(): Promise<ComponentType<LinkOverlayProps>> {
+  const [{ default: LinkOverlay }] = await Promise.all([import('./LinkOverlay.tsx'), allTexts()])
+  return LinkOverlay
 }
 
 /** The external URL that a click would open, in this window or (with a key or the middle button) in another. */
-function outwardOf(event: MouseEvent): string | undefined {
+function externalUrlOf(event: MouseEvent): string | undefined {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
   if (event.defaultPrevented || event.button > 1 || !anchor || anchor.hasAttribute('download')) return undefined
   return /^https?:$/.test(anchor.protocol) && anchor.origin !== window.location.origin ? anchor.href : undefined
 }
 
-/** Asks before every external link, whatever renders it and however it is clicked. */
-function useOutwardAsks(ask: (url: string) => void): void {
+/** Opens a confirmation before every external link, for every way to render or click it. */
+function useExternalLinkQuestion(ask: (url: string) => void): void {
   const latest = useLatest(ask)
   useEffect(() => {
     const clicked = (event: MouseEvent) => {
-      const url = outwardOf(event)
+      const url = externalUrlOf(event)
       if (url === undefined) return
       event.preventDefault()
       latest.current(url)
@@ -47,11 +47,11 @@ function useOutwardAsks(ask: (url: string) => void): void {
 export function NavigationProvider({ history, children }: { history: AppHistory; children: ReactNode }) {
   const navigate = useNavigate()
   const { notices } = useApp()
-  const [over, setOver] = useState<{ Leaving: ComponentType<LeavingProps>; move: LeavingProps['move'] }>()
+  const [over, setOver] = useState<{ LinkOverlay: ComponentType<LinkOverlayProps>; move: LinkOverlayProps['move'] }>()
   const navigation = useMemo<Navigation>(() => {
-    const leave = (move: LeavingProps['move']) => {
-      loadLeaving().then(
-        (Leaving) => setOver({ Leaving, move }),
+    const leave = (move: LinkOverlayProps['move']) => {
+      loadLinkOverlay().then(
+        (LinkOverlay) => setOver({ LinkOverlay, move }),
         () => notices.send({ type: 'notice.say', kind: 'failure', text: { key: 'transport.failed' } }),
       )
     }
@@ -73,11 +73,11 @@ export function NavigationProvider({ history, children }: { history: AppHistory;
       onBack: history.onBack,
     }
   }, [navigate, history, notices])
-  useOutwardAsks(navigation.open)
+  useExternalLinkQuestion(navigation.open)
   return (
     <NavigationContext value={navigation}>
       {children}
-      {over && <over.Leaving move={over.move} onClose={() => setOver(undefined)} />}
+      {over && <over.LinkOverlay move={over.move} onClose={() => setOver(undefined)} />}
     </NavigationContext>
   )
 }

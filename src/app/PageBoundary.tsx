@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/i18n.ts'
 import { ErrorView, LoadingView } from '../ui/States.tsx'
 import { ArrivalContext } from './AppRouter.tsx'
 import { noteFault } from './faults.ts'
-import { isUnloaded } from './unloaded.ts'
+import { isLoadFailure } from './loadFailure.ts'
 
 /** Placeholder of a page that loads; shows an indicator after 200 ms. */
 export function PagePending() {
@@ -35,16 +35,16 @@ function Broken({ crashed, onReload }: { crashed: boolean; onReload: () => void 
   )
 }
 
-/** Catches pages that failed to load or to render, says which, and loads them again on a click. */
+/** Catches pages that failed to load or to render, shows the reason, and loads them again on a click. */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken?: 'unloaded' | 'crashed' }> {
   override state: { broken?: 'unloaded' | 'crashed' } = {}
 
   static getDerivedStateFromError(error: unknown) {
-    return { broken: isUnloaded(error) ? ('unloaded' as const) : ('crashed' as const) }
+    return { broken: isLoadFailure(error) ? ('unloaded' as const) : ('crashed' as const) }
   }
 
   override componentDidCatch(error: unknown) {
-    if (!isUnloaded(error)) noteFault({ kind: 'page', fault: error })
+    if (!isLoadFailure(error)) noteFault({ kind: 'page', fault: error })
   }
 
   override render() {

@@ -1,6 +1,6 @@
 import { Frame } from './Frame.tsx'
 import type { AppHistory } from './history.ts'
-import { InWorld } from './InWorld.tsx'
+import { KeyedByWorld } from './KeyedByWorld.tsx'
 import { NavigationProvider } from './NavigationProvider.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Pages } from './routes.tsx'
@@ -10,9 +10,9 @@ export function Shell({ history }: { history: AppHistory }) {
   return (
     <NavigationProvider history={history}>
       <Frame>
-        <InWorld>
+        <KeyedByWorld>
           <Pages />
-        </InWorld>
+        </KeyedByWorld>
       </Frame>
       <Overlays />
     </NavigationProvider>

@@ -12,8 +12,8 @@ import { useTranslation } from '../i18n/i18n.ts'
 import { SwitchCell } from '../ui/Cell.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useLatest } from '../ui/useLatest.ts'
+import { isTextField } from './keyboardInset.ts'
 import { LISTED, shortcutOf } from './shortcutKeys.ts'
-import { isTyped } from './typing.ts'
 
 /** How long "g" waits for the key of a page, in ms. */
 const NEXT_KEY_MS = 1_500
@@ -36,7 +36,7 @@ function useKeys(isOn: boolean, onHelp: () => void): void {
   const waits = useRef(0)
   const latest = useLatest((event: KeyboardEvent) => {
     const field = document.activeElement
-    const isBusy = isTyped(field) || field?.matches(OTHER_FIELDS) || document.querySelector(OPEN_DIALOG) !== null
+    const isBusy = isTextField(field) || field?.matches(OTHER_FIELDS) || document.querySelector(OPEN_DIALOG) !== null
     if (event.defaultPrevented || isBusy) return
     const { key, code, shiftKey, ctrlKey, metaKey, altKey, isComposing, repeat } = event
     const altGraph = event.getModifierState('AltGraph')

@@ -43,16 +43,16 @@ export function useConsoleHost(): ConsoleProps {
     void refreshMarkets(app)
   }
   /** A parameter of the console's own address. */
-  const asked = (name: string) =>
+  const parameter = (name: string) =>
     pathname === CONSOLE_PATH ? (new URLSearchParams(search).get(name) ?? undefined) : undefined
   return {
     clock,
     scenario: app.simulator?.scenario ?? '',
     page: pathname === CONSOLE_PATH ? '/' : pathname + search,
-    row: asked('scenario'),
-    part: asked('part'),
-    call: asked('call'),
-    collection: asked('collection'),
+    row: parameter('scenario'),
+    part: parameter('part'),
+    call: parameter('call'),
+    collection: parameter('collection'),
     token,
     onEnter: enter,
     onExchanged: exchanged,

@@ -7,8 +7,8 @@ import type { Link } from './link.ts'
 import { storagePrefix } from './phone.ts'
 
 /**
- * The likely language before the deployment answers: of the link, else stored, else of the page. Undefined on the first visit of a live build,
- * whose config.json names it.
+ * The likely language before the deployment answers: the link's, else the stored one, else the page's. Undefined on the first visit of a
+ * live build, whose config.json names it.
  */
 export function likelyLanguage({ lang }: Link): LanguageCode | undefined {
   const candidates = [
@@ -19,7 +19,7 @@ export function likelyLanguage({ lang }: Link): LanguageCode | undefined {
   return candidates.find(isLanguage)
 }
 
-/** The language of a page about config.json, which names none then: of the link, else stored, else of the device. */
+/** The language of a page about an invalid config.json: the link's, else the stored one, else the device's. */
 export function operatorLanguage({ lang }: Link): LanguageCode {
   const stored = createStorage({ prefix: storagePrefix() }).read('local', KEYS.language)
   const ofDevice = navigator.languages.map((tag) =>
@@ -33,7 +33,7 @@ export function loadTextsAhead(language: LanguageCode | undefined): void {
   if (language) loadFirstTexts(language).catch(() => undefined)
 }
 
-/** Yields to the browser for drawing and input. By a message, since a timer adds milliseconds. */
+/** Yields to the browser for drawing and input. Uses a message, since a timer adds milliseconds. */
 export const nextTask = (): Promise<void> =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel()

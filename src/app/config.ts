@@ -53,10 +53,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** What a live deployment must have. */
+/** The parts that a live deployment must have. */
 export type DeploymentPart = 'operator' | 'licence' | 'riskWarnings'
 
-/** The configuration lacks what a live build requires. */
+/** The configuration lacks parts that a live build requires. */
 export class IncompleteConfig extends Error {
   override readonly name = 'IncompleteConfig'
   readonly missing: readonly DeploymentPart[]
@@ -78,7 +78,7 @@ export class BadAdapter extends Error {
   }
 }
 
-/** Where config.json is expected. */
+/** The URL of config.json. */
 export const configUrl = (): string => new URL(`${import.meta.env.BASE_URL}config.json`, location.href).href
 
 async function textOfConfig(): Promise<string> {
@@ -98,7 +98,7 @@ async function configError(source: string, issues: readonly v.BaseIssue<unknown>
   return new ConfigError(problems, problems.map(problemLine).join('\n'))
 }
 
-/** A misspelt name must not go unnoticed: what it names would just be missing. */
+/** Warns of unknown names: the setting of a misspelt name would silently be missing. */
 async function warnOfOthers(source: string, given: object): Promise<void> {
   const others = Object.keys(given).filter((name) => !Object.hasOwn(configSchema.entries, name))
   if (others.length === 0) return
@@ -127,21 +127,21 @@ export async function readConfig(): Promise<DeploymentConfig & { source: string 
   return { ...read.output, source }
 }
 
-/** The configured brand, if any. Throws a WrongBrand when it is invalid. */
+/** The configured brand, if any. Throws an InvalidBrand when it is invalid. */
 export async function brandOf({ brand, source }: { brand?: unknown; source: string }): Promise<Brand | undefined> {
   if (brand === undefined) return undefined
   const { readBrand } = await import('./brand/brand.ts')
   return readBrand(brand, new URL(import.meta.env.BASE_URL, location.href).href, source)
 }
 
-const isSaid = (text: DeploymentText): boolean => deploymentText(text, 'en') !== ''
+const hasText = (text: DeploymentText): boolean => deploymentText(text, 'en') !== ''
 
 /** Missing parts that a live build requires. */
 export function missingParts({ operator, riskWarnings }: Deployment): DeploymentPart[] {
   const given = {
-    operator: isSaid(operator.name),
-    licence: isSaid(operator.licence),
-    riskWarnings: riskWarnings.some(isSaid),
+    operator: hasText(operator.name),
+    licence: hasText(operator.licence),
+    riskWarnings: riskWarnings.some(hasText),
   }
   return (Object.keys(given) as DeploymentPart[]).filter((part) => !given[part])
 }
@@ -159,7 +159,7 @@ interface LiveConfig extends Pick<DeploymentConfig, 'host' | 'socket' | 'picture
   adapter: string | undefined
 }
 
-/** Reads a live deployment's configuration. Throws like readConfig, and an IncompleteConfig or a WrongBrand. */
+/** Reads a live deployment's configuration. Throws like readConfig, and an IncompleteConfig or an InvalidBrand. */
 export async function readDeployment(): Promise<LiveConfig> {
   const config = await readConfig()
   const { host, socket, pictureHosts, reportTo, chatKey, language, operator, riskWarnings, adapter, products, source } =

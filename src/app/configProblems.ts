@@ -1,4 +1,4 @@
-/** Finds the places in config.json where it is wrong. Loaded only with a wrong one, or with a brand. */
+/** Finds the invalid places of config.json. Loaded only if it is invalid, or has a brand. */
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 
 /** A field that has to be changed. */
@@ -8,14 +8,14 @@ export interface FieldProblem {
   /** Undefined for a field that is missing. */
   readonly line: number | undefined
 }
-/** Where the text isn't JSON. */
+/** A place where the text isn't JSON. */
 interface SyntaxProblem {
   readonly line: number
   readonly column: number
 }
 export type ConfigProblem = FieldProblem | SyntaxProblem
 
-/** Values that are valid, by the name of the outermost field: people who fill in the file copy them. */
+/** Valid values by the name of the outermost field, to be copied into the file. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   host: '"https://api.example"',
   socket: '"wss://stream.example/wss"',
@@ -54,7 +54,7 @@ export function syntaxProblem(text: string): SyntaxProblem | undefined {
   return first && { line: lineAt(text, first.offset), column: first.offset - text.lastIndexOf('\n', first.offset - 1) }
 }
 
-/** The node of a field; of two with one name the last, as for JSON.parse. */
+/** The node of a field. The last one of a repeated name counts, as for JSON.parse. */
 function nodeAt(root: Node | undefined, path: readonly string[]): Node | undefined {
   const [name, ...rest] = path
   if (name === undefined) return root
@@ -64,7 +64,7 @@ function nodeAt(root: Node | undefined, path: readonly string[]): Node | undefin
   return nodeAt(root?.type === 'array' ? inner : inner?.children?.[1], rest)
 }
 
-/** The lines of fields. An absent field has none, and neither has any field of an empty text. */
+/** The fields with their lines, which are undefined for absent fields and for an empty text. */
 export function problemsAt(text: string, fields: readonly string[]): FieldProblem[] {
   const root = treeOf(text)
   return fields.map((field) => {

@@ -20,7 +20,7 @@ import type { App } from '../bindings/useApp.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { createLive, type LiveSetup } from '../live/live.ts'
 import { createOwnChanges } from '../live/ownChanges.ts'
-import { afterTurn } from '../ui/turning.ts'
+import { afterTransition } from '../ui/pageTransition.ts'
 import { enterAs } from './enterAs.ts'
 import { noteFault } from './faults.ts'
 import { storagePrefix } from './phone.ts'
@@ -37,7 +37,7 @@ export interface AppSetup {
   socket?: string | undefined
   /** Name of the simulated world, so that worlds in two tabs don't share users; '' for a real backend. */
   world: string
-  /** From the link; overrides stored settings. */
+  /** The link's settings, which override stored ones. */
   link: { language?: string | undefined; theme?: string | undefined }
   /** Token of the link's persona; '' for a visitor. */
   token?: string | undefined
@@ -72,7 +72,7 @@ export function createApp(wanted: AppSetup): App {
     },
     onWatched: (codes) => app.socket.send({ type: 'socket.watch', codes }),
     onLost: () => app.socket.send({ type: 'net.online' }),
-    applyWhenPainted: afterTurn,
+    applyWhenPainted: afterTransition,
   })
   const ownChanges = createOwnChanges(() => app.session.getSnapshot().context.user.token !== '', live.clock)
   const setup: ApiSetup = {

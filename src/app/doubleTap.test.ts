@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { guardDoubleTaps } from './doubleTap.ts'
 
-/** A button, which is its own closest one, 40 px wide from `left` on. */
+/** A button, 40 px wide from `left` on, which `closest` returns. */
 class Button {
   readonly name: string
   left = 0
@@ -14,7 +14,7 @@ class Button {
 }
 const [confirm, funds, link] = [new Button('confirm'), new Button('funds'), new Button('link')]
 
-/** What can be seen, the topmost first. */
+/** The visible buttons, the topmost first. */
 let shown: Button[] = []
 let heard: string[] = []
 type Listener = (event: object) => void
@@ -30,7 +30,7 @@ beforeEach(() => {
   guardDoubleTaps()
 })
 
-/** The browser's n-th click in a place, 0 for a key's. Heard unless it is stopped. */
+/** A click whose `detail` is its count in one place, 0 for a key's. It is recorded unless it is stopped. */
 function click(target: Button, detail: number, place = { timeStamp: 9_000, clientX: 0, clientY: 0 }): void {
   let isStopped = false
   const stopImmediatePropagation = () => {

@@ -6,7 +6,7 @@ const controlOf = (pressed: Element & { control?: Element | null }): Element => 
 /** Two taps are a double tap within this time, in ms, and this distance, in CSS pixels. */
 const QUICK_MS = 300
 const NEAR_PX = 24
-/** A finger's click comes at most so long after it was lifted, in ms. */
+/** Longest time from lifting a finger to its click, in ms. */
 const CLICK_DELAY_MS = 500
 
 type Click = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'>
@@ -35,7 +35,7 @@ function countTaps(): (click: Click) => number {
   }
 }
 
-/** What a tap presses, and what stood within a double tap's distance of it, with the place of each. */
+/** A tap with its target, and the targets within a double tap's distance of it, each with its place. */
 interface Tap extends Click {
   control: Element | undefined
   around: ReadonlyMap<Element, DOMRect>
@@ -55,7 +55,7 @@ function buttonsAround({ clientX, clientY }: Click): ReadonlyMap<Element, DOMRec
   return around
 }
 
-/** Whether a button stood under a later click already when the first tap came: two keys of a keypad, two tabs, a stepper's two buttons. */
+/** Whether a button was already under a later click when the first tap came: two keys of a keypad, two tabs, a stepper's two buttons. */
 function wasThere({ around }: Tap, pressed: Element, { clientX, clientY }: Click): boolean {
   const place = around.get(pressed)
   if (!place) return false
@@ -63,8 +63,8 @@ function wasThere({ around }: Tap, pressed: Element, { clientX, clientY }: Click
 }
 
 /**
- * Keeps the second tap of a double tap from what has appeared under the finger: a confirmation may close, and the page below it have a button
- * in the same place. Buttons that stood there before are meant, whichever of them the two taps press.
+ * Keeps the second tap of a double tap from a button that has just appeared under the finger: when a confirmation closes, the page below
+ * may have a button in the same place. Buttons that were there before the first tap receive both.
  */
 export function guardDoubleTaps(): void {
   const taps = countTaps()
@@ -74,7 +74,7 @@ export function guardDoubleTaps(): void {
     (event) => {
       const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null
       const control = pressed ? controlOf(pressed) : undefined
-      // Browsers count quick clicks in one place, whatever is there; clicks by keys and scripts count as 0.
+      // Browsers count quick clicks in one place, on any element; clicks by keys and scripts count as 0.
       const count = event.detail > 0 ? Math.max(event.detail, taps(event)) : 0
       if (count === 0) return
       const isDouble = count > 1 && first?.control !== undefined && isNear(first, event)

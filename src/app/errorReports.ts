@@ -1,11 +1,11 @@
-/** Reports of errors for whoever runs a deployment. Loaded only where config.json names a collector. */
+/** Reports of errors for a deployment's operator. Loaded only if config.json names a collector. */
 import { type Fault, followFaults } from './faults.ts'
 
-/** The collector gets what happens within this time in one message. */
+/** Errors within this time go to the collector in one message, in ms. */
 export const BATCH_MS = 10_000
-/** Different errors in one message. */
+/** Limit of different errors in one message. */
 export const BATCH_MOST = 20
-/** Messages of one page load: an error in a loop must not become a flood. */
+/** Limit of messages per page load: an error in a loop must not become a flood. */
 export const BATCHES_MOST = 20
 const TEXT_MOST = 300
 const FRAMES_MOST = 8
@@ -29,8 +29,8 @@ const PLACE = /^\(?[a-z_]+(?:\.\d+)*(?:\.[a-z_]+)+[:;,)]*$/i
 const WORD = /^[\p{L}()[\]{}.,:;!?’_/…-]{1,30}$/u
 
 /**
- * The text of an error without the values in it: what is quoted, whatever has a digit or an @, and long words may be a user's password, token,
- * address or amount.
+ * The text of an error without its values: quoted text, words with a digit or an @, and long words may be a user's password, token, address
+ * or amount.
  */
 export const withoutValues = (text: string): string =>
   text

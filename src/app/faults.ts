@@ -9,12 +9,12 @@ type Listener = (fault: Fault) => void
 
 const EARLY_MOST = 20
 
-/** A place for faults with at most one listener. The first one also gets the faults from before it. */
+/** Passes faults to at most one listener. The first listener also gets earlier faults. */
 export function createFaults() {
   let early: Fault[] | undefined = []
   let listener: Listener | undefined
   return {
-    /** Sends all faults to a listener in place of the one before; undefined for none. */
+    /** Replaces the listener; undefined removes it. */
     follow(next: Listener | undefined): void {
       listener = next
       if (next) for (const fault of early ?? []) next(fault)

@@ -3,7 +3,7 @@ import type { Actors } from '../bindings/actors.ts'
 import type { FlowsAccess } from '../bindings/useApp.ts'
 import type { WindowChannel } from '../demo/flows/windowChannel.ts'
 import { createFlowsHandle, type FlowsHandle } from './flowsHandle.ts'
-import { createLaid } from './laid.ts'
+import { createVaultRecord } from './vaultRecord.ts'
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Only the parameters that name world and persona. */
+/** The app's address with the parameters of world and persona only. */
 function linkOf(parameters: { readonly [name: string]: string | number | undefined }): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value))
@@ -34,22 +34,22 @@ interface World {
 
 /** Connects this window with all windows that show its flows. */
 export function openFlowsAccess(actors: Actors, { name: world, link, factOf, scenarios }: World): FlowsAccess {
-  const laid = createLaid(actors, factOf)
-  window.flows = createFlowsHandle(actors, laid.vault)
+  const vaultRecord = createVaultRecord(actors, factOf)
+  window.flows = createFlowsHandle(actors, vaultRecord.vault)
   const id = Math.random().toString(36).slice(2)
   const source = async () => {
     const { createSource } = await import('../demo/flows/source.ts')
     const soon = (work: () => void) => void setTimeout(work)
-    return createSource(actors, { title: () => document.title, soon, factOf, laidFor: laid.before })
+    return createSource(actors, { title: () => document.title, soon, factOf, secretNamesFor: vaultRecord.before })
   }
   const channel = (): (WindowChannel & BroadcastChannel) | undefined =>
     typeof BroadcastChannel === 'undefined'
       ? undefined
       : (new BroadcastChannel(`flows:${world}`) as WindowChannel & BroadcastChannel)
-  answerWhenAsked(channel(), id, source)
+  answerRequests(channel(), id, source)
   return {
     link: linkOf(link),
-    join: laid.join,
+    join: vaultRecord.join,
     source: async () => ({ id, source: await source() }),
     load: async () => {
       const [{ openFlows }, own, shelf] = await Promise.all([import('../demo/flows/index.tsx'), source(), scenarios()])
@@ -59,7 +59,7 @@ export function openFlowsAccess(actors: Actors, { name: world, link, factOf, sce
 }
 
 /** Loads the reporting code on the first request. */
-function answerWhenAsked(
+function answerRequests(
   channel: (WindowChannel & BroadcastChannel) | undefined,
   id: string,
   source: () => Promise<import('../demo/flows/source.ts').Source>,

@@ -3,7 +3,7 @@ import { createActor, sendTo, setup } from 'xstate'
 import { createActors } from '../bindings/actors.ts'
 import { createVault } from '../bindings/vault.ts'
 import { createFlowsHandle } from './flowsHandle.ts'
-import { createLaid } from './laid.ts'
+import { createVaultRecord } from './vaultRecord.ts'
 
 const child = setup({ types: {} as { events: { type: 'confirm' } } }).createMachine({
   id: 'password',
@@ -29,11 +29,11 @@ const order = setup({
 
 function started() {
   const actors = createActors()
-  const laid = createLaid(actors, (secret) => (secret === '20262026' ? 'trader.fundPassword' : undefined))
-  const handle = createFlowsHandle(actors, laid.vault)
-  const vault = laid.join(createVault())
+  const record = createVaultRecord(actors, (secret) => (secret === '20262026' ? 'trader.fundPassword' : undefined))
+  const handle = createFlowsHandle(actors, record.vault)
+  const vault = record.join(createVault())
   const actor = createActor(order, { inspect: actors.inspect })
-  return { actors, laid, handle, vault, actor }
+  return { actors, record, handle, vault, actor }
 }
 
 describe('FLW-02: the handle for scripts and copied tests', () => {
@@ -65,7 +65,7 @@ describe('FLW-02: the handle for scripts and copied tests', () => {
 
 describe('FLW-02: a secret of the vault is reported by name only', () => {
   test('with the next external event, and no other', () => {
-    const { actors, laid, vault, actor } = started()
+    const { actors, record, vault, actor } = started()
     actor.start()
     vault.put('fundPassword', '20262026')
     vault.put('oldFundPassword', '13572468')
@@ -73,18 +73,18 @@ describe('FLW-02: a secret of the vault is reported by name only', () => {
     const laidSecrets = actors
       .recent()
       .filter(({ source }) => source === undefined)
-      .map(({ event }) => laid.before(event))
+      .map(({ event }) => record.before(event))
     expect(laidSecrets.at(-1)).toEqual({ fundPassword: 'trader.fundPassword', oldFundPassword: undefined })
     expect(JSON.stringify(laidSecrets)).not.toMatch(/20262026|13572468/)
   })
 
   test('a cleared secret is not reported', () => {
-    const { laid, vault, actor } = started()
+    const { record, vault, actor } = started()
     actor.start()
     vault.put('fundPassword', '20262026')
     vault.forget('fundPassword')
     const event = { type: 'confirm' } as const
     actor.send(event)
-    expect(laid.before(event)).toEqual({})
+    expect(record.before(event)).toEqual({})
   })
 })

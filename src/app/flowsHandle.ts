@@ -25,7 +25,7 @@ const statesIn = ({ _nodes }: AnyMachineSnapshot): string[] =>
 
 /** `vault` is available once the app is. */
 export function createFlowsHandle(actors: Actors, vault: () => Vault | undefined): FlowsHandle {
-  // Ids, not snapshots: those would keep what a hundred visits of each page have read.
+  // Stores ids instead of snapshots, which would keep the data of a hundred visits of each page.
   const passed = new Map<string, string[][]>()
   const find = (machine: string) =>
     actors
@@ -47,7 +47,7 @@ export function createFlowsHandle(actors: Actors, vault: () => Vault | undefined
       if (!actor) throw new Error(`${machine} does not run`)
       passed.set(machine, [])
       actor.send(event)
-      // It may stay in its state.
+      // The event may leave the machine in its state.
       passed.get(machine)?.push(statesIn(actor.getSnapshot()))
     },
     states(machine) {

@@ -27,7 +27,7 @@ async function load(language: string): Promise<boolean> {
 const loadsAtOnce = (language: string): Promise<boolean> =>
   Promise.race([load(language), new Promise<false>((done) => setTimeout(() => done(false), PATIENCE_MS))])
 
-/** Decides which typeface the session shows. To be awaited before the first page renders. */
+/** Decides which typeface the session shows. Await it before the first page renders. */
 export async function chooseTypeface({ read, write }: AppStorage, language: string): Promise<void> {
   const earlier = read('session', KEYS.font)
   const wanted = earlier === 'own' || (earlier === undefined && read('local', KEYS.font) === language)

@@ -1,4 +1,4 @@
-/** The browser's history with what the router's lacks: a page may handle back itself. */
+/** The router's history, extended so that a page can handle back itself. */
 import { UNSAFE_createHashHistory as createHashHistory } from 'react-router-dom'
 
 type Plain = ReturnType<typeof createHashHistory>

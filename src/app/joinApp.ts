@@ -4,9 +4,9 @@ import { KEYS } from '../../machines/shared/keys.ts'
 import type { App } from '../bindings/useApp.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { applyAppearance } from '../ui/appearance.ts'
-import { firstTouch } from './firstTouch.ts'
-import { joinAnnouncements, joinInbox } from './news.ts'
-import { settled } from './settled.ts'
+import { firstInput } from './firstInput.ts'
+import { joinAnnouncements, joinInbox } from './messageNotices.ts'
+import { waitForSnapshot } from './waitForSnapshot.ts'
 
 export interface PageControl {
   openLogin: () => void
@@ -64,7 +64,10 @@ function joinStart(app: App, page: PageControl): void {
 async function userOf(app: App): Promise<string | undefined> {
   // The event is emitted before the snapshot is updated.
   await Promise.resolve()
-  const { context } = await settled(app.session, (session) => !session.matches({ loggedIn: { profile: 'loading' } }))
+  const { context } = await waitForSnapshot(
+    app.session,
+    (session) => !session.matches({ loggedIn: { profile: 'loading' } }),
+  )
   return context.user.info?.uid
 }
 
@@ -119,12 +122,12 @@ function joinLive(app: App, shown: Promise<void>): void {
     app.tickers.setStale(isDelayed)
     if (isDelayed) app.ownChanges.lost()
   })
-  app.socket.on('message', ({ message }) => app.ownChanges.heard(message))
+  app.socket.on('message', ({ message }) => app.ownChanges.receive(message))
   app.socket.on('opened', ({ again }) => app.ownChanges.opened(again))
   app.live.followPage(document)
   app.ownChanges.followPage(document)
-  // The whole list is large, and a visitor's first screen has its own prices: it comes when the visitor begins to do something.
-  const touched = firstTouch()
+  // The whole list is large, and a visitor's first screen has its own prices: the list loads at the first input.
+  const touched = firstInput()
   app.socket.on('opened', ({ again }) => {
     const isAtRest = !again && !app.session.getSnapshot().context.user.isLogin
     void Promise.all([shown, isAtRest && touched]).then(() => refreshMarkets(app))
@@ -136,7 +139,7 @@ export async function refreshMarkets(app: App): Promise<void> {
   try {
     app.live.setMarkets(await app.api('market', {}))
   } catch {
-    // Silent by its row: the next page that needs the list reports the failure.
+    // The call's row makes it silent: the next page that needs the list reports the failure.
   }
 }
 
@@ -144,7 +147,7 @@ export async function refreshMarkets(app: App): Promise<void> {
 export const CLOCK_WAIT_MS = 3_000
 
 /** Reads the exchange's time when the socket has not sent it. */
-async function askTime(app: App): Promise<void> {
+async function fetchTime(app: App): Promise<void> {
   if (app.clock.isSynced()) return
   try {
     const { time, rate } = await app.api('serverTime', {}, { showError: false })
@@ -173,6 +176,6 @@ export function joinApp(app: App, page: PageControl): void {
     app.inbox.start()
     joinAlerts(app)
     app.ownChanges.follow(['announcements'], () => app.outage.send({ type: 'outage.ask' }))
-    setTimeout(() => void askTime(app), CLOCK_WAIT_MS)
+    setTimeout(() => void fetchTime(app), CLOCK_WAIT_MS)
   })
 }

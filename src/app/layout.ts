@@ -1,7 +1,9 @@
 /** Layout of the pages on large screens: content width by the kind of page, and lists that stay beside their details. */
 import type { Route, RouteName } from '../../protocol/routes.ts'
 
-/** `form` for forms and settings, `list` for lists and texts, `wide` for desks, `full` for pages with a layout of their own. */
+/**
+ * `form` for forms and settings, `list` for lists and texts, `wide` for pages of two columns, `full` for pages with a layout of their own.
+ */
 export type PageWidth = 'form' | 'list' | 'wide' | 'full'
 
 const LISTS =
@@ -51,7 +53,7 @@ export function opensBeside(list: RouteName, { name, tab }: Route): boolean {
 /** Whether a page is a list with details. */
 const isList = (name: RouteName): boolean => name === 'messages' || pagesOf.has(name)
 
-/** What is beside each other: a list, and its detail unless the address is the list's own. */
+/** The panes beside each other: a list, and its detail unless the address is the list's own. */
 export interface Panes {
   list: RouteName
   detail: boolean
@@ -64,7 +66,7 @@ interface Place {
   from?: RouteName | undefined
 }
 
-/** The panes of a page on a large screen; none for a page of its own. */
+/** The panes of a page on a large screen; undefined for a page without panes. */
 export function panesOf({ route, search, from }: Place): Panes | undefined {
   if (!route) return undefined
   // An announcement has the path of the list.

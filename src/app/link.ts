@@ -16,7 +16,7 @@ export interface Link {
   scenario?: string | undefined
   /** A shared world: the part of the address after `#state=`. */
   shared?: string | undefined
-  /** Scenario or shared world were opened just now: a reload continues with them. */
+  /** Whether this load opened the scenario or shared world; a reload continues with them. */
   opened?: boolean | undefined
   lang?: string | undefined
   theme?: string | undefined
@@ -30,7 +30,7 @@ export interface Link {
   tour?: string | undefined
   /** A recorded tour: the part of the address after `#tour=`. */
   recorded?: string | undefined
-  /** Calls go through msw's service worker, and so show in the network panel. */
+  /** Whether calls go through msw's service worker, so that the network panel shows them. */
   worker?: boolean | undefined
 }
 

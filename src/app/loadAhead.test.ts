@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createLoadAhead, mostLikely, sparesData } from './loadAhead.ts'
+import { createLoadAhead, mostLikely, savesData } from './loadAhead.ts'
 
 interface Setup {
-  isSparing?: () => boolean
+  isSavingData?: () => boolean
   loaded?: readonly string[]
 }
 
-function ahead(links: readonly string[], { isSparing = () => false, loaded = [] }: Setup = {}) {
+function ahead(links: readonly string[], { isSavingData = () => false, loaded = [] }: Setup = {}) {
   const fetched: string[] = []
   const settling: (() => void)[] = []
   let loading = 0
@@ -23,7 +23,7 @@ function ahead(links: readonly string[], { isSparing = () => false, loaded = [] 
     links: () => links,
     settled: () => new Promise<void>((done) => settling.push(done)),
     idle: () => Promise.resolve(),
-    isSparing,
+    isSavingData,
   })
   return { fetched, shown, settle: () => settling.shift()?.() }
 }
@@ -51,7 +51,7 @@ test('the links of a page that is left are not loaded', async () => {
 })
 
 test('nothing loads where data is spared, and never more than ten pages from one', async () => {
-  const sparing = ahead(['/markets'], { isSparing: () => true })
+  const sparing = ahead(['/markets'], { isSavingData: () => true })
   const none = sparing.shown()
   sparing.settle()
   await none
@@ -72,7 +72,7 @@ test.each([
   [{ deviceMemory: 1 }, true],
   [{ onLine: false }, true],
 ])('data is spared on %j: %s', (device, spared) => {
-  expect(sparesData({ onLine: true, ...device })).toBe(spared)
+  expect(savesData({ onLine: true, ...device })).toBe(spared)
 })
 
 test('a list leads to its page first, then come the tabs, then what else the page links to', () => {

@@ -5,19 +5,19 @@ export interface Dependencies {
   fetchPage: (path: string) => Promise<unknown> | undefined
   /** Paths of the current page's links, each once, the most likely ones first. */
   links: () => readonly string[]
-  /** Resolves when the page that was just shown has loaded its own. */
+  /** Resolves when the shown page has loaded its own data. */
   settled: () => Promise<unknown>
   /** Resolves when the browser has nothing to do. */
   idle: () => Promise<unknown>
-  /** Whether the device or its network should load no more than it is asked for. */
-  isSparing: () => boolean
+  /** Whether the device or its network should save data. */
+  isSavingData: () => boolean
 }
 
-/** Pages from one page: the rest of a long menu waits for its tap. */
+/** Limit of pages that are preloaded from one page; the others of a long menu load when tapped. */
 const MOST = 10
 
 /** Returns the function to call whenever another page is shown. */
-export function createLoadAhead({ fetchPage, links, settled, idle, isSparing }: Dependencies): () => Promise<void> {
+export function createLoadAhead({ fetchPage, links, settled, idle, isSavingData }: Dependencies): () => Promise<void> {
   // A failed page is not tried again before its tap.
   const attempted = new Set<string>()
   let current = 0
@@ -28,7 +28,7 @@ export function createLoadAhead({ fetchPage, links, settled, idle, isSparing }: 
     for (const path of links().slice(0, MOST)) {
       if (attempted.has(path)) continue
       await idle()
-      if (own !== current || isSparing()) return
+      if (own !== current || isSavingData()) return
       attempted.add(path)
       await fetchPage(path)
     }
@@ -38,7 +38,7 @@ export function createLoadAhead({ fetchPage, links, settled, idle, isSparing }: 
 /** Paths in the address of an in-app link. */
 const pathOf = (href: string): string => href.replace(/^#/, '').split('?', 1)[0] ?? ''
 
-/** Fewer links to one page are no list. */
+/** From this number of links to one page on, they count as a list. */
 const LIST = 5
 
 /** The page that the rows of a list lead to, then the tabs, then the page's own links from the top. */
@@ -53,16 +53,16 @@ function linksIn(page: Document): string[] {
   return mostLikely(pathsIn('.tabbar'), pathsIn('main'))
 }
 
-/** What browsers tell of the device and its network, some of them nothing. */
+/** Properties of device and network, which not all browsers have. */
 interface Device {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
-  /** GB. */
+  /** In GB. */
   readonly deviceMemory?: number
   readonly onLine: boolean
 }
 
 /** Whether a device is on a slow or metered network, or has little memory. */
-export const sparesData = ({ connection, deviceMemory = Number.POSITIVE_INFINITY, onLine }: Device): boolean =>
+export const savesData = ({ connection, deviceMemory = Number.POSITIVE_INFINITY, onLine }: Device): boolean =>
   connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '') || deviceMemory <= 1 || !onLine
 
 const SETTLED_MS = 1_000
@@ -78,5 +78,5 @@ export const loadAhead = ({ fetchPage }: Pick<Dependencies, 'fetchPage'>): (() =
     links: () => linksIn(document),
     settled,
     idle,
-    isSparing: () => sparesData(navigator) || document.hidden,
+    isSavingData: () => savesData(navigator) || document.hidden,
   })

@@ -22,23 +22,23 @@ import { setBrandColours } from '../ui/appearance.ts'
 import { takePicturesFrom } from '../ui/richText/links.ts'
 import { AppRouter } from './AppRouter.tsx'
 import { likelyLanguage, nextTask, operatorLanguage, painted, whenIdle } from './ahead.ts'
-import { WrongBrand } from './brand/wrong.ts'
+import { InvalidBrand } from './brand/invalidBrand.ts'
 import { BadAdapter, ConfigError, IncompleteConfig } from './config.ts'
 import { createApp } from './createApp.ts'
 import { guardDoubleTaps } from './doubleTap.ts'
-import { firstTouch } from './firstTouch.ts'
+import { firstInput } from './firstInput.ts'
 import { chooseTypeface, downloadTypeface } from './font.ts'
 import { createAppHistory } from './history.ts'
 import { joinApp } from './joinApp.ts'
+import { followKeyboard } from './keyboardInset.ts'
 import type { Link } from './link.ts'
-import { loadAhead, sparesData } from './loadAhead.ts'
-import { followLoss } from './loss.ts'
+import { loadAhead, savesData } from './loadAhead.ts'
 import { fetchPage } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 import { StartFailure, type StartProblem } from './StartFailure.tsx'
-import { followKeyboard } from './typing.ts'
+import { followWorldLoss } from './worldLoss.ts'
 
-/** A user's next pages load after so long without a touch. */
+/** A user's next pages load after this time without input, in ms. */
 const REST_MS = 10_000
 
 /**
@@ -46,11 +46,11 @@ const REST_MS = 10_000
  * computes nothing more.
  */
 async function loadMore(app: App, language: LanguageCode): Promise<void> {
-  await firstTouch(app.session.getSnapshot().context.user.isLogin ? REST_MS : undefined)
+  await firstInput(app.session.getSnapshot().context.user.isLogin ? REST_MS : undefined)
   const load = loadAhead({ fetchPage })
   addressed.subscribe(() => void load())
   await load()
-  if (!sparesData(navigator)) await downloadTypeface(app.storage, language)
+  if (!savesData(navigator)) await downloadTypeface(app.storage, language)
 }
 
 /** The backend of the app, and parts of a simulated exchange. */
@@ -73,10 +73,7 @@ export interface Backend {
   products?: Products | undefined
   /** Token of the link's persona; '' for a visitor. */
   token?: string | undefined
-  /**
-   * The exchange's time (Unix seconds) and rate, if known before the socket connects. Rejects when a simulated exchange that opens beside the
-   * app fails to.
-   */
+  /** The exchange's time (Unix seconds) and rate, if known before the socket connects. Rejects when a simulated exchange fails to open. */
   time?: Promise<{ seconds: number; rate: number }> | undefined
 }
 
@@ -91,17 +88,17 @@ function root(): Root {
   return known
 }
 
-/** The initial language: of the link, else stored, else of a demo's page, else of config.json, else the default. */
+/** The initial language: the link's, else the stored one, else that of a demo's page, else config.json's, else the default. */
 function firstLanguage(app: App, link: Link): LanguageCode {
   const { context } = app.settings.getSnapshot()
   return context.language ?? likelyLanguage(link) ?? languageOf(context)
 }
 
-/** The language of a failure before the configuration is known: for whoever looks after the deployment, that of the device. */
+/** The language of a failure before the configuration is known: the device's, since it is the operator who reads it. */
 const failureLanguage = (link: Link): LanguageCode =>
   likelyLanguage(link) ?? [navigator.language.slice(0, 2)].find(isLanguage) ?? FALLBACK_LANGUAGE
 
-async function wearBrand(brand: Brand): Promise<void> {
+async function applyBrand(brand: Brand): Promise<void> {
   setBrandColours(brand.colours)
   const { showMark } = await import('./brand/brand.ts')
   showMark(brand)
@@ -115,7 +112,7 @@ function keepBrand({ storage }: App, brand: Brand | undefined): void {
     if (JSON.stringify(before) !== JSON.stringify(now)) storage.write('local', KEYS.brand, now)
   } else if (before !== undefined) {
     storage.write('local', KEYS.brand, undefined)
-    void import('./brand/brand.ts').then(({ takeOff }) => takeOff())
+    void import('./brand/brand.ts').then(({ removeBrand }) => removeBrand())
   }
 }
 
@@ -125,7 +122,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   const adapted = backend.adapter ? await (await import('./adapter.ts')).loadAdapter(backend.adapter) : undefined
   setProducts(backend.products)
   if (deployment) takePicturesFrom(host, backend.pictureHosts)
-  if (brand) await wearBrand(brand)
+  if (brand) await applyBrand(brand)
   const history = createAppHistory()
   const here = () => history.location.pathname + history.location.search
   const path = () => here().split('?')[0] ?? '/'
@@ -151,7 +148,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     link: { language: link.lang, theme: link.theme },
     token,
   })
-  // Its failure is the caller's.
+  // The caller handles its failure.
   time?.then(({ seconds, rate }) => app.clock.sync(seconds, rate)).catch(() => undefined)
   const dependencies = {
     openLogin,
@@ -184,16 +181,16 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
       </StrictMode>,
     ),
   )
-  followLoss(app, () => shown.render(<StartFailure problem="superseded" />))
+  followWorldLoss(app, () => shown.render(<StartFailure problem="superseded" />))
   await dependencies.shown
-  // A failure shows where they are needed.
+  // A failure is reported where the texts are needed.
   whenIdle(() => void fetchTexts().catch(() => undefined))
   void loadMore(app, language).catch(() => undefined)
 }
 
 /** Whether the configuration is the reason. */
-const isRefusal = (error: unknown): error is ConfigError | IncompleteConfig | WrongBrand | BadAdapter =>
-  [ConfigError, IncompleteConfig, WrongBrand, BadAdapter].some((kind) => error instanceof kind)
+const isRefusal = (error: unknown): error is ConfigError | IncompleteConfig | InvalidBrand | BadAdapter =>
+  [ConfigError, IncompleteConfig, InvalidBrand, BadAdapter].some((kind) => error instanceof kind)
 
 /** Shows why the app can't start: a start problem, or what `special` renders. */
 export async function mountFailure(error: unknown, link: Link, special?: () => Promise<ReactNode>): Promise<void> {
@@ -203,7 +200,7 @@ export async function mountFailure(error: unknown, link: Link, special?: () => P
   if (isRefusal(error)) {
     // biome-ignore lint/suspicious/noConsole: why the app does not start is for whoever set up the deployment
     console.error(`config.json: ${error.message}`)
-    // Its texts aren't those of the first screen, and seldom needed.
+    // Its texts are seldom needed, so the first screen's don't include them.
     const [{ ConfigRefusal }] = await Promise.all([import('./ConfigRefusal.tsx'), allTexts()])
     root().render(<ConfigRefusal error={error} />)
   } else root().render(<StartFailure problem={problemOf(error)} />)
@@ -211,7 +208,7 @@ export async function mountFailure(error: unknown, link: Link, special?: () => P
 
 function problemOf(error: unknown): StartProblem {
   if (!(error instanceof Error)) return 'initError'
-  // By name: the classes are the simulator's, which a live build lacks.
+  // Compares names, since a live build lacks the simulator's classes.
   if (error.name === 'Superseded') return 'superseded'
   return error.name === 'OpenElsewhere' ? 'openElsewhere' : 'initError'
 }

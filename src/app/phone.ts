@@ -11,11 +11,11 @@ export const PHONE = 'phone'
 export const phoneQuery = (search: string): string =>
   __DEMO__ && new URLSearchParams(search).get(PHONE) === SECOND ? `?${PHONE}=${SECOND}` : ''
 
-/** Start of the names of everything that this phone stores; index.html reads settings by it. */
+/** Prefix of the names of all values that this phone stores; index.html reads settings with it. */
 export const storagePrefix = (search = location.search): string =>
   phoneQuery(search) === '' ? 'app:' : `sim:phone${SECOND}:app:`
 
-/** What a phone hands to the stage around it. */
+/** The parts that a phone passes to the stage around it. */
 export interface PhoneParts {
   readonly host: ConsoleProps
   readonly flows: FlowsAccess
@@ -23,7 +23,7 @@ export interface PhoneParts {
 
 /** The page around a phone. */
 export interface StageAround {
-  /** A phone is shown, or what it hands over has changed. */
+  /** Called when a phone is shown, or when its parts have changed. */
   join(phone: Window, parts: PhoneParts): void
   leave(phone: Window): void
   /** Shows the console of a phone beside it. */
@@ -42,7 +42,7 @@ export function stageAround(): StageAround | undefined {
   try {
     return window.parent === window ? undefined : window.parent.stage
   } catch {
-    // A frame of another origin.
+    // The frame has another origin.
     return undefined
   }
 }

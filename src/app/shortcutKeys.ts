@@ -1,7 +1,7 @@
-/** Which key does what. */
+/** The keyboard shortcuts. */
 import type { RouteName } from '../../protocol/routes.ts'
 import type { ShortcutAction } from '../bindings/shortcuts.ts'
-import { shortcutKey } from '../ui/press.ts'
+import { shortcutKey } from '../ui/inputEvents.ts'
 
 export type Shortcut = { do: ShortcutAction } | { do: 'help' } | { do: 'wait' } | { do: 'open'; page: RouteName }
 
@@ -41,7 +41,10 @@ export function shortcutOf({ altGraph, ...press }: Press, after: boolean): Short
   return action && { do: action }
 }
 
-/** All shortcuts with the keys that are pressed one after another, in the order of the sheet. Pages go by their titles. */
+/**
+ * All shortcuts with the keys that are pressed one after another, in the order of the sheet. The shortcuts of pages are labelled with their
+ * titles.
+ */
 export const LISTED = [
   { text: 'large.shortcuts.search', keys: ['/'] },
   { text: 'title.home', keys: ['g', 'h'] },

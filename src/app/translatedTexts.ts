@@ -1,8 +1,8 @@
 /**
- * A browser that translates the page takes each text node out and puts a <font> with the translated words in its place. React keeps the node it
- * made: it would write a new figure into it where nobody sees it, and fail with an error when it takes it out or puts something before it
- * (https://github.com/facebook/react/issues/11538). So a text that React changes comes back in place of its translation, to be translated
- * anew, and what React does with the node is done with the <font>.
+ * A browser that translates the page takes each text node out and puts a <font> with the translated words in its place. React keeps the
+ * node it made: it would write a new figure into it, which stays invisible, and fail with an error when it takes it out or puts something
+ * before it (https://github.com/facebook/react/issues/11538). So a text that React changes comes back in place of its translation, to be
+ * translated anew, and React's changes of the node are applied to the <font>.
  */
 
 /** The <font> that replaced a text. */
@@ -21,7 +21,7 @@ export function followTranslation(root: Node): () => void {
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.removeChild = function <N extends Node>(this: Node, child: N): N {
     const there = shownFor(child, this)
-    // Taken out by somebody else already: the aim is reached.
+    // The node is already removed.
     if (there.parentNode === this) removeChild.call(this, there)
     return child
   }

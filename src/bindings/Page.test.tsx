@@ -139,7 +139,7 @@ interface Scene {
 }
 
 /** An actor in a given state. */
-function standing<M extends AnyStateMachine>(machine: M, value: unknown, context: object = {}, input: object = {}) {
+function actorIn<M extends AnyStateMachine>(machine: M, value: unknown, context: object = {}, input: object = {}) {
   const first = createActor(machine, { input } as never).getPersistedSnapshot() as unknown as { context: object }
   const snapshot = { ...first, value, context: { ...first.context, ...context } } as unknown as Snapshot<unknown>
   return Object.assign(createActor(machine, { input, snapshot } as never), { send: vi.fn() })
@@ -157,9 +157,9 @@ function draw<T>(part: () => T, scene: Scene = {}) {
   const [pathname = '', search] = at.split('?')
   const navigation = { open: vi.fn(), replace: vi.fn(), back: vi.fn(), onBack: vi.fn() }
   const app = {
-    socket: standing(socketFlow, { link, sendFailing: 'quiet' }, { tries }, { chance: () => 0 }),
-    version: standing(versionFlow, scene.version ?? 'seen'),
-    outage: standing(outageFlow, scene.outage ?? ANNOUNCED, { shown: scene.shown }),
+    socket: actorIn(socketFlow, { link, sendFailing: 'quiet' }, { tries }, { chance: () => 0 }),
+    version: actorIn(versionFlow, scene.version ?? 'seen'),
+    outage: actorIn(outageFlow, scene.outage ?? ANNOUNCED, { shown: scene.shown }),
     live: { clock: createExchangeClock({ real: () => 0, start: () => 1_799_990_000_000 }) } as Live,
   }
   let made: { is: T } | undefined

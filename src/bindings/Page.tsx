@@ -12,7 +12,7 @@ import { useApp } from './useApp.ts'
 import { useAppName } from './useAppName.ts'
 import { useConnectionStrip } from './useConnectionStrip.ts'
 
-// Seldom needed. If its code or texts fail, the page renders without it.
+// It is seldom needed; if its code or texts fail to load, the page renders without it.
 const OutageStrip = lazy(() =>
   Promise.all([import('./OutageStrip.tsx'), allTexts()]).then(
     ([{ OutageStrip: shown }]) => ({ default: shown }),
@@ -30,7 +30,7 @@ interface Props {
   left?: ReactNode
   middle?: ReactNode
   right?: ReactNode
-  /** Below the content: the main action. */
+  /** The main action, below the content. */
   bottom?: ReactNode
   /** Background of cards instead of grey. */
   surface?: boolean
@@ -103,7 +103,7 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
     if (!pane.titled) return
     document.title = `${name} · ${__DEMO__ ? t('app.mark') : appName}`
   }, [pane.titled, name, appName, t])
-  // A list beside its details is no landmark of its own, and has been there before.
+  // A list beside its details is no landmark of its own.
   const Content = pane.list ? 'div' : 'main'
   const motion = route?.tab !== undefined || pane.list ? '' : kind === 'POP' ? ' page--back' : ' page--push'
   return (

@@ -10,11 +10,11 @@ import type {
   Snapshot,
 } from 'xstate'
 
-/** An event that an actor took, with its result. */
+/** An event that an actor received, with its result. */
 export interface Happening {
   readonly actor: AnyActorRef
   readonly event: EventObject
-  /** The sender; undefined for events from outside. */
+  /** The sender; undefined for events that no actor sent. */
   readonly source: ActorRefLike | undefined
   readonly snapshot: Snapshot<unknown>
   /** The snapshot before; undefined at the start. */
@@ -66,7 +66,7 @@ export function createActors(
 ): Actors {
   const running = new Set<AnyActorRef>()
   const listeners = new Set<(happening: Happening) => void>()
-  /** By receiving actor: a forwarded event is one object with several receivers. */
+  /** Senders by receiving actor, since a forwarded event is one object with several receivers. */
   const sources = new WeakMap<AnyActorRef, WeakMap<EventObject, ActorRefLike | undefined>>()
   const taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>()
   const last = new WeakMap<AnyActorRef, Snapshot<unknown>>()

@@ -10,10 +10,7 @@ export function addressOf(link: string, here: string): string {
   return url.href
 }
 
-/**
- * Where to enter an invite code: the server's link if it is a page of the app or an http address, else the register page. Without a code it
- * has none.
- */
+/** The address for an invite code: the server's link if it leads to a page of the app or an http address, else the register page. */
 export function inviteAddress(
   { code, link }: { code?: string | undefined; link?: string | undefined },
   here: string,

@@ -32,7 +32,7 @@ function openAlerts(app: App): Alerts {
   }
   window.addEventListener('storage', ({ key }) => (key === null || key === name) && readAgain())
   alerts.on('alerts.reached', ({ alerts: reached }) => {
-    for (const alert of reached) void say(app, alert)
+    for (const alert of reached) void announce(app, alert)
   })
   followPrices(app, alerts, readAgain)
   alerts.start()
@@ -68,13 +68,13 @@ function followPrices({ tickers }: App, alerts: Alerts, readAgain: () => void): 
             tickers.subscribe({ type: 'stale' }, checkAll, 'row'),
             ...now.map((code) => tickers.subscribe({ type: 'ticker', code }, () => check(code), 'row')),
           ]
-    // What was reached while no tab watched.
+    // Checks the alerts that were reached while no tab watched.
     queueMicrotask(checkAll)
   })
 }
 
 /** Announces an alert on any page. */
-async function say({ notices, clock }: App, { code, name, side, price }: PriceAlert): Promise<void> {
+async function announce({ notices, clock }: App, { code, name, side, price }: PriceAlert): Promise<void> {
   await allTexts().catch(() => undefined)
   notices.send({
     type: 'notice.say',

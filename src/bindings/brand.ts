@@ -10,7 +10,7 @@ export interface Brand {
   colours: BrandColours
 }
 
-/** What index.html applies on the next visit before the first paint. */
+/** The brand's values that index.html applies on the next visit, before the first paint. */
 export const storedBrand = ({ name, mark, colours }: Brand) => ({
   title: deploymentText(name, currentLanguage()),
   mark,

@@ -53,7 +53,7 @@ describe('scanning codes', () => {
     expect([events, video.srcObject]).toEqual([['start'], stream])
     await vi.advanceTimersByTimeAsync(360)
     expect(events).toEqual(['start', 'TXyz', 'TXyz'])
-    // At most 640 px.
+    // The longest side has at most 640 px.
     expect(drawn[0]).toEqual([0, 0, 640, 360])
     expect(decode).toHaveBeenCalledWith({ width: 640, height: 360, data: 'pixels' })
     // Reading pixels from the graphics card would be slow.

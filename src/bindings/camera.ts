@@ -57,7 +57,7 @@ interface Size {
   readonly height: number
 }
 
-/** The code in a picture, if any; at most `most` px of its longest side are looked at. */
+/** The code in a picture, if any, scaled to at most `most` px on its longest side. */
 function codeIn(picture: CanvasImageSource, size: Size, decode: Decode, most = SCAN_SIZE): string | undefined {
   if (size.width === 0) return undefined
   const scale = Math.min(1, most / Math.max(size.width, size.height))
@@ -78,10 +78,10 @@ function codeIn(picture: CanvasImageSource, size: Size, decode: Decode, most = S
   }
 }
 
-/** Sizes that a file is looked at in: small codes need the details, blurred ones fewer. */
+/** Sizes at which a file is scanned: small codes need the details, blurred ones fewer. */
 const FILE_SIZES = [SCAN_SIZE, 1_600]
 
-/** The code in a picture file; undefined if there is none, or it is no picture. */
+/** The code in a picture file; undefined without a code, or if the file is not a picture. */
 export async function codeInFile(file: Blob): Promise<string | undefined> {
   const [decode, picture] = await Promise.all([import('qr/decode.js'), createImageBitmap(file).catch(() => undefined)])
   if (!picture) return undefined

@@ -33,7 +33,7 @@ export async function copy({ text }: { text: string }, page: ClipboardPage = win
     await page.navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Refused, perhaps for lack of focus, or missing outside secure contexts.
+    // The browser refuses it, perhaps for lack of focus, or lacks it outside secure contexts.
     return copyBySelection(page, text)
   }
 }

@@ -3,7 +3,7 @@ import type { EndOfSession } from '../../machines/ports.ts'
 import { ApiError } from '../../protocol/errors.ts'
 import type { Api } from '../api/client.ts'
 
-/** Never rejects: without an answer the session ends by itself some time. One that the exchange refuses has ended before. */
+/** Never rejects: without an answer the session expires, and one that the exchange refuses has already ended. */
 export async function endSession(api: Api, { token }: { token: string }): Promise<EndOfSession> {
   try {
     await api('logout', {}, { token })

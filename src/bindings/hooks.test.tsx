@@ -8,7 +8,7 @@ import { type Flow, useFlow } from './flows.tsx'
 import { addressed, useNavigation } from './navigation.tsx'
 import { type App, AppContext } from './useApp.ts'
 import { useCopy } from './useCopy.ts'
-import { useInSight } from './useInSight.ts'
+import { useInView } from './useInView.ts'
 import { useIsLogin } from './useIsLogin.ts'
 import { useMoney } from './useMoney.ts'
 import { useOperator } from './useOperator.ts'
@@ -109,7 +109,7 @@ test('useUserChanged: changed lists are followed until the page is left', () => 
   expect(followed[0]?.isOver).toBe(true)
 })
 
-test('useInSight: the end of a list loads more when it comes near, until it unmounts', () => {
+test('useInView: the end of a list loads more when it comes near, until it unmounts', () => {
   const seen = { options: {} as object, watched: [] as unknown[], over: false }
   let look: (entries: { isIntersecting: boolean }[]) => void = () => {}
   vi.stubGlobal(
@@ -125,15 +125,15 @@ test('useInSight: the end of a list loads more when it comes near, until it unmo
       }
     },
   )
-  const onSight = vi.fn()
-  const ref = used(() => useInSight(onSight), {})
+  const onView = vi.fn()
+  const ref = used(() => useInView(onView), {})
   const element = { closest: (selector: string) => `root ${selector}` } as unknown as Element
   const end = ref(element)
   expect(seen).toEqual({ options: { root: 'root .page', rootMargin: '300px' }, watched: [element], over: false })
   look([{ isIntersecting: false }])
-  expect(onSight).not.toHaveBeenCalled()
+  expect(onView).not.toHaveBeenCalled()
   look([{ isIntersecting: false }, { isIntersecting: true }])
-  expect(onSight).toHaveBeenCalledTimes(1)
+  expect(onView).toHaveBeenCalledTimes(1)
   end?.()
   expect(seen.over).toBe(true)
 })

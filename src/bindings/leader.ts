@@ -1,4 +1,4 @@
-/** Of all visible tabs one leads. Without the browser's locks (plain http) every visible tab does. */
+/** One of all visible tabs leads. Without the browser's locks (plain http) every visible tab does. */
 export interface LeaderPlace {
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>

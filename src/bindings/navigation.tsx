@@ -18,7 +18,7 @@ export function readTarget(link: string): Target {
     try {
       return { kind: 'external', url: new URL(link).href }
     } catch {
-      // Not a path either.
+      // The link is not a path either.
     }
   }
   if (link === 'action:share') return isOn('invitations') ? { kind: 'share' } : { kind: 'unknown' }

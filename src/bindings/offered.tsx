@@ -1,4 +1,4 @@
-/** Calls beyond the specification that this backend has said it lacks. What needs one of them is no longer offered. */
+/** Calls beyond the specification that this backend lacks. Parts of pages that need one of them are not shown. */
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { KEYS } from '../../machines/shared/keys.ts'
@@ -12,8 +12,8 @@ const lackingCalls = createStore<ReadonlySet<CallName>>(new Set())
 const storedLack = v.object({ backend: v.string(), calls: v.array(v.picklist(callNames)) })
 
 /**
- * Begins with what a backend has said in this session; returns the function that records a call that it lacks. Without storage (a simulated
- * exchange, which can change its kind) it lasts until a reload.
+ * Restores the calls that the backend was found to lack in this session; returns the function that records a call that it lacks. Without
+ * storage (a simulated exchange, which can change its kind) it lasts until a reload.
  */
 export function rememberLacking(storage: AppStorage | undefined, backend: string): (call: CallName) => void {
   const stored = v.safeParse(storedLack, storage?.read('session', KEYS.lacking))
@@ -25,7 +25,7 @@ export function rememberLacking(storage: AppStorage | undefined, backend: string
   }
 }
 
-/** Which of some calls the backend has not said to lack. */
+/** The calls that the backend is not known to lack. */
 export function useOffered<K extends CallName>(calls: readonly K[]): readonly K[] {
   const lacking = useStore(lackingCalls)
   return calls.filter((call) => !lacking.has(call))

@@ -5,7 +5,7 @@ import { formatMoment, formatPeriod } from '../i18n/period.ts'
 
 const SECOND_MS = 1_000
 
-/** Its kind, and from when until when. */
+/** Its kind, beginning and end. */
 export function outagePeriod({ kind, from, until }: Outage, now: number, t: TFunction, language: string): string {
   const begins = from * SECOND_MS
   return until === null

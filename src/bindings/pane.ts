@@ -1,12 +1,12 @@
 import { createContext } from 'react'
 
-/** Where a page is on a large screen. */
+/** The pane of a page on a large screen. */
 export interface Pane {
-  /** A list beside its details, whose heading and landmark come first. */
+  /** Whether it holds a list beside its details, whose heading and landmark come first. */
   list: boolean
-  /** The page names the document. */
+  /** Whether its page sets the document's title. */
   titled: boolean
-  /** Without a back button: the list beside it has one. */
+  /** Whether its page has no back button, since the list beside it has one. */
   first: boolean
 }
 

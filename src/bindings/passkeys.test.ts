@@ -13,7 +13,7 @@ const OPTIONS = {
 }
 const bytes = (...values: number[]) => Uint8Array.from(values).buffer
 
-/** A browser that answers, and logs what it was asked. */
+/** A browser that answers, and logs its requests. */
 function browser(answer: () => unknown) {
   const asked: unknown[] = []
   const reply = async (options: unknown) => {

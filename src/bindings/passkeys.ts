@@ -4,17 +4,17 @@ import { fromBase64url, toBase64url } from '../../protocol/rules/encodings.ts'
 
 /** ECDSA with P-256 and SHA-256, which every authenticator has. */
 const ES256 = -7
-/** Below the exchange's five minutes. */
+/** Shorter than the exchange's limit of five minutes. */
 const TIMEOUT_MS = 240_000
 
-/** What the ports need of the browser. */
+/** The part of the browser's API that the ports need. */
 export type CredentialsPage = Pick<CredentialsContainer, 'create' | 'get'>
 
 const bytesOf = (text: string): BufferSource => fromBase64url(text) ?? new Uint8Array()
 const textOf = (bytes: ArrayBuffer): string => toBase64url(new Uint8Array(bytes))
 const nameOf = (problem: unknown): string => (problem instanceof Error ? problem.name : '')
 
-/** `NotAllowedError` is a cancelled dialog, one that nobody answered, or no passkey: browsers don't tell sites which. */
+/** `NotAllowedError` means a cancelled dialog, a timeout, or a missing passkey: browsers hide the difference from sites. */
 const isCancelled = (problem: unknown): boolean => ['NotAllowedError', 'AbortError'].includes(nameOf(problem))
 
 export async function makePasskey(

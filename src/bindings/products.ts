@@ -19,7 +19,7 @@ export const isCallOff = (call: CallName): boolean => productsOfCall(call)?.some
 /** Whether a link leads to a page, or a part of one, whose products are all off. */
 export const isLinkOff = (link: string): boolean => productsOfLink(link)?.some(isOn) === false
 
-/** Without what is only about products that are off. */
+/** Drops entries whose products are all off. */
 export const onlyOffered = <T extends { readonly products?: readonly string[] | undefined }>(
   list: readonly T[],
 ): readonly T[] =>

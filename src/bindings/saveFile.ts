@@ -1,4 +1,4 @@
-/** Browsers read the file after the click. */
+/** How long the file's URL stays valid, in ms: browsers read the file after the click. */
 const READ_MS = 60_000
 
 /** Saves a file on the device. */

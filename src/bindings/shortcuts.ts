@@ -1,4 +1,4 @@
-/** What a page does on a keyboard shortcut. The keys are read by src/app/Shortcuts.tsx, on large screens only. */
+/** Actions of pages on keyboard shortcuts. The keys are read by src/app/Shortcuts.tsx, on large screens only. */
 import { useEffect } from 'react'
 import { useLatest } from '../ui/useLatest.ts'
 
@@ -16,7 +16,7 @@ export function useShortcut(name: ShortcutAction, act: () => void): void {
   }, [name, latest])
 }
 
-/** Runs the action that was offered last. False if none is. */
+/** Runs the action that was offered last. Returns false if there is none. */
 export function runShortcut(name: ShortcutAction): boolean {
   const act = actions.get(name)?.at(-1)
   act?.()

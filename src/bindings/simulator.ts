@@ -36,7 +36,7 @@ export interface ConsoleProps {
 
 export type LoadConsole = () => Promise<{ default: ComponentType<ConsoleProps> }>
 
-/** Counts the worlds of this page, which invalidate what it has read. */
+/** Counts the worlds of this page: a new one invalidates its data. */
 export const worldCount = createStore(0)
 
 /** Open consoles: overlays wait until there is none. */

@@ -31,8 +31,8 @@ export interface StorageSetup {
 export type AppStorage = ReturnType<typeof createStorage>
 
 /**
- * Storage that never throws. What the browser refuses to store (private mode, full disk) stays in memory until the page closes; invalid
- * values count as missing.
+ * Storage that never throws. Values that the browser refuses to store (private mode, full disk) stay in memory until the page closes;
+ * invalid values count as missing.
  */
 export function createStorage({
   areas = BROWSER,
@@ -85,7 +85,7 @@ export function createStorage({
     for (const name of namesIn('session')) if (OF_USER.test(name.slice(prefix.length))) put('session', name, undefined)
   }
 
-  /** Resolves when the fate of set-aside drafts is known. */
+  /** Resolves when set-aside drafts are restored or deleted. */
   let claimed: Promise<void> | undefined
 
   /** Moves drafts and submissions to a place for `owner` only. */
@@ -126,7 +126,7 @@ export function createStorage({
     forgetDrafts,
     setAside,
     claimAside,
-    /** Resolves when it is known whether one of these keys is restored from what was set aside; undefined if it already is. */
+    /** Resolves when set-aside values of these keys are restored or deleted; undefined if they already are. */
     claimOf: (keys: readonly StorageKey[]) => (keys.some((key) => OF_USER.test(key)) ? claimed : undefined),
     /** Deletes everything of the simulated world, which has restarted. */
     forgetWorld,

@@ -7,15 +7,15 @@ import type { Dependencies } from './bind.ts'
 export function createUploads(client: Pick<Client, 'upload'>): Dependencies['feeds']['upload'] {
   return ({ input: { file, group }, sendBack }) => {
     const stop = new AbortController()
-    const tell = (event: UploadFeedEvent) => sendBack(event)
+    const send = (event: UploadFeedEvent) => sendBack(event)
     client
       .upload(file, {
         group,
         signal: stop.signal,
         showSuccess: true,
-        onProgress: (share) => tell({ type: 'upload.progress', share }),
+        onProgress: (share) => send({ type: 'upload.progress', share }),
       })
-      .then((picture) => tell(picture ? { type: 'upload.done', picture } : { type: 'upload.failed' }))
+      .then((picture) => send(picture ? { type: 'upload.done', picture } : { type: 'upload.failed' }))
     return () => stop.abort()
   }
 }

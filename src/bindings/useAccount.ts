@@ -20,7 +20,7 @@ export interface Account {
   reload: () => void
 }
 
-/** One of the user's accounts, with what its overview says. Follows every change of the funds. */
+/** One of the user's accounts, with the figures of its overview. Follows every change of the funds. */
 export function useAccount<K extends Overview>(
   load: Load<K>,
 ): Account & { data: SnapshotFrom<Load<K>>['context']['data'] } {

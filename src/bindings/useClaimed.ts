@@ -8,7 +8,7 @@ import type { Dependencies } from './bind.ts'
  * once the log-in has identified the user.
  */
 export function useClaimed(machine: AnyStateMachine, input: unknown, { storage }: Dependencies): void {
-  // A shown page stays, whoever logs in meanwhile.
+  // A shown page stays when another user logs in.
   const [claimed] = useState(() => {
     const keys = Object.values(restoredBy(machine, input)).map(({ key }) => key)
     return keys.length > 0 ? storage.claimOf?.(keys) : undefined

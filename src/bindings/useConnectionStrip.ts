@@ -8,7 +8,7 @@ import { formatTime } from '../i18n/time.ts'
 import type { StripProps } from '../ui/Notice.tsx'
 import { useApp } from './useApp.ts'
 
-/** When the network went away, while it is away: no page can show anything newer than that. Unknown when the app opened without one. */
+/** Since when the network is away: no page can show anything newer. Undefined while online, or if the app opened without a network. */
 let offlineSince: number | undefined
 
 function followOnline(listener: () => void): () => void {
@@ -24,7 +24,7 @@ function followOnline(listener: () => void): () => void {
   }
 }
 
-/** A shorter interruption ends without a word. */
+/** A shorter interruption shows no strip when it ends. */
 const NOTICED_MS = 1_000
 const UPDATED_MS = 2_500
 

@@ -6,8 +6,8 @@ type Emitted<A extends AnyActorRef> =
 type EmittedOf<A extends AnyActorRef, Type> = Emitted<A> & (Type extends '*' ? unknown : { type: Type })
 
 /**
- * Calls the latest `handler` for each emitted event of a type (`*` for all) while mounted. Machines emit what the app does next, so pages
- * need not watch their state for it.
+ * Calls the latest `handler` for each emitted event of a type (`*` for all) while mounted. Machines emit the app's next step, so pages need
+ * not observe their state.
  */
 export function useEmitted<A extends AnyActorRef, Type extends (Emitted<A>['type'] & string) | '*'>(
   actor: A | undefined,

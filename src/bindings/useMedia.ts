@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const onScreen = new Map<string, boolean>()
 
-/** Paper has a width of its own: while the page is printed, the screen's layout stays, and with it what is open on the page. */
+/** Paper has a width of its own: printing keeps the screen's layout, and with it the open parts of the page. */
 function matches(query: string): boolean {
   const known = onScreen.get(query)
   if (known !== undefined && matchMedia('print').matches) return known

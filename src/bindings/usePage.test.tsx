@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Actor, createActor, setup, waitFor } from 'xstate'
 import { apiActor } from '../../machines/apiActor.ts'
 import { feed, port } from '../../machines/ports.ts'
-import { beginTurn, endTurn } from '../ui/turning.ts'
+import { beginTransition, endTransition } from '../ui/pageTransition.ts'
 import { bind, type Dependencies } from './bind.ts'
 import { strictRoot } from './testing.ts'
 import { type App, AppContext, useApp } from './useApp.ts'
@@ -127,7 +127,7 @@ describe('a page’s machine', () => {
     )
   const painted = () =>
     act(async () => {
-      endTurn()
+      endTransition()
       for (const run of frames.splice(0)) run()
       await new Promise((done) => setTimeout(done, 5))
     })
@@ -143,7 +143,7 @@ describe('a page’s machine', () => {
   })
 
   test('starts when its page is painted', async () => {
-    beginTurn()
+    beginTransition()
     await open(dependenciesWith().dependencies)
     expect(log).toEqual([])
     await painted()
@@ -151,7 +151,7 @@ describe('a page’s machine', () => {
   })
 
   test('starts with the first event, which a page that is left at once has still taken', async () => {
-    beginTurn()
+    beginTransition()
     await open(dependenciesWith().dependencies)
     send({ type: 'go' })
     expect(log).toEqual(['started', 'went'])
@@ -162,7 +162,7 @@ describe('a page’s machine', () => {
   })
 
   test('never starts when its page is left before it is painted', async () => {
-    beginTurn()
+    beginTransition()
     await open(dependenciesWith().dependencies)
     await draw(null)
     await painted()

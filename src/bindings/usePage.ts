@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { type Actor, type AnyStateMachine, createActor, type InputFrom, type SnapshotFrom } from 'xstate'
-import { afterTurn } from '../ui/turning.ts'
+import { afterTransition } from '../ui/pageTransition.ts'
 import { bind } from './bind.ts'
 import { useApp } from './useApp.ts'
 import { useClaimed } from './useClaimed.ts'
@@ -30,7 +30,7 @@ export function usePage<M extends AnyStateMachine>(
   const holders = useRef(0)
   useEffect(() => {
     holders.current += 1
-    const cancel = afterTurn(start)
+    const cancel = afterTransition(start)
     return () => {
       holders.current -= 1
       cancel?.()
@@ -42,7 +42,7 @@ export function usePage<M extends AnyStateMachine>(
   return [snapshot, send, actor]
 }
 
-/** An event that would wait for the start is lost where the page is left before: a link's price, whose page then goes to another address. */
+/** An event that waits for the start would be lost if the page is left before, such as a link's price. */
 function startedOnce<M extends AnyStateMachine>(actor: Actor<M>) {
   let isStarted = false
   const start = () => {

@@ -3,13 +3,13 @@ import { type TFunction, useTranslation } from '../i18n/i18n.ts'
 import { useApp } from './useApp.ts'
 
 export interface Pause {
-  /** What a change brings about, as a sentence; undefined where the exchange does not say it. */
+  /** A sentence about the effect of a change; undefined if the exchange does not state it. */
   readonly note: string | undefined
-  /** A sentence about a change, followed by how long withdrawals are paused, where the exchange says it. */
+  /** A sentence about a change, followed by how long withdrawals are paused, if the exchange states it. */
   readonly after: (text: string) => string
 }
 
-/** The sentences for the hours that the exchange names, or names none. */
+/** The sentences for the exchange's waiting time in hours; undefined if it states none. */
 export function pauseOf(t: TFunction, waitHours: number | undefined): Pause {
   if (waitHours === undefined) return { note: undefined, after: (text) => text }
   return {
@@ -18,7 +18,7 @@ export function pauseOf(t: TFunction, waitHours: number | undefined): Pause {
   }
 }
 
-/** What the exchange says about withdrawals after a change of password, fund password, phone or email. */
+/** The pause of withdrawals after a change of password, fund password, phone or email. */
 export function usePause(): Pause {
   const { t } = useTranslation()
   const { start } = useApp()

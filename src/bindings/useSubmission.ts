@@ -20,7 +20,7 @@ export interface Submission<Call extends MoneyCall = MoneyCall> {
   readonly facts: unknown
   /** The dialog of the fund password. */
   readonly password: SnapshotFrom<typeof fundPasswordFlow> | undefined
-  /** What the review shows about the authenticator's code; undefined where none is required. */
+  /** The review's data about the authenticator's code; undefined if none is required. */
   readonly code: CodeRequest | undefined
   readonly send: (event: SubmissionEvent) => void
 }
@@ -31,7 +31,7 @@ export interface CodeRequest {
   readonly wrong: Failure | undefined
 }
 
-/** Confirmed, with an unknown result. */
+/** Whether it is confirmed and its result still unknown. */
 export const isUnderWay = (phase: SubmissionPhase | undefined): boolean => phase === 'sending' || isLost(phase)
 export const isLost = (phase: SubmissionPhase | undefined): boolean =>
   phase === 'checking' || phase === 'absent' || phase === 'uncertain'

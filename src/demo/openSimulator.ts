@@ -14,15 +14,15 @@ import type { Backend } from '../app/mount.tsx'
 import { phoneQuery, storagePrefix } from '../app/phone.ts'
 import { createActors } from '../bindings/actors.ts'
 import { machinesOf } from '../bindings/machines.ts'
+import type { SeenListener } from '../bindings/reportSeen.ts'
 import { createStorage, isStorageEmpty } from '../bindings/storage.ts'
-import type { SeenListener } from '../bindings/tellSeen.ts'
 import { createTours } from './tours/access.ts'
 
 declare global {
   interface Window {
-    /** In demos only: the simulated exchange, for scripts of sales and QA. */
+    /** The simulated exchange, for scripts of sales and QA. In demos only. */
     simulator?: Capability
-    /** In browser tests only: receives the machines' coverage. */
+    /** Receives the machines' coverage. In browser tests only. */
     seenOfMachines?: SeenListener
   }
 }
@@ -67,8 +67,8 @@ function arrive({ token, page, drafts }: Entry, world: string): void {
 function openTours({ tour, recorded }: Link, isServed: boolean): void {
   const tours = createTours()
   window.tours = tours
-  const asked = recorded !== undefined ? { packed: recorded } : tour !== undefined ? { name: tour } : undefined
-  if (asked) void tours.play(isServed ? { refused: true } : asked)
+  const requested = recorded !== undefined ? { packed: recorded } : tour !== undefined ? { name: tour } : undefined
+  if (requested) void tours.play(isServed ? { refused: true } : requested)
 }
 
 /** In a shared world a link changes nothing: the scenario gallery explains this and offers its scenario. */
@@ -125,11 +125,11 @@ type Named = {
   link: Parameters<typeof openFlowsAccess>[1]['link']
 }
 
-/** The demo as the app's backend. `asked`: what a link requested of a shared world. */
-async function backendOf(demo: Demo, { world, name, persona, link }: Named, asked?: Linked): Promise<Backend> {
+/** The demo as the app's backend. `requested`: a link's request in a shared world. */
+async function backendOf(demo: Demo, { world, name, persona, link }: Named, requested?: Linked): Promise<Backend> {
   const { capability } = demo
   const listener = window.seenOfMachines
-  const look = listener && (await import('../bindings/tellSeen.ts')).tellSeen(listener)
+  const look = listener && (await import('../bindings/reportSeen.ts')).reportSeen(listener)
   const actors = createActors(Date.now, pageInSight, look)
   capability.faults.join(machinesOf(actors))
   window.simulator = capability
@@ -154,7 +154,7 @@ async function backendOf(demo: Demo, { world, name, persona, link }: Named, aske
         factOf: capability.facts.nameOf,
         scenarios: async () => (await import('../../simulator/scenarios/table.ts')).SCENARIOS,
       }),
-      console: async () => (await import('./console/index.tsx')).openConsole(capability, asked),
+      console: async () => (await import('./console/index.tsx')).openConsole(capability, requested),
       onInbox: (listener) => followInbox(capability.inbox, listener),
       onLost: capability.onLost,
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { CODES, TEXTS } from './testing.ts'
 
-/** Texts that are equal in English are equal in every language, unless a line of this list says why one language tells them apart. */
+/** Texts that are equal in English are equal in every language, unless this list has the reason why a language distinguishes them. */
 const REASONS: Readonly<Record<string, readonly string[]>> = {
   'a noun (title, kind of record) and a verb (button)': [
     ...['Credit', 'Deposit', 'Transfer', 'Trade', 'Replay', 'Review', 'Buy', 'Sell'],
@@ -35,7 +35,7 @@ const IN_ONE_LANGUAGE: Partial<Record<LanguageCode, readonly string[]>> = {
 }
 const EXCEPTIONS = Object.values(REASONS).flat()
 
-/** Forms for a count are one text. */
+/** Plural forms count as one text. */
 const singular = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
 /** Keys by their English text. */

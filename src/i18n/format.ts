@@ -15,7 +15,7 @@ export type Figure = Decimal | null | undefined
 
 /** A plain decimal whose integer part is no longer than a price times an amount. */
 const isShown = (value: Figure): value is Decimal => typeof value === 'string' && /^-?\d{1,33}(\.\d+)?$/.test(value)
-/** Of a figure that is shown: thousands of prices need no arithmetic for it. */
+/** Whether a shown figure is zero, without arithmetic, since there are thousands of prices. */
 const isZero = (value: Decimal): boolean => !/[1-9]/.test(value)
 /** Text as it came, such as a dash; a dash for NaN, Infinity and dozens of digits. */
 const other = (value: Figure): string => (typeof value !== 'string' || /[a-z]|\d{34}/i.test(value) ? UNKNOWN : value)
@@ -51,7 +51,7 @@ export function formatPrice(value: Figure, decimals?: number): string {
   return grouped(decimals === undefined ? value : cut(value, decimals, 'nearest'))
 }
 
-/** A mean price, exact: with the decimals of a price, and more only where they say something. */
+/** A mean price, exact: with the decimals of a price, and more only where they are needed. */
 export function formatMean(value: Figure, decimals = 0): string {
   if (!isShown(value)) return other(value)
   const [whole = '', fraction = ''] = value.split('.')
@@ -148,7 +148,7 @@ export function fiatDigits(value: Decimal, places: number, rounding: Rounding = 
   return digits === '' ? `${whole}` : `${whole}.${digits}`
 }
 
-/** Money in a display currency of so many decimals: '$1,234.56', '¥14,950', '$0.0071'. */
+/** Money in a display currency with this number of decimals: '$1,234.56', '¥14,950', '$0.0071'. */
 export function formatFiat(value: Figure, icon: string, places = 2): string {
   if (!isShown(value)) return other(value)
   const text = fiatDigits(value, places)
@@ -168,7 +168,7 @@ export function masked(text: string, hidden: boolean): string {
   return hidden ? HIDDEN : text
 }
 
-/** An address in groups to compare by eye: `end` characters at each end, what is between them in groups of about as many, none much shorter. */
+/** An address in groups to compare by eye: `end` characters at each end, and the rest in groups of about the same length. */
 export function addressGroups(address: string, end = 6): string[] {
   const signs = [...address]
   const middle = signs.slice(end, -end)

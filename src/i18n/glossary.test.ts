@@ -3,10 +3,10 @@ import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { TEXTS as ALL, CODES, wordsOnly } from './testing.ts'
 
 /**
- * The names and the voice of docs/voice.md, where a machine can check them. Every text of locales/ is read: the app's, the demo's, and the
- * simulator's messages, mails, help, shop and offers.
+ * The names and the voice of docs/voice.md, as far as a program can check them. Every text of locales/ is read: the app's, the demo's, and
+ * the simulator's messages, mails, help, shop and offers.
  */
-/** What the help's search finds besides the text: old names on purpose. */
+/** Search words of the help, which include old names on purpose. */
 const isSearchWords = (key: string) => key.endsWith('.words')
 
 /** The texts with plain blanks in place of those that break no line. */
@@ -53,7 +53,7 @@ test.each(CODES)('%s has no term that the glossary bans', (code) => {
 })
 
 /**
- * What a term is called in zh, cht, ja, ko, es and vi, as patterns: every text whose English has the term uses that word. A row without an
+ * The names of terms in zh, cht, ja, ko, es and vi, as patterns: every text whose English has the term uses that word. A row without an
  * occurrence of its term is removed.
  */
 const TERMS = `

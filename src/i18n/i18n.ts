@@ -10,7 +10,7 @@ import { createStore, useStore } from '../store.ts'
 import type { Resolver } from './resolver.ts'
 
 export type TextKey = ParseKeys
-/** A text with `count` has a form for each number, and none for a number that is not known. */
+/** A text with `count` has a form for each number, so the number must be known. */
 export type TextParams = Record<string, string | number> & { readonly count?: number }
 /**
  * A text in the current language with its {{placeholders}} filled. Only the part of i18next's TFunction that the app uses: its overloads
@@ -172,7 +172,7 @@ function resolved(key: string, params: TextParams): string {
 export const t: TFunction = (key, params = {}) =>
   ('count' in params ? undefined : interpolated(plainText(key), params)) ?? resolved(key, params)
 
-/** Whether a composed key (`error.${id}`) has a text. A group of texts is none. */
+/** Whether a composed key (`error.${id}`) has a text. A group of texts is not a text. */
 export const isTextKey = (key: string, params: TextParams = {}): key is TextKey =>
   resolver?.exists(key, params) ?? plainText(key) !== undefined
 

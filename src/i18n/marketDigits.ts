@@ -1,4 +1,4 @@
-/** The digits that figures of a market have, shown and typed, with and without its steps. */
+/** The digits of a market's figures, shown and typed, with and without its steps. */
 import { type Decimal, fixed, placesOf } from '../../protocol/rules/decimal.ts'
 import { WIRE_PLACES } from '../../protocol/wire.ts'
 import { type Figure, formatAmount, grouped } from './format.ts'

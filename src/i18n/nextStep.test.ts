@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { TEXTS } from './testing.ts'
 
-/**
- * Every error says what to do next: it asks for something, or gives the figure or limit that decides it. English is read: the other
- * languages translate it.
- */
+/** Every error has a next step: a request, or the figure or limit that decides it. English is read: the other languages translate it. */
 const isError = (key: string) =>
   /^(error|status|transport)\.|^field\.(?!prompt)|\.(refusal|problem|why)\.|^simulator\/messages\./.test(key)
 
@@ -14,7 +11,7 @@ const VERBS =
 const REQUEST = new RegExp(`(?:^|[.:,] |please |or )(?:please )?(?:${VERBS})\\b`, 'i')
 const FIGURE = /\{\{\w+(?:, \w+)?\}\}/
 
-/** Why an error may do without: nothing is left to do, or the specification has its words. */
+/** Errors without a next step, with the reason: nothing is left to do, or the specification gives the wording. */
 const WITHOUT = {
   'error.accountMissing': 'the words of the specification',
   'error.notOffered': 'in place of a part of a page: nothing is left to do',

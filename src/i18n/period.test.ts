@@ -3,7 +3,7 @@ import { formatMoment, formatPeriod } from './period.ts'
 
 const HOUR = 3_600_000
 const NOON = Date.UTC(2026, 10, 24, 12)
-/** With plain spaces. */
+/** The text with plain spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const moment = (hours: number, language = 'en', zone = 'UTC') =>
   plain(formatMoment(NOON + hours * HOUR, NOON, language, zone))

@@ -1,13 +1,13 @@
 /**
  * i18next: plural forms, references to other texts, and English for missing ones. Loads with a language's remaining texts: the first screen
- * needs none of it.
+ * does not need it.
  */
 import i18next from 'i18next'
 import { FALLBACK_LANGUAGE } from '../../protocol/rules/constants.ts'
 
 export interface Resolver {
   t(key: string, params: Record<string, string | number>): string
-  /** Whether a key has a text: with plural forms it needs its `count`. A group of texts is none. */
+  /** Whether a key has a text: with plural forms it needs its `count`. A group of texts is not a text. */
   exists(key: string, params?: Record<string, string | number>): boolean
   /** Texts of a language by area; undefined before they are added. */
   texts(tag: string): unknown

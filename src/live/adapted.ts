@@ -26,7 +26,7 @@ export function framesIn(rule: SocketAdapter, mapping: Mapping, frame: unknown):
 }
 
 /** Translates the app's messages to the backend's frames. */
-export function createSpeech(rule: SocketAdapter) {
+export function createOutgoing(rule: SocketAdapter) {
   const before = new Map<string, Outgoing>()
   return (message: Outgoing): string[] => {
     const frames = rule.send ? rule.send(message, before.get(message.type)) : [message]
@@ -46,7 +46,7 @@ export const isAnswer = (rule: SocketAdapter, frame: unknown): boolean => {
 
 /** A socket with the protocol on the app's side and the adapter's frames on the backend's. It opens with the answer to the hello. */
 export function adaptedSocket(socket: Socket, { socket: rule = {} }: Adapter, mapping: Mapping): Socket {
-  const speak = createSpeech(rule)
+  const outgoing = createOutgoing(rule)
   let isReady = false
   const wrapped: Socket = {
     get readyState() {
@@ -58,7 +58,7 @@ export function adaptedSocket(socket: Socket, { socket: rule = {} }: Adapter, ma
     onclose: null,
     send(text) {
       if (!isReady) throw new Error('the backend has not answered yet')
-      for (const frame of speak(JSON.parse(text) as Outgoing)) socket.send(frame)
+      for (const frame of outgoing(JSON.parse(text) as Outgoing)) socket.send(frame)
     },
     close: (code) => socket.close(code),
   }

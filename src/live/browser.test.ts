@@ -4,7 +4,7 @@ import { browserSchedule } from './flush.ts'
 import { createLive } from './live.ts'
 import { createSelection } from './selection.ts'
 import { FakeSocket, scheduleByHand } from './testing.ts'
-import { createWatchlist } from './watched.ts'
+import { createVisibleCodes } from './visibleCodes.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -70,7 +70,7 @@ test.each([
 describe('codes on screen', () => {
   test('stay while any of several components shows them', () => {
     const frames: (() => void)[] = []
-    const list = createWatchlist(
+    const list = createVisibleCodes(
       (run) => void frames.push(run),
       () => {},
     )

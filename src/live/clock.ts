@@ -30,7 +30,7 @@ export function createExchangeClock({ real = () => performance.now(), start = Da
     rate: () => rate,
     isSynced: () => synced,
     /**
-     * Sets the time (Unix seconds) and rate. A ping only tells the second, so the clock moves no further than into that second, and does
+     * Sets the time (Unix seconds) and rate. A ping only contains the second, so the clock moves no further than into that second, and does
      * not jitter.
      */
     sync(seconds: number, nextRate: number) {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ConnectionEvent } from '../../machines/ports.ts'
 import { type Incoming, type Outgoing, parseFrame } from '../../protocol/topics.ts'
 import { createConnection, HOT_EVENT_GAP_MS, socketUrl } from './connection.ts'
+import { createHiddenFrames } from './hiddenFrames.ts'
 import { FakeSocket } from './testing.ts'
-import { createUnseen } from './unseen.ts'
 
 function started(open?: () => FakeSocket, shows?: () => boolean) {
   const sockets: FakeSocket[] = []
@@ -21,7 +21,7 @@ function started(open?: () => FakeSocket, shows?: () => boolean) {
     onMessage: (message, at) => messages.push({ message, at }),
     onOpened: () => opened.push('opened'),
     now: () => time.now,
-    ...(shows ? { keeps: createUnseen(shows).keeps } : {}),
+    ...(shows ? { keeps: createHiddenFrames(shows).keeps } : {}),
   })
   const stop = connection({
     sendBack: (event) => events.push(event),

@@ -27,7 +27,7 @@ export interface ConnectionSetup {
   open: () => Socket
   /** Receives every valid message; `at` is in ms of `now`. */
   onMessage: (message: Incoming, at: number) => void
-  /** Keeps a frame of prices to read it later; false for one to read now. */
+  /** Stores a frame of prices to read later; returns false for one to read now. */
   keeps?: (frame: unknown) => boolean
   onOpened?: () => void
   now?: () => number

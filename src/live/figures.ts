@@ -57,7 +57,7 @@ export function createFigures(mark: (change: Change) => void) {
   const books = new Map<string, Book>()
   const candles = new Map<string, { change: Change; list: readonly Candle[] }>()
   let bookFloor = new Map<string, number>()
-  /** Books that were older than the one shown, since it arrived, by market. */
+  /** Numbers of books that were refused as older than the shown one, by market. */
   let refused = new Map<string, number>()
   let marked: { code: string; value: LiveMark } | undefined
 
@@ -81,7 +81,7 @@ export function createFigures(mark: (change: Change) => void) {
    * Applies a book of the connection. Books arrive in order, so a second refused book with a higher number than the first means that the
    * one shown has a wrong number. Returns false for the first.
    */
-  function hearBook(code: string, book: Book): boolean {
+  function applyBook(code: string, book: Book): boolean {
     const isOlder = book.sequence < (bookFloor.get(code) ?? Number.NEGATIVE_INFINITY)
     const isFirst = book.sequence <= (refused.get(code) ?? Number.POSITIVE_INFINITY)
     if (isOlder && isFirst) {
@@ -112,7 +112,7 @@ export function createFigures(mark: (change: Change) => void) {
   return {
     addTickers,
     addBook,
-    hearBook,
+    applyBook,
     /** Whether a newer book than the one shown may have been refused. */
     isBookLost: (code: string) => refused.has(code),
     addTrades,

@@ -24,14 +24,14 @@ export const browserSchedule: Schedule = {
 
 type Listener = () => void
 
-/** One pace: its listeners, and the keys changed since the last flush. `refresh` marks what has come and was not read yet. */
+/** One pace: its listeners, and the keys changed since the last flush. `refresh` marks the keys of frames that are not read yet. */
 function createLane(start: (flush: () => void) => void, refresh: () => void) {
   const listeners = new Map<string, Set<Listener>>()
   let dirty = new Set<string>()
   let scheduled = false
   let paused = false
 
-  function tell() {
+  function report() {
     const changed = dirty
     dirty = new Set()
     for (const key of changed) for (const listener of [...(listeners.get(key) ?? [])]) listener()
@@ -39,7 +39,7 @@ function createLane(start: (flush: () => void) => void, refresh: () => void) {
   function due() {
     refresh()
     scheduled = false
-    if (!paused) tell()
+    if (!paused) report()
   }
   function schedule() {
     if (scheduled || paused) return
@@ -71,7 +71,7 @@ function createLane(start: (flush: () => void) => void, refresh: () => void) {
       paused = now
       if (now) return
       refresh()
-      tell()
+      report()
     },
     count: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
   }
@@ -84,7 +84,7 @@ export function createFlusher(schedule: Schedule, refresh: () => void = () => {}
     frame: createLane(schedule.frame, refresh),
   }
   return {
-    /** Something has come for keys with this prefix: their listeners' next flush will find out. */
+    /** Schedules a flush for the listeners of keys with this prefix, after a frame has arrived. */
     wake(prefix: string) {
       lanes.row.wake(prefix)
       lanes.frame.wake(prefix)

@@ -58,16 +58,16 @@ export function useBook(code: string): Book | undefined {
   return useFigure({ type: 'book', code }, 'frame', () => tickers.book(code))
 }
 
-/** A working connection sends what it has within this time, in ms; a backend without it never does. */
-const COMES_MS = 5_000
+/** A working connection sends its data within this time, in ms. */
+const OVERDUE_MS = 5_000
 
-/** Whether prices arrive, but what is missing has not come in time: this backend doesn't send it. */
+/** Whether prices arrive but missing data is overdue: this backend doesn't send it. */
 export function useOverdue(isMissing: boolean): boolean {
   const isWaiting = !useStale() && isMissing
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     if (!isWaiting) return setIsOver(false)
-    const timer = setTimeout(() => setIsOver(true), COMES_MS)
+    const timer = setTimeout(() => setIsOver(true), OVERDUE_MS)
     return () => clearTimeout(timer)
   }, [isWaiting])
   return isOver
@@ -126,7 +126,7 @@ export function useTickerCells<E extends HTMLElement, C>(
     if (cells) write(cells, tickers.ticker(code))
   }, [tickers, code])
   useEffect(() => {
-    // The first rendering's is written as the element is attached.
+    // The first render's values are written when the element is attached.
     if (latest.current.write === write) return
     latest.current.write = write
     show()

@@ -15,7 +15,7 @@ const COUNT = Number(process.env.FRAMES ?? 20_000)
 const STRIDE = 40
 const CODES = [...FRAME_CODES, OTHER_CODE]
 
-/** Without fields that are undefined. */
+/** The value without undefined fields. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 function started() {
@@ -133,7 +133,7 @@ test('SOC-07: after hostile frames the figures are those of the valid ones', () 
     const { kind, data, meant } = frames.next()
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
     one.socket.onmessage?.({ data })
-    one.reference.hear(meant)
+    one.reference.receive(meant)
     if (at % STRIDE === 0) difference(at)
     one.events.length = 0
   }

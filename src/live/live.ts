@@ -4,10 +4,10 @@ import type { MarketItem } from '../../protocol/shapes/market.ts'
 import { type Incoming, parseFrame } from '../../protocol/topics.ts'
 import { createExchangeClock, type ExchangeClock } from './clock.ts'
 import { createConnection, type Socket, socketUrl } from './connection.ts'
+import { createHiddenFrames } from './hiddenFrames.ts'
 import { createAutosave, type LiveStorage, readStored, restoreFigures, storedOf } from './persist.ts'
 import { createSelection, type Selection } from './selection.ts'
 import { createTickers, type Tickers, type TickersSetup } from './tickers.ts'
-import { createUnseen } from './unseen.ts'
 
 export interface LiveSetup extends TickersSetup {
   /** Base URL of the backend; '' for the page's own origin. */
@@ -38,17 +38,17 @@ export interface Live {
   followPage: (page: Document) => () => void
 }
 
-/** Creates the live part from what the last visit stored. Nothing runs before the socket machine opens the connection. */
+/** Creates the live part from the last visit's stored figures. Nothing runs before the socket machine opens the connection. */
 export function createLive(setup: LiveSetup): Live {
   const { choices, figures } = readStored(setup.storage)
-  const unseen = createUnseen((code, period) =>
+  const hiddenFrames = createHiddenFrames((code, period) =>
     tickers.shows(period ? { type: 'candles', code, period: period as Period } : { type: 'book', code }),
   )
   const tickers = createTickers({
     ...setup,
     onShown(change) {
       if (change.type !== 'book' && change.type !== 'candles') return
-      for (const frame of unseen.take(change.code, change.type === 'candles' ? change.period : undefined)) {
+      for (const frame of hiddenFrames.take(change.code, change.type === 'candles' ? change.period : undefined)) {
         const message = parseFrame(frame)
         if (message) onMessage(message)
       }
@@ -75,11 +75,11 @@ export function createLive(setup: LiveSetup): Live {
     open: () => openSocket(url),
     onMessage,
     onOpened() {
-      unseen.forget()
+      hiddenFrames.forget()
       tickers.reopened()
     },
     keeps(frame) {
-      if (!tickers.hear(frame)) return unseen.keeps(frame)
+      if (!tickers.receive(frame)) return hiddenFrames.keeps(frame)
       autosave.touch()
       return true
     },

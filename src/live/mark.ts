@@ -1,4 +1,4 @@
-/** In a separate file: the first screens load without it. */
+/** This file is separate so that the first screens load without it. */
 import type { LiveMark } from './figures.ts'
 import { useFigure, useLive } from './hooks.ts'
 

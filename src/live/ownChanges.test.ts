@@ -16,7 +16,7 @@ const named = (...lists: OwnList[]): Incoming => ({ type: 'topic', kind: 'user.c
 const held = (kind: 'contract.orders' | 'contract.pendings', ...numbers: string[]): Incoming =>
   ({ type: 'topic', kind, data: numbers.map((number) => ({ number, code: 'btcusdt' })) }) as unknown as Incoming
 
-/** Exchange time is constant and ticks when a test says so. */
+/** A constant exchange time, which never ticks. */
 const clock = { now: () => 0, onTick: () => () => {} }
 
 /** A page that can be hidden. */
@@ -43,14 +43,14 @@ afterEach(() => void vi.useRealTimers())
 test('a list is reloaded when the server names it, until its page is left', () => {
   const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
-  own.heard(named('funds'))
-  own.heard({ type: 'ping', time: 1_700_000_000, rate: 1 })
+  own.receive(named('funds'))
+  own.receive({ type: 'ping', time: 1_700_000_000, rate: 1 })
   expect(orders.count()).toBe(0)
-  own.heard(named('funds', 'orders'))
+  own.receive(named('funds', 'orders'))
   expect(orders.count()).toBe(1)
   orders.end()
   vi.advanceTimersByTime(REFRESH_GAP_MS)
-  own.heard(named('orders'))
+  own.receive(named('orders'))
   expect(orders.count()).toBe(1)
 })
 
@@ -58,7 +58,7 @@ test('a page left before any change is not refreshed', () => {
   const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
   orders.end()
-  own.heard(named('orders'))
+  own.receive(named('orders'))
   own.ended('currencyTrade', true)
   vi.advanceTimersByTime(5 * REFRESH_GAP_MS)
   expect(orders.count()).toBe(0)
@@ -67,9 +67,9 @@ test('a page left before any change is not refreshed', () => {
 test('a list is reloaded at most once a second, and changes in between are not lost', () => {
   const own = createOwnChanges(() => true, clock)
   const both = following(own, 'orders', 'funds')
-  own.heard(named('orders', 'funds'))
-  own.heard(named('orders'))
-  own.heard(named('funds'))
+  own.receive(named('orders', 'funds'))
+  own.receive(named('orders'))
+  own.receive(named('funds'))
   expect(both.count()).toBe(1)
   vi.advanceTimersByTime(REFRESH_GAP_MS - 1)
   expect(both.count()).toBe(1)
@@ -82,8 +82,8 @@ test('a list is reloaded at most once a second, and changes in between are not l
 test('a page left with a change pending is not refreshed', () => {
   const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
-  own.heard(named('orders'))
-  own.heard(named('orders'))
+  own.receive(named('orders'))
+  own.receive(named('orders'))
   orders.end()
   const others = following(own, 'orders')
   own.ended('currencyTrade', true)
@@ -112,7 +112,7 @@ test('lists named by the server after an own action are reloaded once', () => {
   const orders = following(own, 'orders')
   own.ended('currencyTrade', true)
   own.ended('currencyTrade', true)
-  own.heard(named('orders'))
+  own.receive(named('orders'))
   expect(orders.count()).toBe(1)
   vi.advanceTimersByTime(5 * REFRESH_GAP_MS)
   expect(orders.count()).toBe(1)
@@ -121,7 +121,7 @@ test('lists named by the server after an own action are reloaded once', () => {
 test('an own action within a second of a reload causes one more', () => {
   const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
-  own.heard(named('orders'))
+  own.receive(named('orders'))
   own.ended('currencyTrade', true)
   vi.advanceTimersByTime(5 * REFRESH_GAP_MS)
   expect(orders.count()).toBe(2)
@@ -188,13 +188,13 @@ test('a server that names changes is not polled until its connection is lost or 
   const own = createOwnChanges(() => true, clock)
   own.followPage(page().document)
   const orders = following(own, 'orders')
-  own.heard(named())
+  own.receive(named())
   vi.advanceTimersByTime(3 * POLL_MS)
   expect(orders.count()).toBe(0)
   own.lost()
   vi.advanceTimersByTime(POLL_MS)
   expect(orders.count()).toBe(1)
-  own.heard(named())
+  own.receive(named())
   own.forgetUser()
   vi.advanceTimersByTime(POLL_MS)
   expect(orders.count()).toBe(2)
@@ -224,7 +224,7 @@ test.each(['contract.orders', 'contract.pendings'] as const)(
     const funds = following(own, 'funds')
     const counts = (...numbers: string[]) => {
       vi.advanceTimersByTime(REFRESH_GAP_MS)
-      own.heard(held(kind, ...numbers))
+      own.receive(held(kind, ...numbers))
       return [orders.count(), funds.count()]
     }
     expect(counts()).toEqual([0, 0])
@@ -233,7 +233,7 @@ test.each(['contract.orders', 'contract.pendings'] as const)(
     expect(counts('b')).toEqual([2, 2])
     own.forgetUser()
     expect(counts()).toEqual([2, 2])
-    own.heard(named())
+    own.receive(named())
     expect(counts('c')).toEqual([2, 2])
   },
 )
@@ -254,7 +254,7 @@ test('the end of a second contract reloads once, two seconds of exchange time af
   const own = createOwnChanges(() => true, exchange)
   const [orders, messages] = [following(own, 'orders'), following(own, 'messages')]
   const runs = (...data: { id: number; countdown: number }[]) =>
-    own.heard({ type: 'topic', kind: 'second.orders', data } as Incoming)
+    own.receive({ type: 'topic', kind: 'second.orders', data } as Incoming)
   runs({ id: 7, countdown: 2 })
   vi.advanceTimersByTime(5_000)
   expect(orders.count()).toBe(0)
@@ -272,7 +272,7 @@ test('a countdown of 1 is enough if the server then drops the second contract', 
   const exchange = createExchangeClock({ real: () => performance.now(), start: () => 0 })
   const own = createOwnChanges(() => true, exchange)
   const orders = following(own, 'orders')
-  own.heard({ type: 'topic', kind: 'second.orders', data: [{ id: 7, countdown: 1 }] })
+  own.receive({ type: 'topic', kind: 'second.orders', data: [{ id: 7, countdown: 1 }] })
   vi.advanceTimersByTime(60_000)
   expect([orders.count(), vi.getTimerCount()]).toEqual([1, 0])
 })
@@ -281,7 +281,7 @@ test('another user gets no end of the previous user’s second contract', () => 
   const exchange = createExchangeClock({ real: () => performance.now(), start: () => 0 })
   const own = createOwnChanges(() => true, exchange)
   const orders = following(own, 'orders')
-  own.heard({ type: 'topic', kind: 'second.orders', data: [{ id: 7, countdown: 1 }] })
+  own.receive({ type: 'topic', kind: 'second.orders', data: [{ id: 7, countdown: 1 }] })
   own.forgetUser()
   vi.advanceTimersByTime(60_000)
   expect([orders.count(), vi.getTimerCount()]).toEqual([0, 0])

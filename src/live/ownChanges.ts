@@ -40,7 +40,7 @@ export const changedBy = (call: CallName): readonly OwnList[] => [
   ...(ALSO_CHANGED[call] ?? []),
 ]
 
-/** Lists worth polling: money, and what other people decide or answer. */
+/** Lists that are polled: money, and decisions or answers of other people. */
 const POLLED: readonly OwnList[] = ['funds', 'orders', 'deposits', 'withdrawals', 'identity', 'messages', 'tickets']
 
 /** Calls `refresh` at once or soon, never twice within the gap. */
@@ -126,7 +126,7 @@ export function createOwnChanges(hasUser: () => boolean, clock: Pick<ExchangeClo
       }
     },
     /** Receives every message of the socket. */
-    heard(message: Incoming): void {
+    receive(message: Incoming): void {
       if (message.type !== 'topic') return
       if (message.kind === 'user.changed') {
         isNamedByServer = true

@@ -18,7 +18,7 @@ const SEED = Number(process.env.SAMPLE ?? 1)
 const COUNT = Number(process.env.RECONNECTS ?? 200)
 const AT = 1_800_000_000_000
 const CLOSED = 3
-/** After so many the heap is as large as it gets. */
+/** After this many the heap stops growing. */
 const WARM = 100
 const HEAP_MOST = 2 * 1_024 * 1_024
 

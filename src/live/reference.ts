@@ -1,4 +1,4 @@
-/** What the live figures must be after a series of frames, written as plainly as possible: the oracle of hostile.test.ts. */
+/** Computes the expected live figures after a series of frames, as plainly as possible: the oracle of hostile.test.ts. */
 import type { Json } from '../../protocol/hostile/fields.ts'
 import type { Meant } from '../../protocol/hostile/frames.ts'
 
@@ -52,7 +52,7 @@ interface Market {
   stakes: Row[]
 }
 
-/** The reference; `now` is a clock in ms, `isShown` says whether a market's book or candles are looked at. */
+/** The reference; `now` is a clock in ms, `isShown` returns whether a market's book or candles are shown. */
 export function createReference(now: () => number, isShown: (code: string, period: string | undefined) => boolean) {
   const markets: Record<string, Market> = {}
   let recent: Row[] = []
@@ -129,18 +129,18 @@ export function createReference(now: () => number, isShown: (code: string, perio
   }
 
   return {
-    hear(meant: Meant | undefined): void {
+    receive(meant: Meant | undefined): void {
       if (meant === undefined) return
       if ('topic' in meant) {
         onTopic(meant.topic, meant.data)
         return
       }
       const from = meant.time * SECOND
-      // A ping names the second only: the clock goes on within it.
+      // A ping contains the second only, within which the clock continues.
       const time = clock === undefined ? from : Math.min(Math.max(timeNow(), from), from + SECOND - 1)
       clock = { time, since: now(), rate: meant.rate }
     },
-    /** A new connection numbers its books anew, and sends the user's topics again. */
+    /** A new connection restarts the numbers of its books, and sends the user's topics again. */
     reopened(): void {
       for (const market of Object.values(markets)) {
         market.floor = undefined

@@ -10,7 +10,7 @@ export interface LiveRound extends RoundTopic {
 }
 
 export const NO_ROUNDS: readonly LiveRound[] = []
-/** Of each length: the last settled round, the running one and the next. */
+/** Rounds kept of each length: the last settled one, the running one and the next. */
 const ROUNDS_KEPT = 3
 /** Limit of rounds whose stakes arrive first. */
 const STAKES_KEPT = 24

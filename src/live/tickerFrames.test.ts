@@ -71,14 +71,14 @@ test('listeners are notified at their pace, of what they listen to', () => {
   const store = createTickers(hand)
   const notified: string[] = []
   store.subscribe({ type: 'book', code: 'btcusdt' }, () => notified.push('book'), 'frame')
-  store.hear(frame(row('btcusdt', '1')))
+  store.receive(frame(row('btcusdt', '1')))
   expect(hand.waiting()).toBe(0)
   store.subscribe({ type: 'ticker', code: 'btcusdt' }, () => notified.push('row'), 'row')
   store.subscribe({ type: 'ticker', code: 'ethusdt' }, () => notified.push('price'), 'frame')
-  store.hear(frame(row('ethusdt', '1')))
+  store.receive(frame(row('ethusdt', '1')))
   hand.frame()
   expect(notified).toEqual(['price'])
-  store.hear(frame(row('btcusdt', '2')))
+  store.receive(frame(row('btcusdt', '2')))
   hand.pass(250)
   expect([notified, store.ticker('btcusdt')?.price]).toEqual([['price', 'row'], '2'])
 })
@@ -94,7 +94,7 @@ test('a hidden page’s listeners are notified on its return', () => {
     'row',
   )
   store.setHidden(true)
-  store.hear(frame(row('btcusdt', '1')))
+  store.receive(frame(row('btcusdt', '1')))
   expect(notified).toBe(0)
   store.setHidden(false)
   expect([notified, store.ticker('btcusdt')?.price]).toEqual([1, '1'])
@@ -103,7 +103,7 @@ test('a hidden page’s listeners are notified on its return', () => {
 test('while a page is about to be painted nothing is read', () => {
   const waiting: (() => void)[] = []
   const store = createTickers({ ...scheduleByHand(), applyWhenPainted: (run) => waiting.push(run) })
-  store.hear(frame(row('btcusdt', '1')))
+  store.receive(frame(row('btcusdt', '1')))
   expect([store.ticker('btcusdt'), store.ticker('btcusdt'), waiting.length]).toEqual([undefined, undefined, 1])
   waiting[0]?.()
   expect(store.ticker('btcusdt')?.price).toBe('1')
@@ -115,7 +115,7 @@ test('what waits for a page when the user logs out, or another exchange answers,
   const lists = { type: 'topic', kind: 'user.changed', data: { lists: ['funds'] } } as const
   store.apply(lists as never)
   store.forgetUser()
-  store.hear(frame(row('btcusdt', '1')))
+  store.receive(frame(row('btcusdt', '1')))
   store.ticker('btcusdt')
   store.forgetMarkets()
   for (const run of waiting) run()

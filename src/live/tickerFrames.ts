@@ -1,9 +1,9 @@
-/** Frames of tickers that were not read yet. */
+/** Stores frames of tickers until they are read. */
 import { type Incoming, parseFrame, readFrame } from '../../protocol/topics.ts'
 
 /** Start of a frame of tickers; frames of other forms are parsed as they come. */
 const START = '{"type":"sub","topic":"all_ticker"'
-/** For a page that reads no prices. */
+/** Limit of stored frames, for a page that reads no prices. */
 const MOST = 200
 
 type Row = { code: string; turnover?: unknown }
@@ -21,8 +21,8 @@ function rowsIn(frames: readonly string[]): Row[] | undefined {
 }
 
 /**
- * The last row of each market in one message. Undefined when the rows before it matter: one does not fit, or lacks the turnover, which is that
- * of the row before then.
+ * The last row of each market in one message. Undefined when earlier rows matter: a row is malformed, or lacks the turnover and so keeps
+ * that of the row before.
  */
 function joined(frames: readonly string[]): Incoming | undefined {
   const rows = rowsIn(frames)

@@ -124,7 +124,7 @@ describe('ENT-06 SOC-07: the store', () => {
       fc.property(frames, (list) => {
         const store = createTickers(scheduleByHand())
         for (const frame of list) {
-          if (isLater && store.hear(frame)) continue
+          if (isLater && store.receive(frame)) continue
           const parsed = parseFrame(frame)
           if (parsed) store.apply(parsed)
           // Reads in between: values must not be cached for ever.

@@ -6,17 +6,19 @@ import { type Change, createFigures, createLatest, keyOf, tickerOf } from './fig
 import { browserSchedule, createFlusher, type Pace, type Schedule } from './flush.ts'
 import { createRounds } from './rounds.ts'
 import { createTickerFrames } from './tickerFrames.ts'
-import { createWatchlist } from './watched.ts'
+import { createVisibleCodes } from './visibleCodes.ts'
 
 export interface TickersSetup {
   schedule?: Schedule
   /** Receives the visible codes when they change, at most a frame later. */
   onWatched?: (codes: readonly string[]) => void
-  /** Something is shown that was not. */
+  /** Called when a figure is shown that was not shown before. */
   onShown?: (change: Change) => void
-  /** The book has fallen behind the connection: a new connection sends it whole. */
+  /** Called when the book has fallen behind: a new connection sends it whole. */
   onLost?: () => void
-  /** Runs a change of figures, at once by default, or when the page that renders is painted: React begins again for each change meanwhile. */
+  /**
+   * Runs a change of figures, at once by default, or when the rendering page is painted: React would start again for each change meanwhile.
+   */
   applyWhenPainted?: (apply: () => void) => void
 }
 
@@ -36,11 +38,11 @@ export function createTickers(setup: TickersSetup = {}) {
   const rounds = createRounds((code) => mark({ type: 'rounds', code }))
   const latest = createLatest(mark)
   let stale = true
-  /** Counts what was forgotten: a change that waits for a page since before that is dropped. */
+  /** Counts deletions: a change that has waited for a page since before the last deletion is dropped. */
   let forgotten = 0
 
   function takeBook(code: string, book: Book) {
-    if (figures.hearBook(code, book)) return
+    if (figures.applyBook(code, book)) return
     schedule.later(() => {
       if (figures.isBookLost(code) && flusher.hasListeners(keyOf({ type: 'book', code }))) onLost?.()
     }, SOCKET_STALE_MS)
@@ -68,10 +70,10 @@ export function createTickers(setup: TickersSetup = {}) {
   }
 
   return {
-    ...createWatchlist(schedule.frame, onWatched),
+    ...createVisibleCodes(schedule.frame, onWatched),
     apply,
-    /** Takes a frame of tickers as it came, to be read with the next flush. False for any other frame. */
-    hear(frame: unknown): boolean {
+    /** Stores a frame of tickers, which the next flush reads. Returns false for any other frame. */
+    receive(frame: unknown): boolean {
       const kept = frames.keeps(frame)
       if (kept) flusher.wake(TICKER_KEYS)
       return kept
@@ -123,7 +125,7 @@ export function createTickers(setup: TickersSetup = {}) {
     reopened() {
       forgotten += 1
       figures.forgetSequences()
-      // What ended meanwhile is in no message: the first ones of this connection have what is left.
+      // Orders that ended meanwhile are in no message; the first messages of this connection list the others.
       latest.forgetUser()
     },
     /** Deletes another exchange's figures; the next list of markets has the prices. */

@@ -17,7 +17,7 @@ export const NO_TRADES: RecentTrades = { all: [], buy: [], sell: [] }
 
 const newestFirst = (a: MarketTrade, b: MarketTrade) => b.time - a.time || b.id - a.id || a.code.localeCompare(b.code)
 
-// Compared by number: ids are beyond small integers, so each as text costs a string, and the engine a large cache of them.
+// Compares numbers: converted to text, each id beyond small integers would cost a string, and fill a large cache of the engine.
 const contains = (trades: readonly MarketTrade[], { code, id }: MarketTrade) =>
   trades.some((trade) => trade.id === id && trade.code === code)
 

@@ -1,6 +1,6 @@
 /**
- * No page watches a machine's state in an effect to send that machine an event: machines emit and move on instead (useEmitted). Checks the
- * syntax of each hook and component: values derived from a snapshot, through any constants, are watched by an effect that reads them.
+ * No page observes a machine's state in an effect to send that machine an event: machines emit and transition instead (useEmitted). Checks
+ * the syntax of each hook and component: values derived from a snapshot, through any constants, are watched by an effect that reads them.
  */
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
@@ -113,7 +113,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   './message/Messages.tsx': 'a filter of the page alone leaves too few rows: more are asked for',
   './option/useStakeTicket.ts': 'the ticket follows the market on screen as soon as nothing is on its way',
   './perpetual/useContractTicket.ts': 'the same',
-  './trade/TradeDesk.tsx': 'the same',
+  './trade/TradePanel.tsx': 'the same',
 }
 
 const HOOKS = {

@@ -1,4 +1,4 @@
-/** What the pages show of replies that lack everything a backend may leave out: dashes, and no figure of their own. */
+/** Pages show replies without their optional fields as dashes, and invent no figure. */
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { protectionsOf } from '../../machines/security/protections.ts'

@@ -1,7 +1,7 @@
 import './Button.css'
 import { type MouseEvent, type ReactNode, type Ref, useId } from 'react'
+import { DisabledReason, shakeReason } from './DisabledReason.tsx'
 import { Spinner } from './Spinner.tsx'
-import { pointOut, Why } from './Why.tsx'
 
 /** primary: the one green action; ink: where green would mean "up"; buy and sell: only to place an order; onbg: quiet on the page. */
 export type ButtonKind = 'primary' | 'quiet' | 'onbg' | 'ink' | 'buy' | 'sell'
@@ -17,9 +17,9 @@ interface Props {
   /** Can't be used now, but stays focusable. */
   disabled?: boolean
   /** Why it is disabled; shown below the button. */
-  why?: string
+  reason?: string
   /** Id of the element that shows why, where several buttons share one. */
-  whyId?: string
+  reasonId?: string
   /** A tap while it is disabled. */
   onDisabledPress?: () => void
   /** A second, smaller line ('≈ 1,707.01 USDT'). */
@@ -38,19 +38,19 @@ export function Button(props: Props) {
     type = 'button',
     busy,
     disabled = false,
-    why,
+    reason,
     sub,
   } = props
   const ownId = useId()
-  const whyId = props.whyId ?? ownId
+  const reasonId = props.reasonId ?? ownId
   const dead = disabled || busy !== undefined
-  const shown = disabled && why !== undefined
-  const explained = disabled && (why ?? props.whyId) !== undefined
+  const shown = disabled && reason !== undefined
+  const explained = disabled && (reason ?? props.reasonId) !== undefined
   const press = (event: MouseEvent) => {
     if (!dead) return onPress?.()
     event.preventDefault()
     if (disabled && busy === undefined) props.onDisabledPress?.()
-    if (explained) pointOut(whyId)
+    if (explained) shakeReason(reasonId)
   }
   return (
     <>
@@ -60,7 +60,7 @@ export function Button(props: Props) {
         className={`btn btn--${kind} ${small ? 'btn--s' : ''} ${props.className ?? ''}`}
         aria-disabled={dead && busy === undefined ? true : undefined}
         aria-busy={busy !== undefined || undefined}
-        aria-describedby={explained ? whyId : undefined}
+        aria-describedby={explained ? reasonId : undefined}
         onClick={press}
       >
         {busy !== undefined && <Spinner />}
@@ -69,7 +69,7 @@ export function Button(props: Props) {
           {sub !== undefined && <small>{sub}</small>}
         </span>
       </button>
-      {shown && <Why id={whyId}>{why}</Why>}
+      {shown && <DisabledReason id={reasonId}>{reason}</DisabledReason>}
     </>
   )
 }

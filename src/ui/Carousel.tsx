@@ -4,7 +4,7 @@ import { SWIPER_DURATION_MS, SWIPER_INTERVAL_MS } from '../../protocol/rules/con
 import { useTranslation } from '../i18n/i18n.ts'
 
 interface Props {
-  /** At least two, of constant number. */
+  /** At least two; their number is constant. */
   items: readonly { key: string | number; node: ReactNode }[]
   label: string
 }

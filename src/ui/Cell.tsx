@@ -4,8 +4,8 @@ import ChevronRight from '#icons/chevron-right'
 import { figureMark } from './figure.ts'
 import { Icon, type IconNode } from './Icon.tsx'
 import { LinkOrButton } from './LinkOrButton.tsx'
+import { useIsOpenLink } from './openLink.ts'
 import { SwitchMark } from './Switch.tsx'
-import { useIsShown } from './shown.ts'
 
 interface Props {
   title: ReactNode
@@ -24,7 +24,7 @@ interface Props {
 
 /** A row of a list: icon, title with an optional second line, value, chevron if it leads somewhere. */
 export function Cell({ title, sub, icon, value, end, onPress, href, opens = href, danger = false }: Props) {
-  const isShown = useIsShown(opens)
+  const isShown = useIsOpenLink(opens)
   const valued = value === undefined ? '' : 'cell--value'
   const className = `cell ${icon ? 'cell--icon' : ''} ${valued} ${danger ? 'cell--danger' : ''}`
   const last = end ?? ((onPress || href !== undefined) && <Icon of={ChevronRight} size={16} className="chev" />)

@@ -15,7 +15,7 @@ interface Props extends Omit<FieldProps, 'kind' | 'maxLength' | 'onChange' | 'on
 /** Longer than the messages that codes are copied with. */
 const TEXT_MAX = 1_000
 
-/** How many characters one change put in. */
+/** Number of characters that one change inserted. */
 function insertedBy(before: string, after: string): number {
   const most = Math.min(before.length, after.length)
   let start = 0
@@ -25,16 +25,16 @@ function insertedBy(before: string, after: string): number {
   return after.length - start - end
 }
 
-/** More digits than a code has, or another text: it will not become a code. */
+/** Whether the text can't become a code: it has too many digits, or is something else. */
 function isTooMuch(text: string, length: number): boolean {
   const plain = plainLine(text)
   return /[^\d\s\p{Pd}]/u.test(plain) || plain.replace(/\D/g, '').length > length
 }
 
 /**
- * A verification code in one field, so that autofill and paste work. A text that contains a code becomes its digits; any other stays, with a
- * sentence. `onComplete` gets a code that was typed or pasted as a whole. Once the user corrects digits of it, only the button sends: a try
- * of the user is not spent on half a correction.
+ * A verification code in one field, so that autofill and paste work. A text that contains a code becomes its digits; any other stays, with
+ * a sentence. `onComplete` gets a code that was typed or pasted as a whole. Once the user corrects digits of it, only the button sends, so
+ * that half a correction costs no attempt.
  */
 export function CodeInput({ onChange, onComplete, length = CODE_LENGTH, error, ...rest }: Props) {
   const { t } = useTranslation()

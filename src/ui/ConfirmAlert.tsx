@@ -8,18 +8,18 @@ import { type Fact, Facts } from './Facts.tsx'
 export interface ConfirmProps {
   open: boolean
   title: string
-  /** One sentence on what will happen. */
+  /** One sentence about the consequences. */
   text?: ReactNode
   facts?: readonly Fact[]
   onConfirm: () => void
-  /** The cancel button or Escape. A tap beside the dialog does nothing. */
+  /** Called by the cancel button or Escape. A tap beside the dialog does nothing. */
   onCancel: () => void
   /** 'OK' and 'Cancel' by default. */
   okLabel?: string
   cancelLabel?: string
   /** The progress verb after OK; further taps do nothing. */
   busy?: string
-  /** It can't be confirmed yet. */
+  /** Whether it can't be confirmed yet. */
   waits?: boolean
   kind?: ButtonKind
 }

@@ -20,9 +20,9 @@ export interface FieldProps extends FieldLabels {
   /** The text when an input method has finished it. */
   onComposed?: (value: string) => void
   name?: string
-  /** What it asks for: its keyboard, and what may be filled in. */
+  /** The kind of input, which decides keyboard and autofill. */
   kind: FieldKind
-  /** The key that ends it, in place of its kind's. */
+  /** The label of the Enter key, if it differs from the kind's. */
   enterKeyHint?: EnterKey
   placeholder?: string
   maxLength?: number

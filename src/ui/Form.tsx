@@ -11,7 +11,7 @@ export function Form({ onSubmit, ...rest }: Props) {
       {...rest}
       noValidate
       onSubmit={(event) => {
-        // React also hands on what the form of a sheet sends that this form has opened.
+        // React also passes on the submission of a form in a sheet that this form has opened.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onSubmit(event.currentTarget)

@@ -9,7 +9,7 @@ interface Props {
   of: IconNode
   /** Width and height in sixteenths of the unit. */
   size?: 12 | 14 | 16 | 20 | 24
-  /** As text: React writes numbers as texts, and V8 then keeps a cache of 48 kB for those with decimals. */
+  /** A string, since React would convert a number, and V8 keeps a cache of 48 kB for converted decimals. */
   strokeWidth?: `${number}`
   /** For screen readers; without it the icon is decorative. */
   label?: string

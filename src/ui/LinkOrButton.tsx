@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plainClick } from './press.ts'
+import { plainClick } from './inputEvents.ts'
 
 interface Props {
   /** Its address in the app. External targets have none: a tap asks first, and "open in a new tab" can't avoid that. */

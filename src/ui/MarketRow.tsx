@@ -2,8 +2,8 @@ import './MarketRow.css'
 import type { ReactNode, Ref } from 'react'
 import { CoinIcon } from './CoinIcon.tsx'
 import { type Direction, sparkPath } from './direction.ts'
-import { plainClick } from './press.ts'
-import { useIsShown } from './shown.ts'
+import { plainClick } from './inputEvents.ts'
+import { useIsOpenLink } from './openLink.ts'
 
 interface Props {
   base: string
@@ -14,7 +14,7 @@ interface Props {
   spark: ReactNode
   /** A MarketStar in front. */
   star?: ReactNode
-  /** No line above: the first row of a windowed list. */
+  /** Whether it has no line above, as the first row of a windowed list. */
   first?: boolean
   href: string
   onPick?: () => void
@@ -23,7 +23,7 @@ interface Props {
 /** A row of a market list; its figures are written to its cells. The row is a link to the market; the star is a separate target. */
 export function MarketRow(props: Props) {
   const { base, quote, ref, spark, star, first = false } = props
-  const current = useIsShown(props.href)
+  const current = useIsOpenLink(props.href)
   return (
     <div
       ref={ref}

@@ -1,5 +1,5 @@
 import './MarketRow.css'
-// After the row's, which it changes.
+// Imported after the row's styles, which it overrides.
 import './MarketStar.css'
 import Star from '#icons/star'
 import { Icon } from './Icon.tsx'

@@ -38,7 +38,7 @@ export interface StripProps {
   icon?: IconNode
   /** `info` and `ok` are quieter tints for news that need no action. */
   tone?: 'warn' | 'info' | 'ok'
-  /** About the exchange itself: explains failures meanwhile. */
+  /** Whether it is about the exchange itself, and so explains failures. */
   outage?: boolean
   /** Actions at the end. */
   children?: ReactNode

@@ -1,7 +1,7 @@
 import './OrderBook.css'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../i18n/i18n.ts'
-import { nextByKey } from './press.ts'
+import { nextByKey } from './inputEvents.ts'
 
 export interface BookRow {
   /** The wire's price; passed to `onPick`, and the row's key. */
@@ -11,7 +11,7 @@ export interface BookRow {
   amountText: string
   /** Share of the row's width for its depth, 0 to 1. */
   depth: number
-  /** The user has an order here. */
+  /** Whether the user has an order at this price. */
   own?: boolean
 }
 
@@ -117,7 +117,7 @@ function Side({ side, rows, label, head, onPick }: SideProps) {
   )
 }
 
-/** With plain values as props, so that a change renders only its row. */
+/** Its props are plain values, so that a change renders only its row. */
 const Row = memo(function Row(props: BookRow & { id: string; chosen: boolean; ownText: string }) {
   const { id, price, priceText, amountText, depth, own = false, chosen, ownText } = props
   return (

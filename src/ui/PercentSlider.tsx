@@ -11,7 +11,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** A share of what is available: drag, tap a mark, arrow keys for 1 %, page keys for 25 %. */
+/** A share of the available amount: drag, tap a mark, arrow keys for 1 %, page keys for 25 %. */
 export function PercentSlider({ value, onChange, label, disabled = false }: Props) {
   return (
     <div>

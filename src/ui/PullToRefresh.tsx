@@ -2,7 +2,7 @@ import './PullToRefresh.css'
 import { type CSSProperties, type ReactNode, type TouchEvent, useRef, useState } from 'react'
 import { PULL_THRESHOLD_PX } from '../../protocol/rules/constants.ts'
 import { useTranslation } from '../i18n/i18n.ts'
-import { isPullable, pullDistance, pullsDown, pullsEnough } from './pull.ts'
+import { isPullable, pullDistance, pullsDown, pullsEnough } from './pullGesture.ts'
 import { Spinner } from './Spinner.tsx'
 
 interface Props {

@@ -6,7 +6,7 @@ interface Props {
   value: string
   /** Text alternative. */
   label: string
-  /** With the frame of simulated things. */
+  /** Whether it has the frame that marks simulated things. */
   simulated?: boolean
 }
 

@@ -3,8 +3,8 @@ import './RichText.css'
 import { cleanRichText } from './richText/clean.ts'
 
 /**
- * Sanitised rich text of a server. Links go to `onLink`; `leads` tells which are pages of this build, the others become plain text.
- * Pictures of hosts outside `hosts` become their description.
+ * Sanitised rich text of a server. Links go to `onLink`; those for which `leads` is false become plain text. Pictures of hosts outside
+ * `hosts` become their description.
  */
 export function RichText({
   html,

@@ -10,7 +10,7 @@ import { IconButton } from './IconButton.tsx'
 interface Props {
   value: string
   onChange: (value: string) => void
-  /** What can be searched; also the field's name. */
+  /** The placeholder names the searchable things; also the field's label. */
   placeholder: string
   ref?: Ref<HTMLInputElement>
 }

@@ -14,7 +14,7 @@ interface Props<K extends string> {
   onChange: (key: K) => void
   label: string
   large?: boolean
-  /** On the page instead of a card. */
+  /** Whether it is on the page instead of a card. */
   onPage?: boolean
 }
 

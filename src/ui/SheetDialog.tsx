@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx'
 
 export interface SheetProps {
   open: boolean
-  /** The close button or Escape; with `overlayCloses` also a tap beside the sheet. */
+  /** Called by the close button or Escape; with `overlayCloses` also a tap beside the sheet. */
   onClose: () => void
   title: string
   children: ReactNode

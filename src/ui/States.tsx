@@ -52,7 +52,7 @@ interface EmptyProps {
   children?: ReactNode
 }
 
-/** An empty list: what it would contain, and the first step. */
+/** An empty list: describes its content, and offers the first step. */
 export function Empty({ title, text, art = Inbox, children }: EmptyProps) {
   return (
     <div className="empty">
@@ -65,16 +65,16 @@ export function Empty({ title, text, art = Inbox, children }: EmptyProps) {
 }
 
 interface ErrorProps {
-  /** What happened, what was not changed, what to do. */
+  /** Describes the failure, its effect, and the next step. */
   text: string
   title?: string
   /** Code and time, small. */
   facts?: string
   /** Lines of a file, as they are written. */
   code?: string | undefined
-  /** A tap anywhere loads again. */
   /** By default a lost connection. */
   icon?: IconNode
+  /** A tap anywhere loads again. */
   onReload: () => void
 }
 

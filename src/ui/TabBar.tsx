@@ -1,6 +1,6 @@
 import './TabBar.css'
 import { Icon, type IconNode } from './Icon.tsx'
-import { plainClick } from './press.ts'
+import { plainClick } from './inputEvents.ts'
 
 export interface TabItem<K extends string = string> {
   key: K

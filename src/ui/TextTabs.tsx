@@ -1,7 +1,7 @@
 import './TextTabs.css'
 import { type ReactNode, useEffect } from 'react'
-import { arrowKeys } from './press.ts'
-import { afterTurn } from './turning.ts'
+import { arrowKeys } from './inputEvents.ts'
+import { afterTransition } from './pageTransition.ts'
 import { useScrollRow } from './useScrollRow.ts'
 
 export interface TextTab<K extends string = string> {
@@ -34,7 +34,7 @@ export function TextTabs<K extends string>(props: Props<K>) {
       const chosen = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(value)}"]`)
       if (list.current && chosen) bringIntoSight(list.current, chosen)
     }
-    return afterTurn(show)
+    return afterTransition(show)
   }, [value, list])
   const keys = items.map((item) => item.key)
   return (

@@ -17,7 +17,7 @@ interface Props {
   right?: ReactNode
   /** Gives the title the space of a second icon, if there is at most one. */
   wide?: boolean
-  /** Of the heading: 2 for a list beside its details. */
+  /** Level of the heading: 2 for a list beside its details. */
   level?: 1 | 2
 }
 

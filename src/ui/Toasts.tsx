@@ -10,7 +10,7 @@ export interface Toast {
   id: string | number
   kind: 'ok' | 'err' | 'info' | 'busy' | 'news'
   text: string
-  /** An order is filled: lights up once. */
+  /** Lights up once, for a filled order. */
   pulses?: boolean
   /** Opens its page. */
   onOpen?: () => void

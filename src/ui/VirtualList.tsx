@@ -1,7 +1,7 @@
 import './VirtualList.css'
 import { elementScroll, measureElement, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { afterTurn, isTurningForward } from './turning.ts'
+import { afterTransition, isForwardTransition } from './pageTransition.ts'
 import { unitPx } from './unit.ts'
 
 interface Props<T> {
@@ -36,8 +36,8 @@ export function VirtualList<T>({ items, keyOf, render, rowHeight = 64, onVisible
       setPage(found)
       if (found && list.current) setMargin(topWithin(list.current, found))
     }
-    // The way back may begin further down.
-    if (isTurningForward()) return afterTurn(follow)
+    // A page reached by going back may begin further down.
+    if (isForwardTransition()) return afterTransition(follow)
     follow()
   }, [])
   const place = `${label} ${window.innerWidth} ${document.documentElement.dataset.text}`
@@ -108,7 +108,7 @@ function useMeasuring(
   })
 }
 
-/** Only rows with a corrected height may scroll the page; the initial position is the page's own matter. */
+/** Only rows with a corrected height may scroll the page; the page sets its initial position itself. */
 const keepPlace: typeof elementScroll = (offset, options, list) => {
   if (options.adjustments !== undefined) elementScroll(offset, options, list)
 }

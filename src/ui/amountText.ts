@@ -19,7 +19,7 @@ const GROUPINGS = [
 const NUMBER = /^(\d*)(?:[.,](\d*))?$/
 /** The app groups thousands with ',', so '1,234' is an integer, while '0,123' and '1,23' have decimals. */
 const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/
-/** Digits of any script and full-width signs as ASCII, the East Asian full stop and comma among them; invisible characters go. */
+/** Digits of any script and full-width signs as ASCII, the East Asian full stop and comma among them; invisible characters are dropped. */
 const narrow = (text: string): string =>
   withoutInvisible(halfWidth(asciiDigits(text)))
     .replace(/[。｡]/g, '.')
@@ -73,11 +73,11 @@ export interface AmountRule {
   readonly unit?: string | undefined
 }
 
-/** A field of whole numbers keeps '12.5' and reports it: to refuse its point would order 125. */
+/** A field of whole numbers keeps '12.5' and reports it: refusing its point would turn it into 125. */
 const hasTooManyDecimals = (before: string, after: string, { decimals = 0 }: AmountRule): boolean =>
   decimals > 0 && placesIn(after) > Math.max(decimals, placesIn(before))
 
-/** A comma that is typed before further digits is a decimal sign: nobody groups thousands from the inside. */
+/** A comma that is typed before further digits is a decimal sign, since thousands are never grouped backwards. */
 function withPoint(before: string, after: string, caret: number): string {
   const isOne = after.length === before.length + 1 && after[caret - 1] === ',' && !/[.,]/.test(before)
   return isOne && /\d/.test(after[caret] ?? '') ? `${after.slice(0, caret - 1)}.${after.slice(caret)}` : after

@@ -8,7 +8,7 @@ export interface Appearance {
   contrast: 'normal' | 'more'
   /** A factor from 1 to 2 on all sizes. */
   textScale: number
-  /** A change that is drawn again lights up. */
+  /** Whether changed figures light up. */
   flash?: boolean
 }
 

@@ -19,7 +19,7 @@ function keysIn(markup: string): (string | undefined)[] {
   return names.map((name) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(field)?.[1])
 }
 
-/** Type, keyboard, what is filled in, capitals, Enter: by what a field asks for. */
+/** Type, keyboard, autofill, capitals and Enter key by kind of field. */
 const EXPECTED: Record<FieldKind, (string | undefined)[]> = {
   amount: ['text', 'decimal', 'off', 'none', 'done'],
   number: ['text', 'numeric', 'off', 'none', 'done'],

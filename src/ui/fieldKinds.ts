@@ -1,4 +1,4 @@
-/** What a field asks for: the keyboard it opens, what phones and password managers may fill in, and the key that ends it. */
+/** The kinds of fields: keyboard, autofill of phones and password managers, and Enter key. */
 interface FieldKeys {
   readonly type: 'text' | 'password' | 'email' | 'tel' | 'search'
   readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'email'
@@ -23,7 +23,7 @@ export const FIELD_KINDS = {
   number: { ...PLAIN, inputMode: 'numeric' },
   /** A code from a message or an authenticator. */
   code: { ...PLAIN, inputMode: 'numeric', autoComplete: 'one-time-code' },
-  /** Logs in or registers. */
+  /** An address that logs in or registers. */
   loginEmail: { ...PLAIN, type: 'email', inputMode: 'email', autoComplete: 'username' },
   loginPhone: { ...PLAIN, type: 'tel', inputMode: 'tel', autoComplete: 'username' },
   /** A contact of the user that names no account; the area code of a phone has its own box. */
@@ -37,11 +37,11 @@ export const FIELD_KINDS = {
   name: { ...PLAIN, autoComplete: 'name', autoCapitalize: 'words' },
   cardName: { ...PLAIN, autoComplete: 'cc-name', autoCapitalize: 'words' },
   cardNumber: { ...PLAIN, inputMode: 'numeric', autoComplete: 'cc-number' },
-  /** Of a bank account: letters and digits. */
+  /** The number of a bank account: letters and digits. */
   iban: { ...PLAIN, autoCapitalize: 'characters' },
   /** A name of something else: a bank. */
   title: { ...PLAIN, autoCapitalize: 'words' },
-  /** Of a passport or identity card: digits and capitals. */
+  /** The number of a passport or identity card: digits and capitals. */
   document: { ...PLAIN, autoCapitalize: 'characters' },
   /** An invitation's code: digits and capitals. */
   invite: { ...PLAIN, autoCapitalize: 'characters' },
@@ -50,7 +50,7 @@ export const FIELD_KINDS = {
   /** An account that receives payments: a number, phone or email address. */
   account: PLAIN,
   address: PLAIN,
-  /** Of a network whose memos are texts; a tag is a number. */
+  /** The memo of a network whose memos are texts; a tag is a number. */
   memo: PLAIN,
   /** A nickname, or a word of the user's own, as it is spelt. */
   word: PLAIN,
@@ -64,7 +64,7 @@ export const FIELD_KINDS = {
 } as const satisfies Record<string, FieldKeys>
 export type FieldKind = keyof typeof FIELD_KINDS
 
-/** The attributes of an input of a kind; `enterKey` in place of its own, where further fields follow. */
+/** The attributes of an input of a kind. `enterKey` overrides its Enter key, where further fields follow. */
 export function fieldKeys(kind: FieldKind, enterKey?: EnterKey): FieldKeys {
   const keys: FieldKeys = FIELD_KINDS[kind]
   return enterKey === undefined ? keys : { ...keys, enterKeyHint: enterKey }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { directionOf, sparkPath } from './direction.ts'
-import { nextByKey } from './press.ts'
+import { nextByKey } from './inputEvents.ts'
 import { markFrom } from './Slider.tsx'
 import { nextSort } from './SortHead.tsx'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LONG_PRESS_MS } from '../../protocol/rules/constants.ts'
 import { longPress, repeat, STEP_REPEAT_MS } from './longPress.ts'
-import { isPullable, pullDistance, pullsDown, pullsEnough } from './pull.ts'
+import { isPullable, pullDistance, pullsDown, pullsEnough } from './pullGesture.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

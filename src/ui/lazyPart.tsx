@@ -4,7 +4,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
 export interface LazyPart<P> {
   (props: P): ReactNode
-  /** Loads the code, again after a failure; undefined once it is loaded. Never rejects: rendering does. */
+  /** Loads the code, again after a failure; undefined once it is loaded. Never rejects; rendering throws the failure. */
   fetch(): Promise<unknown> | undefined
 }
 
@@ -54,7 +54,7 @@ function whenOpened<P extends object>(code: Code<P>) {
     const { open = false } = props
     const [wasOpen, setWasOpen] = useState(open)
     if (open && !wasOpen) {
-      // A failed prefetch is tried once more.
+      // A failed prefetch is repeated once.
       void code.fetch()
       setWasOpen(true)
     }
@@ -72,7 +72,7 @@ function whenOpened<P extends object>(code: Code<P>) {
   }
 }
 
-/** Is left out until its code is loaded; after a failure it is tried again when it opens, and when the browser is online again. */
+/** Renders nothing until its code is loaded. After a failure it loads again when it opens, and when the browser is online again. */
 function optional<P extends object>(code: Code<P>) {
   return function Optional(props: P & { open?: boolean }): ReactNode {
     const [Loaded, setLoaded] = useState(() => code.loaded)

@@ -29,7 +29,7 @@ test('HDR: the back arrow is shown only if there is a page to go back to', () =>
 
 test('a disabled button can be focused and shows its reason', () => {
   const markup = draw(
-    <Button disabled why="Portrait is missing">
+    <Button disabled reason="Portrait is missing">
       Submit
     </Button>,
   )
@@ -62,7 +62,7 @@ test('a password is masked at first and can be shown', () => {
 })
 
 test('CON-07: a text input takes 140 letters unless limited further, a text area 140 with a counter', () => {
-  // No native limit: it would cut a paste without a word..
+  // No native limit: it would cut a paste without notice.
   expect(draw(<Field kind="name" label="Name" value="" onChange={nothing} />)).not.toContain('maxLength')
   const area = draw(<TextArea label="Text" value="abc" onChange={nothing} />)
   expect(area).not.toContain('maxLength')

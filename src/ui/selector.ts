@@ -7,7 +7,7 @@ export interface SelectorOption {
   icon?: string
   /** A coin's symbol, for its picture. */
   coin?: string
-  /** At the end: what the user has of it. */
+  /** The user's holding, shown at the end. */
   held?: string
   /** A second line below the label. */
   title2?: string
@@ -15,7 +15,7 @@ export interface SelectorOption {
   d_code?: string | number
 }
 
-/** What a choice emits: the option's key, or the whole option. */
+/** The emitted value of a choice: the option's key, or the whole option. */
 export function emitted<T extends object, K extends keyof T>(option: T, keyField: K, emitItem: boolean): T | T[K] {
   return emitItem ? option : option[keyField]
 }

@@ -1,4 +1,4 @@
-/** What a field makes of its text when it is left: the form in which the text is sent. While it is typed, nothing is rewritten. */
+/** Normalises a field's text when the field is left, to the form in which it is sent. Nothing is rewritten while the user types. */
 import { tidyEmail } from '../../protocol/rules/contact.ts'
 import { plainLine } from '../../protocol/rules/pastedText.ts'
 import { tidyPersonName } from '../../protocol/rules/personName.ts'

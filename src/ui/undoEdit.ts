@@ -7,7 +7,7 @@ export function putText(field: TextElement, text: string, [start, end]: readonly
   if (field.selectionStart !== null) field.setSelectionRange(start, end)
 }
 
-/** Takes back the insertion that turned `before` into the field's text. The text behind the caret was there before, so it locates the caret. */
+/** Undoes the insertion that turned `before` into the field's text. The text behind the caret was there before, so it locates the caret. */
 export function undoEdit(field: TextElement, before: string): void {
   const caret = field.selectionStart ?? field.value.length
   const old = Math.max(0, before.length - (field.value.length - caret))

@@ -1,6 +1,9 @@
 import { BASE_WIDTH_PX, LARGE_FROM_PX } from '../../protocol/rules/constants.ts'
 
-/** The token `--p`, a sixteenth of the unit, in px: 1 on a screen 375 px wide, and on large ones. Without a look at the document's layout. */
+/**
+ * The token `--p`, a sixteenth of the unit, in px: 1 on a screen 375 px wide, and on large ones. Computed without reading the document's
+ * layout.
+ */
 export function unitPx(): number {
   const { innerWidth, document } = window
   const scale = Number(document.documentElement.style.getPropertyValue('--text-scale')) || 1

@@ -22,7 +22,7 @@ export interface AmountText {
   }
   /** Why the last edit was refused. */
   readonly refusal: string | undefined
-  /** What is wrong with the text. */
+  /** The text's problem as a sentence. */
   readonly problem: string | undefined
   /** The number as it is sent, where the text could be read in two ways: '= 1,234 USDT'. */
   readonly reading: string | undefined

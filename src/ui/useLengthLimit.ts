@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Keeps a text within a length. A native `maxLength` cuts what is pasted without a word; here a change beyond the limit is refused whole,
- * the caret stays, and a sentence is returned until the next change. A text that is being composed is judged when it is finished.
+ * Keeps a text within a length. A native `maxLength` cuts pasted text silently; here a change beyond the limit is refused whole, the caret
+ * stays, and a sentence is returned until the next change. A text that is being composed is judged when it is finished.
  */
 export function useLengthLimit(most: number, { value, onChange, onComposed }: Props) {
   const { t } = useTranslation()

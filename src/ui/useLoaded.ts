@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLatest } from './useLatest.ts'
 
-/** What `load` has brought for a key; undefined until then. */
+/** The result of `load` for a key; undefined until it is loaded. */
 export function useLoaded<Key, Value>(key: Key, load: (key: Key) => Promise<Value>): Value | undefined {
   const [loaded, setLoaded] = useState<{ key: Key; value: Value }>()
   const latest = useLatest(load)

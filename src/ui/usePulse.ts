@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A tint that fades into what lies below. */
+/** A tint that fades into the background. */
 const TINT = [{ backgroundColor: 'var(--ok-tint)' }, {}]
 const PULSE = { duration: 600, easing: 'ease-out' } as const
 

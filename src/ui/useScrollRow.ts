@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How much of a label shows at least beyond the last whole one, in px: less looks like the end of the row. */
+/** The least visible part of a cut label, in px: with less, the row would seem to end. */
 const PEEK = 16
 /** Labels don't come closer than this, in px. */
 const CLOSEST = 8
 
 /**
- * A row that scrolls sideways, with class `scrollrow`. Says in `data-more` at which ends there is more, where the row fades, and shifts its
+ * A row that scrolls sideways, with class `scrollrow`. Sets `data-more` to the ends with more content, where the row fades, and shifts its
  * labels so that a part of the next one shows.
  */
 export function useScrollRow<E extends HTMLElement>(): RefObject<E | null> {

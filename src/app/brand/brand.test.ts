@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBrand } from './brand.ts'
-import { WrongBrand } from './wrong.ts'
+import { InvalidBrand } from './invalidBrand.ts'
 
 const BASE = 'https://app.example/h5/'
 const SVG = 'data:image/svg+xml,%3Csvg/%3E'
@@ -10,7 +10,7 @@ const wrong = (brand: unknown) => {
   try {
     return readBrand(brand, BASE, JSON.stringify({ brand }))
   } catch (error) {
-    return error instanceof WrongBrand ? error.wrong : error
+    return error instanceof InvalidBrand ? error.wrong : error
   }
 }
 

@@ -5,7 +5,7 @@ import { type DeploymentText, deploymentText } from '../../bindings/deployment.t
 import { problemsAt } from '../configProblems.ts'
 import { deploymentTextSchema } from '../deploymentTextSchema.ts'
 import { brandColours } from './colours.ts'
-import { type BrandPart, WrongBrand } from './wrong.ts'
+import { type BrandPart, InvalidBrand } from './invalidBrand.ts'
 
 const ACCENT = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 const DATA = /^data:image\/(?:svg\+xml|png)[;,]/i
@@ -28,7 +28,7 @@ function nameOf(name: unknown): DeploymentText | undefined {
   return read.success && deploymentText(read.output, 'en') !== '' ? read.output : undefined
 }
 
-/** Reads a brand; `base` is the app's URL, `source` the text of config.json. Throws a WrongBrand with every invalid part. */
+/** Reads a brand; `base` is the app's URL, `source` the text of config.json. Throws a InvalidBrand with every invalid part. */
 export function readBrand(given: unknown, base: string, source: string): Brand {
   const fields = typeof given === 'object' && given !== null ? (given as { [K in BrandPart]?: unknown }) : {}
   const name = nameOf(fields.name)
@@ -40,7 +40,7 @@ export function readBrand(given: unknown, base: string, source: string): Brand {
   if (name === undefined) wrong.push('name')
   if (mark === undefined) wrong.push('mark')
   if (accent === undefined) wrong.push('accent')
-  throw new WrongBrand(
+  throw new InvalidBrand(
     wrong,
     problemsAt(
       source,
@@ -65,7 +65,7 @@ export function showMark({ mark }: Pick<Brand, 'mark'>): void {
 }
 
 /** Removes a stored brand that index.html has applied. */
-export function takeOff(): void {
+export function removeBrand(): void {
   const { style } = document.documentElement
   for (const name of [...style]) if (name !== '--text-scale') style.removeProperty(name)
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')

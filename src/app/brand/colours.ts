@@ -21,7 +21,7 @@ const oklch = converter('oklch')
 /** WCAG 2.2: text (1.4.3) and user interface components (1.4.11). */
 const TEXT = 4.5
 const MARK = 3
-/** Imperceptibly small. */
+/** A step of lightness that is too small to see. */
 const STEP = 0.004
 const LESS = 0.98
 
@@ -45,7 +45,7 @@ const RAMP = {
   '--brand-950': [0.257, 0.23],
 } as const
 
-/** With the highest chroma that screens can show. */
+/** The colour in hex, with the highest chroma that screens can show. */
 function hexOf(colour: Oklch): string {
   let shown = colour
   while (!displayable(shown) && shown.c > 0.001) shown = { ...shown, c: shown.c * LESS }
@@ -53,7 +53,7 @@ function hexOf(colour: Oklch): string {
 }
 
 /** Moves a colour away from the theme's backgrounds until `isFine`. */
-function settled(colour: Oklch, theme: Theme, isFine: (hex: string) => boolean): Oklch {
+function adjusted(colour: Oklch, theme: Theme, isFine: (hex: string) => boolean): Oklch {
   const step = theme === 'light' ? -STEP : STEP
   let now = colour
   while (!isFine(hexOf(now)) && now.l + step > 0 && now.l + step < 1) now = { ...now, l: now.l + step }
@@ -64,19 +64,19 @@ const onAll = (grounds: readonly string[], least: number) => (hex: string) =>
   grounds.every((ground) => wcagContrast(hex, ground) >= least)
 
 /** White or ink, whichever has more contrast. */
-const wordsOn = (hex: string): string => (wcagContrast(WHITE, hex) >= wcagContrast(INK, hex) ? WHITE : INK)
+const inkOn = (hex: string): string => (wcagContrast(WHITE, hex) >= wcagContrast(INK, hex) ? WHITE : INK)
 
 function inTheme(accent: Oklch, theme: Theme): Record<string, string> {
   const ramp = Object.entries(RAMP).map(([name, [l, share]]) => [name, hexOf({ ...accent, l, c: accent.c * share })])
   const tokens: Record<string, string> = Object.fromEntries(ramp)
   const isMark = onAll(GROUNDS[theme], MARK)
-  const mark = settled(accent, theme, (hex) => isMark(hex) && wcagContrast(wordsOn(hex), hex) >= TEXT)
+  const mark = adjusted(accent, theme, (hex) => isMark(hex) && wcagContrast(inkOn(hex), hex) >= TEXT)
   const action = hexOf(mark)
-  const on = wordsOn(action)
-  // When pressed, it moves away from its text colour.
+  const on = inkOn(action)
+  // A pressed button moves away from its text colour.
   const press = hexOf({ ...mark, l: Math.min(1, Math.max(0, mark.l + (on === WHITE ? -0.07 : 0.07))) })
   const quiet = tokens[theme === 'light' ? '--brand-50' : '--brand-950'] ?? ''
-  const text = hexOf(settled(accent, theme, onAll([...GROUNDS[theme], quiet], TEXT)))
+  const text = hexOf(adjusted(accent, theme, onAll([...GROUNDS[theme], quiet], TEXT)))
   return {
     ...tokens,
     '--brand-400': action,

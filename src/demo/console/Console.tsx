@@ -52,11 +52,11 @@ const SHOWN: Record<Part, ComponentType> = {
 /** Starts the actor while the console is shown, and reports results to the page. */
 function useCourse({ actor, host }: Pick<ConsoleAccess, 'actor' | 'host'>): void {
   const { token, row } = host
-  const asked = row === undefined ? PARTS.find((part) => part === host.part) : 'gallery'
+  const requested = row === undefined ? PARTS.find((part) => part === host.part) : 'gallery'
   const latest = useLatest(token)
   useEffect(() => {
-    if (asked !== undefined) actor.send({ type: 'console.part', part: asked })
-  }, [actor, asked])
+    if (requested !== undefined) actor.send({ type: 'console.part', part: requested })
+  }, [actor, requested])
   useEffect(() => {
     actor.send({ type: 'console.open', token: latest.current })
     return () => actor.send({ type: 'console.close' })
@@ -77,11 +77,11 @@ export function Console({
   simulator,
   actor,
   recordings,
-  asked,
+  requested,
 }: { host: ConsoleHost } & Omit<ConsoleAccess, 'host'>) {
   useCourse({ actor, host })
   return (
-    <ConsoleAccessContext value={{ host, simulator, actor, recordings, asked }}>
+    <ConsoleAccessContext value={{ host, simulator, actor, recordings, requested }}>
       <Parts />
     </ConsoleAccessContext>
   )
@@ -134,7 +134,7 @@ function Parts() {
   )
 }
 
-/** How many cases wait for the operator. */
+/** The number of cases that wait for the operator. */
 const waitingOf = ({ identities, deposits, withdrawals, tickets }: DeskView): number =>
   identities.length + deposits.length + withdrawals.length + tickets.filter(({ state }) => state === 'sent').length
 

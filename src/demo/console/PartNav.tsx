@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { arrowKeys } from '../../ui/press.ts'
+import { arrowKeys } from '../../ui/inputEvents.ts'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { groupOf, PART_GROUPS, PARTS, type Part, type PartGroup } from './names.ts'
 

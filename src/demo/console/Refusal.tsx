@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { consoleTexts } from './texts.ts'
 
-/** Shown instead of the app when a link opens no world: the reason, and the way to the demo without it. */
+/** Shown instead of the app when a link opens no world: the reason, and a link to the demo without it. */
 function Refusal({ problem }: { problem: LinkProblem }) {
   const { t } = useTranslation()
   return (

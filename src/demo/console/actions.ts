@@ -25,7 +25,7 @@ export type ConsoleAction =
   | { kind: 'stopFaults'; id?: string }
   /** Sets the random seed, which restarts all faults. */
   | { kind: 'seedFaults'; seed: number }
-  /** Answers this tab like another backend. */
+  /** Imitates another backend for this tab. */
   | { kind: 'answerAs'; backend: BackendKind }
   | { kind: 'save' }
   | { kind: 'records' }
@@ -145,7 +145,7 @@ async function putInPlace(simulator: Capability, name: ScenarioName, language: L
 export async function carryOut(simulator: Capability, { action, token, replaced }: ActionInput): Promise<Outcome> {
   if (action.kind === 'answerAs') {
     await simulator.faults.answerAs(action.backend)
-    // What the pages have read came from another backend.
+    // The pages have read data of another backend.
     return { exchanged: true, token }
   }
   if (action.kind === 'enter') return { token: await simulator.enter(action.persona) }

@@ -49,7 +49,7 @@ const failureOf = (error: unknown): Failure => {
   return { text: message ?? String(error), id, field }
 }
 
-/** Without the expensive views, which are outdated after a change. */
+/** The views without the expensive ones, which are outdated after a change. */
 const withoutLedger = ({ ledger: _, ...seen }: Seen): Seen => seen
 
 /** Whether the action is already queued or under way, as after a double tap. */
@@ -89,7 +89,7 @@ export const consoleFlow = setup({
       })
       if (action) enqueue(emit({ type: 'console.done' as const, action, outcome }))
     }),
-    /** Queued actions assumed the failed one: they go too. */
+    /** Queued actions relied on the failed one, so they are dropped. */
     fail: assign((_, { error }: { error: unknown }) => ({ action: undefined, queue: [], failure: failureOf(error) })),
   },
   guards: {

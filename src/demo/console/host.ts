@@ -32,7 +32,7 @@ export type ConsoleHost = {
   token: string
   /** Switches to another token; '' for a visitor. */
   onEnter(token: string): void
-  /** The world was replaced, which invalidates what the page has read. */
+  /** Called when the world was replaced, which invalidates the page's data. */
   onExchanged(token: string): void
   onCopy(text: string): void
   /** The client's request of a call; `token` is '' for a visitor. Throws a RangeError if the path lacks its id. */
@@ -43,13 +43,13 @@ export type ConsoleHost = {
   onDone(key: TextKey): void
 }
 
-/** `asked`: what a link requested of a shared world. */
+/** `requested`: a link's request in a shared world. */
 export type ConsoleAccess = {
   host: ConsoleHost
   simulator: Capability
   actor: Actor<typeof consoleFlow>
   recordings: RecordingActors
-  asked?: Linked | undefined
+  requested?: Linked | undefined
 }
 
 export const ConsoleAccessContext = createContext<ConsoleAccess | undefined>(undefined)

@@ -12,18 +12,18 @@ import { createRecordingActors } from './recordings/index.ts'
 import { consoleTexts } from './texts.ts'
 
 /**
- * Creates a simulator's console with its texts. Drawer and page share one actor, so that undo works across them. `asked`: what a link
- * requested of a shared world.
+ * Creates a simulator's console with its texts. Drawer and page share one actor, so that undo works across them. `requested`: a link's
+ * request in a shared world.
  */
 export async function openConsole(
   simulator: Capability,
-  asked?: Linked,
+  requested?: Linked,
 ): Promise<{ default: (host: ConsoleHost) => ReactNode }> {
   await addTexts(consoleTexts)
   const actor = createActor(
     consoleFlow.provide({
       actors: {
-        // Without operator rights there is nothing to read, and the console says why.
+        // Without operator rights there is nothing to read, and the console shows the reason.
         look: fromPromise(async ({ input: { part, token, seen } }) =>
           simulator.operating.get() === 'on' ? lookAt(simulator, part, token, seen) : {},
         ),
@@ -32,10 +32,10 @@ export async function openConsole(
     }),
   ).start()
   const recordings = createRecordingActors(simulator)
-  if (asked) actor.send({ type: 'console.part', part: 'gallery' })
+  if (requested) actor.send({ type: 'console.part', part: 'gallery' })
   return {
     default: (host) => (
-      <Console host={host} simulator={simulator} actor={actor} recordings={recordings} asked={asked} />
+      <Console host={host} simulator={simulator} actor={actor} recordings={recordings} requested={requested} />
     ),
   }
 }

@@ -11,7 +11,7 @@ export const QR_MOST = 1_200
 /** This demo's own address. */
 const here = (): string => location.href.replace(/[?#].*$/, '')
 
-/** A stage opens scenarios on a stage again. Where there is no room for one, its parameter means nothing. */
+/** A stage opens scenarios on a stage again. Without room for one, its parameter has no effect. */
 const onStage = (): string => (new URLSearchParams(location.search).has('stage') ? '&stage=1' : '')
 
 /** The link of a scenario, optionally with a running clock. */
@@ -21,7 +21,7 @@ export const scenarioLink = (name: ScenarioName, runs: boolean): string =>
 /** The link of a shared world. */
 export const sharedLink = (text: string): string => `${here()}#state=${text}`
 
-/** Who can open a link's code: nobody for a file, only this device for localhost. */
+/** The devices that can open a link's code: none for a file, only this one for localhost. */
 export function reachOf({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): 'file' | 'local' | 'network' {
   if (protocol === 'file:') return 'file'
   return /^(localhost|127\.|\[::1\])/.test(hostname) ? 'local' : 'network'

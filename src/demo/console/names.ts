@@ -21,5 +21,5 @@ export function groupOf(part: Part): PartGroup {
   return found
 }
 
-/** Parts of this page alone: no operator is needed. */
+/** Parts about this page only, which need no operator. */
 export const OWN_PARTS: ReadonlySet<Part> = new Set(['inbox', 'tours', 'journal', 'explorer'])

@@ -2,7 +2,7 @@
 import { chartName } from '../../../machines/shared/chartName.ts'
 import type { Step } from './messages.ts'
 
-/** A step with the ids of the chart whose root has this id; the same step where they are. */
+/** A step with the ids of the chart whose root has this id; the same step if they are equal. */
 export function asCharted(step: Step, root: string): Step {
   const rootState = step.states.find((id) => !id.includes('.') && chartName({ id }) === step.machine)
   if (rootState === undefined || rootState === root) return step

@@ -20,7 +20,7 @@ export interface FlowsHost {
   readonly scenarios: readonly { readonly name: string; readonly page: string }[]
 }
 
-/** On a narrow page: the states as a list, or the chart. */
+/** The view of a narrow page: the states as a list, or the chart. */
 export type View = 'states' | 'chart'
 
 /** The current view. */
@@ -30,18 +30,18 @@ export interface Sight {
   readonly chart: Chart
   /** Undefined until the chart is shown and laid out. */
   readonly drawing: Drawing | undefined
-  /** The chart is beside the list; else the user switches between states and chart. */
+  /** Whether the chart is beside the list; else the user switches between states and chart. */
   readonly isWide: boolean
   readonly view: View
   setView(view: View): void
   readonly known: Known
   readonly window: Watched | undefined
   readonly actor: ActorInfo | undefined
-  /** With the steps of its submissions. */
+  /** The actor's steps, with those of its submissions. */
   readonly walked: readonly Step[]
-  /** With the chart's ids. */
+  /** The steps, with the chart's ids. */
   readonly steps: readonly Step[]
-  /** The step that is shown; the last one unless the user looks back. */
+  /** The step that is shown; the last one unless the user chose an earlier one. */
   readonly step: Step | undefined
   readonly highlights: Highlights
   /** The machine's coverage, if requested. */

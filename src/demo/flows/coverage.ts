@@ -7,13 +7,13 @@ export const SEERS = ['unit', 'walk', 'story', 'hand'] as const
 export type Seer = (typeof SEERS)[number]
 export type SeenBy = Readonly<Record<Seer, boolean>>
 
-/** Coverage by tests; a field is missing if no run of these tests left its figures. */
+/** Coverage by tests; a field is missing if there was no run of these tests. */
 export type SeenByTests = { readonly [seer in Exclude<Seer, 'hand'>]?: boolean }
 
 export interface MachineCoverage {
   readonly states: { readonly [id: string]: SeenByTests }
   readonly transitions: { readonly [id: string]: SeenByTests }
-  /** By the guard's transition. */
+  /** Guard answers by the guard's transition. */
   readonly guards: { readonly [id: string]: { readonly true: SeenByTests; readonly false: SeenByTests } }
 }
 export type Coverage = { readonly [machine: string]: MachineCoverage }
@@ -23,12 +23,12 @@ export const RUNS = ['unit', 'story'] as const
 
 /** A build's coverage by tests. */
 export interface Figures {
-  /** How many unit test files and browser tests reported before the build. */
+  /** Numbers of unit test files and browser tests that reported before the build. */
   readonly runs: Readonly<Record<(typeof RUNS)[number], number>>
   readonly machines: Coverage
 }
 
-/** Of one machine. */
+/** Coverage of one machine. */
 export interface Covered {
   readonly runs: Figures['runs']
   state(id: string): SeenBy
@@ -61,7 +61,7 @@ export function coveredBy({ runs, machines }: Figures, machine: string, steps: r
   }
 }
 
-/** The total, and how much of it each source covers. */
+/** The total, and the number that each source covers. */
 export type Share = { readonly all: number } & Readonly<Record<Seer, number>>
 
 function shareOf(all: readonly SeenBy[]): Share {

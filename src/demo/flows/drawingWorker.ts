@@ -1,2 +1,2 @@
-/** ELK as a worker: it listens by itself. */
+/** ELK as a worker, which adds its own message listener. */
 import 'elkjs/lib/elk-worker.min.js'

@@ -15,7 +15,7 @@ export interface Chart {
 }
 
 let here: Promise<Engine> | undefined
-/** Without workers, or when they fail. */
+/** Used without workers, or when they fail. */
 async function placeHere(graph: ElkNode): Promise<ElkNode> {
   here ??= import('elkjs/lib/elk.bundled.js').then(({ default: Elk }) => new Elk())
   return (await here).layout(graph)

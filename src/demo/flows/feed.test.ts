@@ -56,7 +56,7 @@ const around = {
   title: () => 'Withdraw',
   soon: (work: () => void) => work(),
   factOf: (typed: string) => (typed === 'Trader-2026' ? 'trader.password' : undefined),
-  laidFor: () => ({}),
+  secretNamesFor: () => ({}),
 }
 const started = () => {
   const actors = createActors(
@@ -131,9 +131,9 @@ describe('FLW-02: steps of the machines', () => {
 
 test('FLW-02: a hidden value or vault secret of the demo is reported by its name', () => {
   const actors = typed('Trader-2026')
-  const laidFor = ({ type }: { type: string }) =>
+  const secretNamesFor = ({ type }: { type: string }) =>
     type === 'login.submit' ? { fundPassword: 'trader.fundPassword' } : {}
-  const { steps } = createSource(actors, { ...around, laidFor }).overview()
+  const { steps } = createSource(actors, { ...around, secretNamesFor }).overview()
   const reported = (event: string) => steps.filter((step) => step.machine === 'login' && step.event === event)
   expect(reported('login.account').map(({ facts, laid }) => [facts, laid])).toEqual([[{}, {}]])
   expect(reported('login.submit').map(({ facts, laid }) => [facts, laid])).toEqual([

@@ -1,4 +1,4 @@
-/** Folds repetitions in a list: an event, or a few that follow each other, again and again. */
+/** Folds repetitions in a list: an event, or a short sequence of events, that occurs several times in a row. */
 
 /** Longest sequence that is recognised as one that repeats. */
 const LONGEST = 3

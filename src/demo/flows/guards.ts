@@ -12,8 +12,8 @@ export function answerOf(
 ): boolean | undefined {
   if (guard === undefined) return true
   try {
-    const asked = and([guard as never]) as unknown as Check
-    return asked.check(snapshot, { context: snapshot.context, event }, asked)
+    const combined = and([guard as never]) as unknown as Check
+    return combined.check(snapshot, { context: snapshot.context, event }, combined)
   } catch {
     return undefined
   }
@@ -44,7 +44,7 @@ export function answersTo(
   const ask = (transitions: readonly AnyTransitionDefinition[], snapshot: AnyMachineSnapshot) => {
     const settled = new Set<unknown>()
     for (const transition of transitions) {
-      // The first transition that may is taken: those after it are not evaluated.
+      // The first allowed transition is taken; later ones are not evaluated.
       const place = `${transition.source.id} ${transition.eventType}`
       if (settled.has(place)) continue
       const answer = answerOf(transition, snapshot, event)

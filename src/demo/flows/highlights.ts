@@ -18,7 +18,7 @@ export const NOTHING: Highlights = {
   answers: new Map(),
 }
 
-/** After these steps of one actor. */
+/** The highlights after these steps of one actor. */
 export function highlightsAfter(steps: readonly Step[]): Highlights {
   const end = steps.at(-1)
   if (!end) return NOTHING

@@ -1,6 +1,6 @@
 /**
- * Lays out a chart: boxes for states, right-angled arrows between them, and labels with room of their own. ELK places everything; this
- * file says what to place, and reads the result. Units are px at scale 1.
+ * Lays out a chart: boxes for states, right-angled arrows between them, and labels with room of their own. ELK places everything; this file
+ * builds its input, and reads the result. Units are px at scale 1.
  */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import { type ChartState, type ChartTransition, statesOf } from '../../../machines/model/chart.ts'
@@ -44,7 +44,7 @@ const OPTIONS = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
-  // From the initial state downwards; it also crosses fewest lines.
+  // The layout runs downwards from the initial state, which also crosses the fewest lines.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.spacing.nodeNode': '18',
@@ -57,7 +57,7 @@ const OPTIONS = {
 }
 const LABEL = { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'false' }
 
-/** The initial state first, and so on top. */
+/** The initial state comes first, and so on top. */
 const ordered = ({ states, initial }: ChartState): readonly ChartState[] =>
   [...states].sort((a, b) => Number(b.id === initial) - Number(a.id === initial))
 
@@ -85,7 +85,7 @@ const edgeOf = (arrow: ChartArrow, words: ChartWords): ElkExtendedEdge => ({
   labels: [{ id: `label ${arrow.id}`, text: arrow.id, ...labelOf(arrow, words), layoutOptions: LABEL }],
 })
 
-/** What ELK gets: sizes and connections. */
+/** ELK's input: sizes and connections. */
 function graphOf(chart: ChartState, words: ChartWords, wider: Wider): ElkNode {
   return {
     id: 'chart',

@@ -1,4 +1,4 @@
-/** For tests: what overlaps in a drawing, by geometry. */
+/** Finds overlaps in a drawing by geometry, for tests. */
 import type { Area, Point } from './geometry.ts'
 import type { Arrow, Box, Drawing } from './layout.ts'
 import { LINE, TITLE } from './sizes.ts'
@@ -27,7 +27,7 @@ function passes([a, b]: Segment, { x, y, width, height }: Area): boolean {
 const isUpright = ([a, b]: Segment): boolean => Math.abs(a.x - b.x) < SLACK
 const isLevel = ([a, b]: Segment): boolean => Math.abs(a.y - b.y) < SLACK
 
-/** A box of an outer state covers its head and its border; its inside is for others. */
+/** A box of an outer state covers its head and its border; its inside contains other boxes. */
 function areasOf({ x, y, width, height, state, lines }: Box): Area[] {
   if (state.states.length === 0) return [{ x, y, width, height }]
   const head = TITLE.height + lines.length * LINE.height

@@ -11,9 +11,9 @@ interface Place {
 const LEAST = 0.1
 const MOST = 3
 const STEP = 1.25
-/** At first a chart has at least this scale: every text shows. */
+/** At first a chart has at least this scale, at which every text shows. */
 const READABLE = 1
-/** A small chart is not blown up beyond this. */
+/** A small chart is not enlarged beyond this scale. */
 const LARGEST_FIT = 1.25
 const MARGIN = 16
 /** A longer movement is no tap. */

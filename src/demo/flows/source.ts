@@ -24,7 +24,7 @@ export interface Surroundings {
   /** Name of the demo's fact with this value. */
   factOf(typed: string): string | undefined
   /** Secrets put into the vault for an event. */
-  laidFor(event: EventObject): Step['laid']
+  secretNamesFor(event: EventObject): Step['laid']
 }
 
 const machineOf = (actor: AnyActorRef): string =>
@@ -79,7 +79,7 @@ export function createSource(actors: Actors, around: Surroundings): Source {
       event: event.type,
       payload,
       facts: factsIn(event, payload, around.factOf),
-      laid: around.laidFor(event),
+      laid: around.secretNamesFor(event),
       sender: source && 'logic' in source ? machineOf(source as unknown as AnyActorRef) : undefined,
       states: rootFirst(snapshot._nodes),
       taken: transitions.map(transitionId),

@@ -21,7 +21,7 @@ import { walkedBy } from './walk.ts'
 const WIDE = '(min-width: 960.02px)'
 
 interface Choice {
-  /** Undefined until the user chooses, or a page's flow is found at work. */
+  /** Undefined until the user chooses, or a page's running flow is found. */
   machine: string | undefined
   window: string | undefined
   actor: string | undefined
@@ -29,9 +29,9 @@ interface Choice {
   state: string | undefined
 }
 
-/** Events of the page that the user sees happen together. */
+/** Events within this time, in ms, count as simultaneous. */
 const TOGETHER_MS = 3_000
-/** In every window a session is at work. */
+/** Every window runs the session machine. */
 const ALWAYS_AT_WORK = 'session'
 
 /** The machines of the whole app run on every page. */
@@ -42,7 +42,7 @@ function sizeOf(name: string): number {
   return known ? statesOf(chartOf(known.machine)).length : 0
 }
 
-/** Of these machines with pages the one with the latest event; of several at the same time the largest. */
+/** The machine with a page and the latest event; the largest of several at the same time. */
 function latestOf(machines: readonly { readonly name: string; readonly at: number }[]): string | undefined {
   const known = machines.filter(({ name }) => isOfPage(name))
   const newest = Math.max(...known.map(({ at }) => at))
@@ -64,7 +64,7 @@ export const runningNow = (windows: readonly Watched[]): string | undefined =>
 const ranLast = (windows: readonly Watched[]): string | undefined =>
   latestOf(windows.flatMap(({ steps }) => steps.map(({ machine, at }) => ({ name: machine, at }))))
 
-/** The selected actor while anything is known of it, else the newest one. */
+/** The selected actor while it has data, else the newest one. */
 function actorIn({ actors, steps }: Watched, name: string, chosen: string | undefined): ActorInfo | undefined {
   const alike = actors.filter((actor) => actor.isMachine && actor.name === name)
   const picked = alike.find(({ id }) => id === chosen) ?? alike.at(-1)
@@ -95,7 +95,7 @@ function windowOf(
   )
 }
 
-/** `marks`: with room for the marks of coverage. */
+/** `marks`: leaves room for the marks of coverage. */
 function useChart(shown: Registered, marks: boolean): Chart {
   return useMemo(() => chartFor(shown, marks ? PIPS.width + PIPS.gap : 0), [shown, marks])
 }
@@ -126,7 +126,7 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
     state: undefined,
   }))
   const running = choice.machine === undefined ? runningNow(known.windows) : undefined
-  // Stays with the flow found first, whatever runs later.
+  // Keeps the flow that was found first, also when others run later.
   useEffect(() => {
     if (running !== undefined) choose((before) => ({ ...before, machine: before.machine ?? running }))
   }, [running])

@@ -7,7 +7,7 @@ import type { Step } from './messages.ts'
 export const innermost = ([, ...states]: readonly string[]): string[] =>
   states.filter((state) => !states.some((other) => other.startsWith(`${state}.`)))
 
-/** Sent by the user or page: not by calls, feeds, other machines or XState. */
+/** Whether the user or page sent it, rather than calls, feeds, other machines or XState. */
 const isFromOutside = ({ event, sender }: Step): boolean => sender === undefined && !event.startsWith('xstate.')
 
 /** Name of the environment variable for a hidden value. */
@@ -69,7 +69,7 @@ export function walkOf(url: string, machine: string, steps: readonly Step[]): Wa
   if (!first || steps[0]?.event !== 'xstate.init') return undefined
   const before = steps[(all[0] ?? first).place - 1]
   const recorded = events.map(({ step, place }): Recorded => {
-    // Its states just before the next event.
+    // The states just before the next event.
     const next = all.find((one) => one.place > place)?.place ?? steps.length
     const rest = steps.slice(place, next).findLast(({ machine: of }) => of === step.machine) ?? step
     return { ...recordedOf(step), states: innermost(rest.states) }

@@ -12,13 +12,13 @@ export interface WindowChannel {
 /** How long a window reports after the last sign of a viewer, in ms. */
 export const PATIENCE = 15_000
 
-/** Reports this window's events while a viewer is active. Returns a function that ends it. `asked`: a viewer is already active. */
+/** Reports this window's events while a viewer is active. Returns a function that ends it. `requested`: a viewer is already active. */
 export function answerOn(
   channel: WindowChannel,
   window: string,
   source: Source,
   now: () => number,
-  asked = false,
+  requested = false,
 ): () => void {
   let until = 0
   let stop: (() => void) | undefined
@@ -43,7 +43,7 @@ export function answerOn(
     }
   }
   channel.addEventListener('message', listen)
-  if (asked) tell()
+  if (requested) tell()
   return () => {
     channel.postMessage({ kind: 'closed', window })
     channel.removeEventListener('message', listen)

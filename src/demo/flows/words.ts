@@ -67,7 +67,7 @@ const SIGNS = { call: '↗', port: '⇄', feed: '≋', machine: '▸', other: '�
 export const invocationText = (invocation: ChartInvocation): string =>
   `${SIGNS[invocation.kind]} ${invocationName(invocation)}`
 
-/** An actor that ends, fails or reports is named only where a state has several. */
+/** The source of an event is named only if a state has several. */
 function actorWords(words: string, label: string, state: ChartState | undefined): string {
   const all = state?.invocations ?? []
   const one = all.find(({ id }) => id === label)
@@ -103,7 +103,7 @@ export function moveWords(transition: ChartTransition, state: ChartState | undef
   return { cause: causeWords(transition, state, delays), guard: guard ? `if ${guardName(guard)}` : '' }
 }
 
-/** In one line. */
+/** The transition's text in one line. */
 export const moveText = (words: MoveWords | undefined): string =>
   [words?.cause, words?.guard].filter(Boolean).join(' · ')
 

@@ -11,7 +11,7 @@ import type { Joined } from './usePhones.ts'
 interface Props {
   kind: Exclude<Kind, 'none'>
   phone: Joined | undefined
-  /** Which of two phones it belongs to. */
+  /** Number of the phone that it belongs to. */
   chosen?: number
   onChoose?: (phone: number) => void
 }

@@ -22,7 +22,7 @@ import { type Joined, usePhones } from './usePhones.ts'
 
 const hashOf = (phone: Window | null | undefined): string => phone?.location.hash.replace(/^#/, '') || '/'
 
-/** The looks of a phone, from its document. */
+/** The appearance of a phone, from its document. */
 function looksOf({ document, location }: Window): Looks {
   const { lang, dataset } = document.documentElement
   return { lang, theme: dataset.theme ?? 'light', page: location.hash.replace(/^#/, '') || '/' }
@@ -118,7 +118,7 @@ export function Stage({ first }: { first: string }) {
   )
 }
 
-/** The second phone's address: made once per view, when the first phone is there. */
+/** The second phone's address: created once per view, after the first phone has joined. */
 function useSecond(view: Layout['view'], phone: Joined | undefined): string | undefined {
   const [made, setMade] = useState<{ view: Layout['view']; address: string }>()
   useEffect(() => {
@@ -128,7 +128,7 @@ function useSecond(view: Layout['view'], phone: Joined | undefined): string | un
   return made?.view === view ? made.address : undefined
 }
 
-/** A second phone that compares languages or themes is the same user's; an operator needs none. */
+/** A second phone that compares languages or themes has the same user; an operator has none. */
 function useSameUser(view: Layout['view'], phone: Joined | undefined, other: Joined | undefined): void {
   const simulator = other?.simulator
   const done = useRef<unknown>(undefined)

@@ -1,4 +1,4 @@
-/** Width from which phones and a console stand beside each other (CSS px). */
+/** Width from which phones and a console fit beside each other (CSS px). */
 export const STAGE_WIDTH = 1_024
 
 /** Whether a page has room for a stage, and its frames may share a world: pages from a file may not. */

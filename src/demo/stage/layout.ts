@@ -1,4 +1,4 @@
-/** What a stage shows: one or two phones of a size, and what is beside them. */
+/** The parts of a stage: one or two phones of a size, and the dock beside them. */
 import * as v from 'valibot'
 import { tabValue } from '../../../protocol/browserStorage.ts'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 export const SIZES = ['320x568', '375x667', '375x812', '390x844', '430x932'] as const
 export type Size = (typeof SIZES)[number]
 
-/** What the second phone is for. */
+/** The purpose of the second phone. */
 export const VIEWS = ['one', 'operator', 'languages', 'themes'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -30,7 +30,7 @@ export const pixelsOf = (size: Size): readonly [width: number, height: number] =
   return [width, height]
 }
 
-/** The first phone's looks, which the second one shares but for what its view compares. */
+/** The first phone's appearance, which the second one shares except for the compared property. */
 export interface Looks {
   /** Language tag of its document. */
   readonly lang: string

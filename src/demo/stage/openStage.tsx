@@ -22,7 +22,7 @@ export async function openStage(): Promise<void> {
   const { lang } = readLink(location.search)
   await startText(likelyLanguage({ lang }) ?? FALLBACK_LANGUAGE)
   await addTexts(stageTexts)
-  // The page asks for it ahead; here it brings the brand's colours.
+  // The page has preloaded config.json; this read applies the brand's colours.
   const brand = await brandOf(await readConfig()).catch(() => undefined)
   if (brand) setBrandColours(brand.colours)
   const first = `${location.pathname}${queryForPhone()}${location.hash}`

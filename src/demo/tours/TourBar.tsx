@@ -12,12 +12,12 @@ import type { Player } from './player.ts'
 
 interface Props {
   player: Player
-  /** Why nothing is played: the link holds no tour, or one for another place. */
+  /** The reason why no tour is played: the link holds none, or one for another place. */
   problem: 'damaged' | 'served' | undefined
   onEnd: () => void
 }
 
-/** The caption of the current step, its buttons, and a ring around what is tapped. */
+/** The caption of the current step, its buttons, and a ring around the tapped element. */
 export function TourBar({ player, problem, onEnd }: Props) {
   const { t } = useTranslation()
   const { at, count, step, target, runs, waits, state } = useStore(player)

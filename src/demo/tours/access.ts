@@ -1,10 +1,10 @@
-/** What the demo knows of tours before one is asked for: their code loads then. */
+/** The demo's access to tours, whose code loads when one is requested. */
 import { createStore } from '../../store.ts'
-import type { AskedTour } from './tour.ts'
+import type { RequestedTour } from './tour.ts'
 
 export interface ToursAccess {
   /** Plays a tour by its name, or asks whether to play one that a link carries. `refused` explains instead why a link's tour does not play. */
-  play(asked: AskedTour): Promise<void>
+  play(request: RequestedTour): Promise<void>
   record(): Promise<void>
   /** Ends recording; the tour as part of a link. */
   finish(): Promise<string>
@@ -22,9 +22,9 @@ export function createTours(): ToursAccess {
   const recording = createStore(false)
   let running: { stop(): unknown } | undefined
   return {
-    async play(asked) {
+    async play(request) {
       const { playTour } = await import('./index.tsx')
-      await playTour(asked)
+      await playTour(request)
     },
     async record() {
       const { startRecording } = await import('./record.ts')

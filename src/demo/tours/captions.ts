@@ -1,4 +1,4 @@
-/** The words of a step: its own, or for a recorded one what it does. */
+/** The caption of a step: its own, or for a recorded one a description of its action. */
 import type { Step, Target } from './tour.ts'
 
 const nameOf = ({ name = '' }: Target): string => name
@@ -13,7 +13,7 @@ export function captionOf(
   return say('yourself' in act ? 'tour.yourself' : 'tour.begin')
 }
 
-/** What a step from a link does, whatever it says of itself. */
+/** A description of a linked step's action, whatever its caption claims. */
 export function deedOf(say: (key: string, params?: Record<string, string>) => string, { act }: Step): string {
   if ('tap' in act) return say('tour.tapOn', { name: act.tap.key ? say(act.tap.key, act.tap.params) : nameOf(act.tap) })
   if ('type' in act) return captionOf(say, { act })

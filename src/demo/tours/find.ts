@@ -1,7 +1,7 @@
 /** Finds controls of the page as a screen reader names them. */
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 
-/** Elements that may have a role, so that not every element of the page is asked. */
+/** Elements that may have a role, so that not every element of the page is examined. */
 const SELECTORS: Record<string, string> = {
   button: 'button, [role=button], summary, input[type=submit]',
   link: 'a[href], [role=link]',
@@ -13,7 +13,7 @@ const SELECTORS: Record<string, string> = {
   textbox: 'input, textarea, [role=textbox]',
   searchbox: 'input[type=search], [role=searchbox]',
 }
-/** What a person can tap or type into. */
+/** Elements that a person can tap or type into. */
 export const CONTROLS = Object.values(SELECTORS).join(', ')
 
 /** The tour's own elements, and the console's. */
@@ -41,7 +41,7 @@ export function controls(role: string, name: string): HTMLElement[] {
 export const isUsable = (element: Element): boolean =>
   !element.matches(':disabled, [aria-disabled=true], [aria-busy=true]')
 
-/** Whether the page says a text, by itself or as the name of a list. */
+/** Whether the page shows a text, as such or as the name of a list. */
 export function says(text: string): boolean {
   const shown = [...document.querySelectorAll('#root, .toasts, [role=dialog], [role=alertdialog]')] as HTMLElement[]
   if (shown.some(({ innerText }) => plain(innerText).includes(plain(text)))) return true

@@ -11,15 +11,15 @@ import { TourBar } from './TourBar.tsx'
 import { TourQuestion } from './TourQuestion.tsx'
 import { isTour, tourOf } from './table.ts'
 import { tourTexts } from './texts.ts'
-import { type AskedTour, readTour, type Tour } from './tour.ts'
+import { type RequestedTour, readTour, type Tour } from './tour.ts'
 
-/** For tests: a share of the time that captions are shown. */
+/** Factor on the time that captions are shown, for tests. */
 const pace = tabValue('tourPace', v.number())
 
-async function found(asked: AskedTour): Promise<Tour | undefined> {
-  if ('refused' in asked) return undefined
-  if ('name' in asked) return isTour(asked.name) ? tourOf(asked.name) : undefined
-  return unpack(asked.packed).then(readTour, () => undefined)
+async function found(request: RequestedTour): Promise<Tour | undefined> {
+  if ('refused' in request) return undefined
+  if ('name' in request) return isTour(request.name) ? tourOf(request.name) : undefined
+  return unpack(request.packed).then(readTour, () => undefined)
 }
 
 /** Resolves when the app shows a page. */
@@ -29,11 +29,11 @@ async function appears(): Promise<void> {
 
 let current: (() => void) | undefined
 
-/** Plays a tour in place of one that plays already. One that a link carries comes from somebody else: the user sees its steps first. */
-export async function playTour(asked: AskedTour): Promise<void> {
+/** Plays a tour and ends a running one. A tour from a link is not trusted: the user sees its steps first. */
+export async function playTour(request: RequestedTour): Promise<void> {
   await appears()
   await addTexts(tourTexts)
-  const tour = await found(asked)
+  const tour = await found(request)
   const { simulator } = window
   if (!simulator) return
   current?.()
@@ -58,7 +58,7 @@ export async function playTour(asked: AskedTour): Promise<void> {
     root.render(<TourBar player={player} problem={problem} onEnd={end} />)
     if (tour) void player.run()
   }
-  const problem = 'refused' in asked ? 'served' : tour === undefined ? 'damaged' : undefined
-  if (tour && 'packed' in asked) root.render(<TourQuestion steps={tour.steps} onPlay={play} onEnd={end} />)
+  const problem = 'refused' in request ? 'served' : tour === undefined ? 'damaged' : undefined
+  if (tour && 'packed' in request) root.render(<TourQuestion steps={tour.steps} onPlay={play} onEnd={end} />)
   else play()
 }

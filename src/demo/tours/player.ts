@@ -3,7 +3,7 @@ import { createStore } from '../../store.ts'
 import { controls, isUsable, says } from './find.ts'
 import type { Act, Step, Target, Tour } from './tour.ts'
 
-/** Taps and types as a person does, by the events that a browser sends. */
+/** Taps and types like a person, with the events that a browser sends. */
 
 function tap(element: HTMLElement): void {
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -25,7 +25,7 @@ function type(element: HTMLElement, text: string): void {
   element.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Plays a tour: finds each step's control, shows it with its caption, and carries it out by itself or at a tap. */
+/** Plays a tour: finds each step's control, shows it with its caption, and carries it out automatically or at a tap. */
 
 /** The longest wait for a control or a text. */
 const PATIENCE_MS = 20_000
@@ -33,7 +33,7 @@ const LOOK_MS = 100
 /** Time to read a caption, and for each of its characters. */
 const READ_MS = 1_200
 const READ_CHARACTER_MS = 28
-/** Between the digits of a password. */
+/** Time between the digits of a password. */
 const DIGIT_MS = 120
 
 export interface Shown {
@@ -42,7 +42,7 @@ export interface Shown {
   step: Step | undefined
   /** The control that is tapped next. */
   target: HTMLElement | undefined
-  /** Goes on by itself. */
+  /** Whether it continues automatically. */
   runs: boolean
   /** Waits for a tap on Next. */
   waits: boolean
@@ -78,7 +78,7 @@ export function createPlayer({ steps }: Tour, { simulator, say, captionOf, pace 
     if (stopped) throw new Stopped()
   }
 
-  /** Resolves with what `look` finds. */
+  /** Resolves with the result of `look`. */
   async function until<T>(look: () => T | undefined): Promise<T> {
     for (const start = performance.now(); performance.now() - start < PATIENCE_MS; ) {
       check()
@@ -132,7 +132,7 @@ export function createPlayer({ steps }: Tour, { simulator, say, captionOf, pace 
 
   async function play(step: Step, before: Step | undefined): Promise<void> {
     const { act } = step
-    // A text that is waited for comes first, and its caption then explains what is there.
+    // The awaited text appears first, and the caption then explains it.
     if ('see' in act) await carryOut(act, undefined)
     const target = 'tap' in act ? await find(act.tap) : 'type' in act ? await find(act.type) : undefined
     target?.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -160,7 +160,7 @@ export function createPlayer({ steps }: Tour, { simulator, say, captionOf, pace 
     subscribe: store.subscribe,
     run,
     next: () => proceed?.(),
-    /** Goes on by itself, or waits for Next. */
+    /** Continues automatically, or waits for Next. */
     setRuns(runs: boolean) {
       set({ runs })
       if (runs) proceed?.()

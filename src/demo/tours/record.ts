@@ -13,7 +13,7 @@ function targetOf(element: HTMLElement): Target | undefined {
 const isSecret = (element: Element): boolean => element.matches('input[type=password], .key')
 
 export interface Recording {
-  /** Ends it. */
+  /** Ends the recording. */
   stop(): Tour
 }
 
@@ -28,7 +28,7 @@ export function startRecording(): Recording {
   }
   function onClick({ target: at }: Event): void {
     const element = at instanceof Element ? at.closest<HTMLElement>(CONTROLS) : null
-    // A field is not tapped but typed into.
+    // A field is recorded by its text, not by the tap.
     if (!element || element.closest(OWN) || element.matches('input:not([type=radio], [type=checkbox]), textarea'))
       return
     const target = targetOf(element)

@@ -15,7 +15,7 @@ const DESK = '/simulator?part=desk'
 
 interface Row {
   scenario: ScenarioName
-  /** Steps with captions, and what follows without one. */
+  /** Steps with captions, and steps that follow without one. */
   steps: readonly (readonly [caption: string, ...acts: Act[]])[]
 }
 

@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 
 const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/{tour,console}.json', { import: 'default' })
 
-/** With those of the console, because some tours tap its buttons. */
+/** Includes the console's texts, because some tours tap its buttons. */
 export async function tourTexts(code: LanguageCode): Promise<Record<string, unknown>> {
   const [tour, console] = ['tour', 'console'].map((area) => FILES[`../../../locales/${code}/${area}.json`])
   if (tour === undefined || console === undefined) throw new Error(`tours do not speak ${code}`)

@@ -13,7 +13,7 @@ const target = v.object({
   key: v.optional(text),
   params: v.optional(v.record(text, text)),
   name: v.optional(text),
-  /** Which of several with this name. */
+  /** Index among several controls with this name. */
   nth: v.optional(upTo(1_000)),
 })
 export type Target = v.InferOutput<typeof target>
@@ -32,14 +32,14 @@ const act = v.union([
   v.object({ fault: text }),
   /** A text to wait for. */
   v.object({ see: text }),
-  /** What is typed is a secret: whoever watches types it. */
+  /** Whether the text is a secret, which the viewer types. */
   v.object({ yourself: v.literal(true) }),
   v.object({ read: v.literal(true) }),
 ])
 export type Act = v.InferOutput<typeof act>
 
 const step = v.object({ act, caption: v.optional(text) })
-/** `caption` is the key of a text; a recorded step has none, and says what is tapped. */
+/** `caption` is the key of a text; a recorded step has none, and names the tapped control. */
 export type Step = v.InferOutput<typeof step>
 
 export const STEPS_MOST = 200
@@ -47,9 +47,9 @@ const tour = v.object({ steps: v.pipe(v.array(step), v.maxLength(STEPS_MOST)) })
 export type Tour = v.InferOutput<typeof tour>
 
 /** A tour by its name, one that a link carries, or a link's tour that does not play here. */
-export type AskedTour = { name: string } | { packed: string } | { refused: true }
+export type RequestedTour = { name: string } | { packed: string } | { refused: true }
 
-/** A tour from outside; undefined when the text is none. */
+/** Parses a tour from a link; undefined if the text is not a tour. */
 export function readTour(text: string): Tour | undefined {
   try {
     const read = v.safeParse(tour, JSON.parse(text))

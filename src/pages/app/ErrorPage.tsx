@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { codeText, plainCode, quotedMessage } from './errorText.ts'
 
-/** A fatal error: our text for its code; what came with the address is quoted under Details. */
+/** A fatal error: shows our text for its code, and quotes the address's message under Details. */
 export default function ErrorPage() {
   const { t } = useTranslation()
   const navigation = useNavigation()

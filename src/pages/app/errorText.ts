@@ -1,4 +1,4 @@
-/** Which parts of a link's error code and message may be shown. */
+/** Cleans the error code and message of a link before they are shown. */
 import { INIT_ERROR } from '../../../machines/app/startFlow.ts'
 import { STATUSES } from '../../../protocol/errors.ts'
 import type { TextKey } from '../../i18n/i18n.ts'

@@ -12,7 +12,7 @@ import type { LiveWallet } from './holdings.ts'
 interface Props {
   funds: SnapshotFrom<typeof fundsFlow>
   send: Actor<typeof fundsFlow>['send']
-  /** With current totals, as the overviews. */
+  /** The wallet with current totals, like the overviews. */
   wallet: LiveWallet
   overviews: Partial<Overviews>
 }

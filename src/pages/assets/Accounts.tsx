@@ -10,7 +10,7 @@ import { type AccountValue, accountValues, type LiveWallet } from './holdings.ts
 
 interface Props {
   wallet: LiveWallet
-  /** The account that is open. */
+  /** The open account. */
   current: Account | undefined
   /** Undefined closes the open one. */
   onPick: (account: Account | undefined) => void

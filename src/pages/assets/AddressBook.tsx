@@ -52,7 +52,7 @@ export default function AddressBook({ open, onClose, withdrawal, draft, methods 
   const [addingAt, setAddingAt] = useState<number>()
   const typed = unsavedTarget({ withdrawal, draft })
   useBackCloses(open, onClose)
-  // A saved address closes the form, which a large screen has beside the list.
+  // Saving an address closes the form, which a large screen shows beside the list.
   const isLarge = useMedia(`(min-width: ${LARGE_FROM_PX}px)`)
   const adding = open && (isLarge || addingAt === list.length)
   const add = (
@@ -118,7 +118,7 @@ export default function AddressBook({ open, onClose, withdrawal, draft, methods 
 
 interface EntryProps {
   saved: SavedAddress
-  /** The whitelist is on: a new address has to wait. */
+  /** Whether the whitelist is on, so that a new address has to wait. */
   limited: boolean
   onPick: () => void
   onRemove: () => void
@@ -129,7 +129,7 @@ function Entry({ saved, limited, onPick, onRemove }: EntryProps) {
   const language = useLanguageTag()
   const left = useCountdown((saved.usableFrom ?? 0) * 1_000)
   const waits = limited && left > 0 && saved.usableFrom !== null
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { name, currency, network, address, memo } = saved
   return (
     <li className="book-entry">
@@ -155,17 +155,17 @@ function Entry({ saved, limited, onPick, onRemove }: EntryProps) {
         )}
       </button>
       <Offered call="saveAddress">
-        <IconButton icon={Trash2} label={t('withdrawal.book.remove', { name })} onPress={() => setAsking(true)} />
+        <IconButton icon={Trash2} label={t('withdrawal.book.remove', { name })} onPress={() => setConfirming(true)} />
       </Offered>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('withdrawal.book.ask')}
         text={`${name} · ${currency} · ${network}`}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           onRemove()
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </li>
   )
@@ -191,7 +191,7 @@ const targetProblems = ({ network, address, memo }: Target): WrongField[] => [
 interface SaveProps extends Pick<Props, 'withdrawal'> {
   title: string
   target: Target
-  /** Fields of the target, where it is not given. */
+  /** Fields of the target, if it is not given. */
   children?: ReactNode
   onWrong?: (fields: readonly WrongField[]) => void
 }
@@ -260,7 +260,7 @@ function NewForm({ withdrawal, draft, methods }: Pick<Props, 'withdrawal' | 'dra
     : target.address === ''
       ? t('field.prompt.address')
       : t(addressError(target))
-  /** Reads an address that is whole: a link brings its network and memo along. */
+  /** Reads a complete address: a link includes its network and memo. */
   const take = (text: string) => {
     const read = addressed({ ...draft, network, picked: true, address: '', memo }, own, text)
     setNetwork(read.network)

@@ -8,7 +8,7 @@ import { Form } from '../../ui/Form.tsx'
 interface Props extends CodeRequest {
   typed: string
   change: (typed: string) => void
-  /** As a tap on the button below. */
+  /** Does the same as a tap on the button below. */
   submit: () => void
 }
 

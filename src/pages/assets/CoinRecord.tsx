@@ -20,7 +20,7 @@ interface Props {
   /** Its state. */
   label: string
   tone: Tone | undefined
-  /** Confirmations are still coming. */
+  /** Whether confirmations are still pending. */
   confirming: boolean
   onOpen: () => void
   /** The network or the target. */

@@ -12,8 +12,8 @@ import { exactText } from '../shared/amounts.ts'
 import { LinkButton } from '../shared/links.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { DepositAddress } from './DepositAddress.tsx'
+import { DepositReport } from './DepositReport.tsx'
 import { DepositState } from './DepositState.tsx'
-import { DepositTell } from './DepositTell.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
 import { lostWords } from './lostWords.ts'
 import { RecordsFrame } from './RecordsFrame.tsx'
@@ -80,7 +80,7 @@ function Telling({ deposit, onBack }: { deposit: Deposit; onBack: () => void }) 
   }
   return (
     <RecordsFrame of="deposit" onBack={onBack} bottom={<Button onPress={review}>{t('deposit.submit')}</Button>}>
-      {draft && <DepositTell deposit={deposit} draft={draft} amount={amount} onReview={review} />}
+      {draft && <DepositReport deposit={deposit} draft={draft} amount={amount} onReview={review} />}
       <DepositReview deposit={deposit} />
     </RecordsFrame>
   )

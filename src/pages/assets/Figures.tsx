@@ -12,7 +12,7 @@ import type { LiveWallet } from './holdings.ts'
 
 interface Props {
   account: Account
-  /** With current totals. */
+  /** The wallet with current totals. */
   wallet: LiveWallet
   overviews: Partial<Overviews>
 }

@@ -14,7 +14,7 @@ interface Load {
 }
 
 interface Props {
-  /** The page, for its words. */
+  /** The page, which decides the texts. */
   of: 'exchange' | 'transfer' | 'deposit' | 'withdrawal'
   /** The load of the form's options. */
   methods: AnyActorRef | undefined

@@ -9,7 +9,7 @@ import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
-import { useAskedRefresh } from '../../bindings/useAskedRefresh.ts'
+import { useManualRefresh } from '../../bindings/useManualRefresh.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -36,7 +36,7 @@ export default function FundsPage() {
   const { t } = useTranslation()
   const { cache } = useApp()
   const [funds, send] = usePage(fundsFlow, { cache })
-  const [asked, refresh] = useAskedRefresh(funds.matches({ wallet: { ready: 'refreshing' } }), () =>
+  const [requested, refresh] = useManualRefresh(funds.matches({ wallet: { ready: 'refreshing' } }), () =>
     send({ type: 'funds.refresh' }),
   )
   useUserChanged('funds', () => send({ type: 'funds.refresh' }))
@@ -52,7 +52,7 @@ export default function FundsPage() {
     >
       {wallet ? (
         <WhenPainted placeholder={<FundsSkeleton />}>
-          <Shown funds={funds} send={send} wallet={wallet} asked={asked} onRefresh={refresh} />
+          <Shown funds={funds} send={send} wallet={wallet} requested={requested} onRefresh={refresh} />
         </WhenPainted>
       ) : (
         <Waiting funds={funds} send={send} />
@@ -65,11 +65,11 @@ interface ShownProps {
   funds: Funds
   send: Send
   wallet: WalletOverview
-  asked: boolean
+  requested: boolean
   onRefresh: () => void
 }
 
-function Shown({ funds, send, wallet: loaded, asked, onRefresh }: ShownProps) {
+function Shown({ funds, send, wallet: loaded, requested, onRefresh }: ShownProps) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const [closed, setClosed] = useState(false)
@@ -77,7 +77,7 @@ function Shown({ funds, send, wallet: loaded, asked, onRefresh }: ShownProps) {
   const overviews = useLiveOverviews(funds.context.overviews)
   const wallet = useLiveWallet(loaded, overviews)
   return (
-    <PullToRefresh busy={asked} onRefresh={onRefresh}>
+    <PullToRefresh busy={requested} onRefresh={onRefresh}>
       <div className="funds">
         <Total wallet={wallet} />
         <Actions />

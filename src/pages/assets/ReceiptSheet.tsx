@@ -27,7 +27,7 @@ function Receipt({ file, receipt }: Pick<Props, 'file' | 'receipt'>) {
   const { t } = useTranslation()
   const name = useAppName()
   const mark = __DEMO__ ? t('app.mark') : undefined
-  // Of the moment it opens.
+  // The receipt keeps the data of the moment it opens.
   const [make] = useState(
     () => () => drawnPicture((surface, family) => drawReceipt(surface, { ...receipt, name, mark }, family)),
   )

@@ -7,7 +7,7 @@ interface Props {
   open: boolean
   onClose: () => void
   rows: readonly Fact[]
-  /** Above the figures: its state. */
+  /** Its state, above the figures. */
   children?: ReactNode
 }
 

@@ -48,7 +48,7 @@ export function Transaction({ record: { transactionId, explorer } }: Props) {
 interface ReceiptProps {
   file: string
   receipt: Omit<ReceiptTexts, 'name' | 'mark' | 'facts'>
-  /** Those without a value are left out. */
+  /** Rows without a value are left out. */
   facts: readonly { label: string; value: string | null }[]
 }
 

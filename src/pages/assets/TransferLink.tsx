@@ -6,7 +6,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Beside a ticket's available balance: leads to a transfer into its account. */
+/** A link beside a ticket's available balance to a transfer into its account. */
 export function TransferLink({ to, currency }: { to: Account; currency?: string }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

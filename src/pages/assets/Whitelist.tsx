@@ -15,7 +15,7 @@ interface Props {
   methods: WithdrawalWay
 }
 
-/** The switch of the whitelist, where the backend has one. */
+/** The switch of the whitelist, if the backend has one. */
 export function Whitelist({ withdrawal, methods }: Props) {
   const { t } = useTranslation()
   const { book, sendBook } = withdrawal
@@ -37,7 +37,7 @@ export function Whitelist({ withdrawal, methods }: Props) {
   )
 }
 
-/** The end of the whitelist: confirmed with the authenticator's code, where one is bound, and the fund password. */
+/** Turns the whitelist off, after the fund password and, if an authenticator is bound, its code. */
 function TurnOff({ withdrawal: { book, sendBook } }: Pick<Props, 'withdrawal'>) {
   const { t } = useTranslation()
   const password = useSelector(book.children.password, (snapshot) => snapshot)

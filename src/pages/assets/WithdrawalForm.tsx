@@ -35,7 +35,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'methods'>
   if (!methods) return null
   const noCard = draft.way === 'bank' && methods.banks.length === 0
   const review = () => {
-    // A tap on a phone's button leaves the field focused, and a typed link unread.
+    // On a phone a tap on the button leaves the field focused, so a typed link would stay unread.
     if (draft.way === 'address' && methods.whitelist !== true)
       send({ type: 'withdrawal.address', address: draft.address })
     send({ type: 'withdrawal.review', now: clock.now() })
@@ -52,7 +52,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'methods'>
             <Button
               onPress={review}
               disabled={wait !== undefined}
-              {...(wait === undefined ? {} : { why: t('withdrawal.waitWhy', { left: wait }) })}
+              {...(wait === undefined ? {} : { reason: t('withdrawal.waitWhy', { left: wait }) })}
             >
               {t('withdrawal.review')}
             </Button>

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useToFundPassword } from '../shared/useToFundPassword.ts'
 import { TextButton } from './TextButton.tsx'
 
-/** A fund password is required first; leads to setting it and back. */
+/** Shown until a fund password is set: leads to setting it, and back. */
 export function GateNotice() {
   const { t } = useTranslation()
   const toFundPassword = useToFundPassword()

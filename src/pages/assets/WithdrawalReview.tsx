@@ -31,12 +31,12 @@ export default function WithdrawalReview({ withdrawal }: Props) {
   const { t } = useTranslation()
   const submission = useSubmission<'withdrawal' | 'withdrawalBank'>(withdrawal.actor)
   const code = useTypedCode(submission)
-  const asking = submission?.password?.matches('open') ?? false
+  const isPasswordOpen = submission?.password?.matches('open') ?? false
   const shown = submission && { request: submission.request, facts: submission.facts as WithdrawalFacts }
   return (
     <>
       <OrderReview
-        submission={asking ? undefined : submission}
+        submission={isPasswordOpen ? undefined : submission}
         title={t('withdrawal.confirm.title')}
         kind="primary"
         entry={submission?.code && code.isTaken && <AuthenticatorField {...submission.code} {...code} />}
@@ -54,7 +54,7 @@ interface TypedCode {
   readonly change: (typed: string) => void
   /** Whether the user's next tap sends it. */
   readonly isTaken: boolean
-  /** As a tap on the review's button. */
+  /** Does the same as a tap on the review's button. */
   readonly submit: () => void
 }
 
@@ -63,9 +63,9 @@ function useTypedCode(submission: Submission<'withdrawal' | 'withdrawalBank'> | 
   const [typed, change] = useState('')
   const send = useLatest(submission?.send)
   const { phase, code } = submission ?? {}
-  const isAsked = code !== undefined
-  const isTaken = isAsked && phase !== 'sending' && phase !== 'checking'
-  const isOver = !isAsked || phase === 'checking' || code.wrong !== undefined
+  const isRequired = code !== undefined
+  const isTaken = isRequired && phase !== 'sending' && phase !== 'checking'
+  const isOver = !isRequired || phase === 'checking' || code.wrong !== undefined
   useEffect(() => {
     if (isOver) change('')
   }, [isOver])
@@ -132,7 +132,7 @@ function Password({
 }: {
   submission: Pick<Submission, 'password' | 'send'> | undefined
   shown: Shown | undefined
-  /** The authenticator's, where one is required: sent with the fund password. */
+  /** The authenticator's code, if one is required, which is sent with the fund password. */
   code: string | undefined
 }) {
   const { t } = useTranslation()

@@ -94,11 +94,11 @@ function Course({ record }: { record: WithdrawalRecord }) {
 const COURSE = ['submitted', 'reviewing', 'sending', 'completed'] as const
 type Step = WithdrawalRecord['state']
 
-/** Whether it was returned whole. */
+/** Whether the whole amount was returned. */
 const isReturned = (state: Step): state is 'refused' | 'cancelled' => state === 'refused' || state === 'cancelled'
 const isOver = ({ state }: WithdrawalRecord): boolean => state === 'completed' || isReturned(state)
 
-/** A refused record ends after its review, a canceled one before or in it. */
+/** A refused withdrawal ends after its review, a canceled one before or during it. */
 function stepsOf({ state }: WithdrawalRecord): readonly Step[] {
   if (state === 'refused') return ['submitted', 'reviewing', 'refused']
   return state === 'cancelled' ? ['submitted', 'cancelled'] : COURSE
@@ -166,7 +166,7 @@ function StatusFacts({ record }: { record: WithdrawalRecord }) {
   return <Facts boxed rows={rows} />
 }
 
-/** Without the user's own note. */
+/** The target without the user's own note. */
 function WithdrawalReceipt({ record }: { record: WithdrawalRecord }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -72,7 +72,7 @@ function Address(props: FormProps) {
   const early = !left && draft.address.length < SHORTEST && state.context.problems.length === 0
   const problem = early ? undefined : found
   const id = 'withdrawal-address'
-  // Coins leave to addresses of the book only.
+  // Coins can only be sent to addresses of the book.
   const limited = methods.whitelist === true
   const write = (address: string) => send({ type: 'withdrawal.address', address })
   const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
@@ -134,7 +134,7 @@ function Address(props: FormProps) {
         </div>
       </FieldFrame>
       <Matched {...props} />
-      <Asked {...props} />
+      <LinkNotice {...props} />
       <AddressBook
         open={bookOpen}
         onClose={() => setBookOpen(false)}
@@ -154,8 +154,8 @@ function Address(props: FormProps) {
   )
 }
 
-/** What the link asked for and the form did not take over; one tap chooses its coin. */
-function Asked({ withdrawal: { send }, draft, methods }: FormProps) {
+/** The link's values that the form did not apply; one tap chooses the link's coin. */
+function LinkNotice({ withdrawal: { send }, draft, methods }: FormProps) {
   const { t } = useTranslation()
   if (draft.notes.length === 0) return null
   const choose = (currency: string, amount: string) => {
@@ -181,7 +181,7 @@ function Asked({ withdrawal: { send }, draft, methods }: FormProps) {
   )
 }
 
-/** The address fits several networks, or another one than was chosen. */
+/** Shown if the address fits several networks, or a different one than the chosen. */
 function Matched({ withdrawal: { send }, draft, methods }: FormProps) {
   const { t } = useTranslation()
   const language = useLanguageTag()

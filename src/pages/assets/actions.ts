@@ -1,4 +1,4 @@
-/** Actions with money: deposit, withdraw, transfer, convert. Without pages that this build lacks. */
+/** Actions with money: deposit, withdraw, transfer, convert. Pages that this build lacks are left out. */
 
 import ArrowDownToLine from '#icons/arrow-down-to-line'
 import ArrowLeftRight from '#icons/arrow-left-right'

@@ -8,7 +8,7 @@ export interface DepositPicture {
   /** 'USDT · TRON' */
   readonly title: string
   readonly address: string
-  /** Set by name, where the network needs one. */
+  /** The memo or tag with its name, if the network needs one. */
   readonly memo?: string | undefined
   /** The sentence about simulated funds; on every picture of demos, and only there. */
   readonly mark?: string | undefined

@@ -15,13 +15,13 @@ export interface LiveWallet extends Omit<WalletOverview, 'accounts'> {
 
 export interface AccountValue {
   account: Account
-  /** In the display currency, rounded down; undefined where it is not known. */
+  /** In the display currency, rounded down; undefined if it is unknown. */
   value: Decimal | undefined
   /** Share of the total, 0 to 1: for drawing only. */
   share: number
 }
 
-/** The accounts in the display currency, and their total as the sum of the shown values, or as sent while one of them is not known. */
+/** The accounts in the display currency, and their total as the sum of the shown values, or as sent while one of them is unknown. */
 export function accountValues(
   { accounts, total: sent }: Pick<LiveWallet, 'accounts' | 'total'>,
   { rate, places }: { rate: Decimal; places: number },
@@ -40,8 +40,8 @@ export function accountValues(
 }
 
 /**
- * USDT values of balances at the given prices, each rounded down to cents; without a price the value stays. Undefined where a value is not
- * known: the sum would then be less than what is there.
+ * USDT values of balances at the given prices, each rounded down to cents; without a price the value stays. Undefined if a value is
+ * unknown, since the sum would then be too small.
  */
 export function worthOf(
   list: readonly Balance[],
@@ -56,8 +56,8 @@ export function worthOf(
 }
 
 /**
- * A wallet with newer totals of accounts; its total is their sum. Where the exchange sends no accounts, they are `offered`, and the total stays
- * as sent until all of theirs are known.
+ * A wallet with newer totals of accounts; its total is their sum. If the exchange sends no accounts, the `offered` ones count, and the
+ * total stays as sent until all of theirs are known.
  */
 export function liveWallet(
   wallet: WalletOverview,

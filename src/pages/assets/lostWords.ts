@@ -1,6 +1,6 @@
 import type { TFunction } from '../../i18n/i18n.ts'
 
-/** What the review says while a lost answer is looked up, and after it. */
+/** The review's texts while a lost answer is looked up, and after it. */
 export const lostWords = (t: TFunction, of: 'transfer' | 'deposit' | 'exchange' | 'withdrawal') => ({
   checking: t(`${of}.lost.checking`),
   absent: t(`${of}.lost.absent`),

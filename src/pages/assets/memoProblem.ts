@@ -1,7 +1,7 @@
 import { memoRule } from '../../../protocol/rules/address.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 
-/** Why a memo or tag does not fit its network. */
+/** The text of a memo's or tag's problem with its network. */
 export function memoProblem(t: TFunction, network: string): string {
   const rule = memoRule(network)
   if (rule === undefined) return t('error.memoInvalid')

@@ -7,7 +7,7 @@ import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.t
 import { methods as withdrawalMethods } from '../../../machines/assets/withdrawalTesting.ts'
 import { allTexts, startText, t } from '../../i18n/i18n.ts'
 import { draw } from '../entry/testing.tsx'
-import { DepositTell } from './DepositTell.tsx'
+import { DepositReport } from './DepositReport.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import type { FormProps } from './useWithdrawal.ts'
@@ -34,14 +34,14 @@ function problems(form: ReactNode): (string | undefined)[] {
 const REQUIRED = { id: 'required', params: {} }
 const page = (context: object) => ({ state: { context, matches: () => false, hasTag: () => false }, send() {} })
 const form = { amount: null, onReview() {}, onQuote() {} }
-/** A requested amount that is missing, and ones that are invalid. */
+/** A missing amount after a request, and invalid amounts. */
 const BAD = ['', '0', '1e9', 'abc']
 
 test('VAL-06: a valid deposit amount is asked for', () => {
   for (const amount of BAD) {
     const draft = { currency: 'USDT', protocol: 'TRON', amount, picture: undefined, telling: true }
     const deposit = page({ methods: depositMethods, problem: REQUIRED }) as never
-    expect(problems(<DepositTell deposit={deposit} draft={draft} {...form} />)).toEqual([t('field.prompt.deposit')])
+    expect(problems(<DepositReport deposit={deposit} draft={draft} {...form} />)).toEqual([t('field.prompt.deposit')])
   }
 })
 

@@ -11,7 +11,7 @@ const PLACES = 8
 
 const withoutZeros = (value: Decimal): Decimal => (value.includes('.') ? value.replace(/\.?0+$/, '') : value)
 
-/** A quotient with so many significant digits, rounded down; integers keep all of theirs. */
+/** A quotient with this many significant digits, rounded down; integers keep all of theirs. */
 function quotient(a: Decimal, b: Decimal, digits: number): Decimal {
   const exact = over(a, b, MOST_PLACES)
   const [whole = '0', fraction = ''] = exact.split('.')

@@ -14,7 +14,7 @@ const TEXTS: ReceiptTexts = {
 }
 const MARK_HEIGHT = 88
 
-/** A canvas that records what is written and where. */
+/** A canvas that records the written texts and their places. */
 function drawn(change: Partial<ReceiptTexts> = {}) {
   const written: { text: string; y: number; right: number }[] = []
   const widthOf = (text: string) => (text.length * Number(/(\d+)px/.exec(surface.font)?.[1])) / 2

@@ -19,7 +19,7 @@ export const RECEIPT_WIDTH = 750
 const MARGIN = 56
 const INNER = RECEIPT_WIDTH - 2 * MARGIN
 const MARK_HEIGHT = 88
-/** The same in both themes: the picture leaves the app. All letters reach a contrast of 4.5 on their ground. */
+/** The colours are the same in both themes, since the picture leaves the app. All letters have a contrast of 4.5 on their ground. */
 const GROUND = '#ffffff'
 const INK = '#141615'
 const SOFT = '#5c625e'
@@ -31,7 +31,7 @@ interface Style {
   readonly size: number
   readonly weight: number
   readonly colour: string
-  /** To the next line, and after the last. */
+  /** Distance to the next line, and after the last. */
   readonly line: number
   readonly after: number
 }

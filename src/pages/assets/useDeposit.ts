@@ -12,9 +12,9 @@ export interface Deposit extends PageOf<typeof depositFlow> {
 /** The deposit of the page's address. Follows pushed changes, and shows a notice after a report. */
 export function useDeposit(query: URLSearchParams): Deposit {
   const { cache, notices, simulator } = useApp()
-  const wish = (name: string) => query.get(name) ?? undefined
+  const parameter = (name: string) => query.get(name) ?? undefined
   const [state, send, actor] = usePage(depositFlow, {
-    wish: { currency: wish('currency'), protocol: wish('protocol') },
+    wish: { currency: parameter('currency'), protocol: parameter('protocol') },
     cache,
   })
   useUserChanged('deposits', () => send({ type: 'deposit.refresh' }))

@@ -11,9 +11,9 @@ export type Transfer = PageOf<typeof transferFlow>
 export function useTransfer(query: URLSearchParams): Transfer {
   const { t } = useTranslation()
   const { cache, notices } = useApp()
-  const wish = (name: string) => query.get(name) ?? undefined
+  const parameter = (name: string) => query.get(name) ?? undefined
   const [state, send, actor] = usePage(transferFlow, {
-    wish: { from: wish('from'), to: wish('to'), currency: wish('currency') },
+    wish: { from: parameter('from'), to: parameter('to'), currency: parameter('currency') },
     cache,
   })
   useUserChanged('funds', () => send({ type: 'transfer.refresh' }))

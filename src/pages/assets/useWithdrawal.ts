@@ -77,7 +77,7 @@ function useScannedAddress(ready: boolean, send: Withdrawal['send'], address: st
 function useFollowedAddress(state: Withdrawal['state'], send: Withdrawal['send'], query: URLSearchParams): void {
   const go = useLatest(useNavigation())
   const { followed } = state.context
-  /** The withdrawal on which address and machine last agreed. */
+  /** The last withdrawal that both address and machine showed. */
   const agreed = useRef<string | null>(null)
   useEffect(() => {
     const named = query.get('number')

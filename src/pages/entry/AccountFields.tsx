@@ -69,7 +69,7 @@ interface FieldProps {
   login?: boolean
 }
 
-/** Longer than an address or number, with what is copied around it. */
+/** Limit of characters: more than an address or number has, with text copied around it. */
 const ACCOUNT_MAX = 400
 
 /** The field of an email address or mobile number. */

@@ -33,7 +33,7 @@ interface Props {
 
 interface FormProps extends Pick<Props, 'onCode' | 'onResend'> {
   screen: SnapshotFrom<typeof registerFlow> | SnapshotFrom<typeof resetFlow>
-  /** How many steps there are; this is the second. */
+  /** The number of steps; this is the second. */
   steps: number
 }
 

@@ -33,7 +33,7 @@ function DemoOffer({ onFill }: { onFill: () => void }) {
   )
 }
 
-/** Logs in with a passkey, where browser and exchange have them. */
+/** Logs in with a passkey, if browser and exchange have them. */
 function PasskeyButton({
   screen,
   send,

@@ -21,7 +21,7 @@ interface Props {
   step?: readonly [at: number, of: number]
   /** Name of the password; "password" by default. */
   label?: string
-  /** Fields above it. */
+  /** Fields above the password. */
   before?: ReactNode
   problems: { password: FieldProblem | undefined; repeat: FieldProblem | undefined }
   error: Failure | undefined

@@ -9,7 +9,7 @@ import { LinkWord } from '../shared/links.tsx'
 import { problemText } from './problemText.ts'
 import { useEntryLink } from './steps.ts'
 
-/** Passwords are never cut: the limit is the call's. */
+/** Passwords are never cut: the call has the limit. */
 export const PASSWORD_MAX = 200
 
 type Login = SnapshotFrom<typeof loginFlow>
@@ -49,7 +49,7 @@ function ForgotLink() {
   return <LinkWord className="link entry-link" to={link('forgot')} label={t('entry.forgot')} />
 }
 
-/** Why logging in failed, if neither account nor password is to blame. */
+/** The reason why logging in failed, if it is about neither account nor password. */
 export function LoginProblem({ screen }: { screen: Login }) {
   const { t } = useTranslation()
   const { error, noPasskey } = screen.context

@@ -11,7 +11,7 @@ type Login = SnapshotFrom<typeof loginFlow>
 interface Props {
   screen: Login
   send: (event: LoginEvent) => void
-  /** Is sent again with the code. */
+  /** The log-in's fields, which are sent again with the code. */
   password: string
 }
 

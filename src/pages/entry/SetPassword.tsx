@@ -56,7 +56,7 @@ function ResetPassword() {
   )
 }
 
-/** The password is reset: on to the log-in with the account filled in. */
+/** Leads to the log-in with the account filled in, after the password was reset. */
 function ResetDone() {
   const { t } = useTranslation()
   const pause = usePause()

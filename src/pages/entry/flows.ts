@@ -4,7 +4,7 @@ import { registerFlow } from '../../../machines/entry/registerFlow.ts'
 import { resetFlow } from '../../../machines/entry/resetFlow.ts'
 import { codeKey, KEYS } from '../../../machines/shared/keys.ts'
 import type { AccountKind, Session } from '../../../protocol/shapes/user.ts'
-import { settled } from '../../app/settled.ts'
+import { waitForSnapshot } from '../../app/waitForSnapshot.ts'
 import type { Flow } from '../../bindings/flows.tsx'
 import type { App } from '../../bindings/useApp.ts'
 import { deviceName } from './device.ts'
@@ -25,11 +25,11 @@ function forgetContacts({ storage }: App): void {
 }
 
 /**
- * Shows the user's anti-phishing word once they are logged in. Not before: whoever types somebody's address would learn it, and could copy
- * it into a false message.
+ * Shows the user's anti-phishing word once they are logged in. Earlier it would be shown to anyone who types the user's address, and who
+ * could copy it into a false message.
  */
-async function sayWord({ session, notices }: App): Promise<void> {
-  const { context } = await settled(session, (now) => !now.matches({ loggedIn: { profile: 'loading' } }))
+async function showWord({ session, notices }: App): Promise<void> {
+  const { context } = await waitForSnapshot(session, (now) => !now.matches({ loggedIn: { profile: 'loading' } }))
   const word = context.user.info?.antiPhishing
   if (word)
     notices.send({ type: 'notice.say', kind: 'notify', text: { key: 'security.word.atLogin', params: { word } } })
@@ -38,7 +38,7 @@ async function sayWord({ session, notices }: App): Promise<void> {
 function enter(app: App, { session, name }: { session: Session; name: string }): void {
   forgetContacts(app)
   app.session.send({ type: 'session.login', token: session.token, first: session.first, name })
-  void sayWord(app)
+  void showWord(app)
 }
 
 const device = () => deviceName(navigator.userAgent)

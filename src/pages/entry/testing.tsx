@@ -24,7 +24,7 @@ export interface Stage {
 const nowhere: Navigation = { open() {}, replace() {}, back() {}, onBack: () => () => {} }
 
 /** A snapshot of the machine's first state with a changed context. */
-function standing(logic: AnyStateMachine, input: unknown, change: object = {}): Snapshot<unknown> {
+function snapshotOf(logic: AnyStateMachine, input: unknown, change: object = {}): Snapshot<unknown> {
   const first = createActor(logic, { input }).getPersistedSnapshot() as unknown as { context: object }
   return { ...first, context: { ...first.context, ...change } } as unknown as Snapshot<unknown>
 }
@@ -35,12 +35,12 @@ function appOn({ start, settings, login = false }: Stage): App {
   return {
     cache,
     dependencies: { storage: { read: () => undefined, write() {} }, ports: {}, feeds: {} },
-    start: createActor(startFlow, { input: {}, snapshot: standing(startFlow, {}, start) }),
-    settings: createActor(settingsFlow, { input: {}, snapshot: standing(settingsFlow, {}, settings) }),
+    start: createActor(startFlow, { input: {}, snapshot: snapshotOf(startFlow, {}, start) }),
+    settings: createActor(settingsFlow, { input: {}, snapshot: snapshotOf(settingsFlow, {}, settings) }),
     notices: createActor(noticesFlow),
     inbox: createActor(inboxFlow),
     outage: createActor(outageFlow, { input: { cache } }),
-    session: createActor(sessionFlow, { input: { cache }, snapshot: standing(sessionFlow, { cache }, { user }) }),
+    session: createActor(sessionFlow, { input: { cache }, snapshot: snapshotOf(sessionFlow, { cache }, { user }) }),
   } as unknown as App
 }
 

@@ -10,7 +10,7 @@ export function useRegister(at: number) {
     course: 'register',
     at,
     step: () => registerStep(actor.getSnapshot()),
-    // The account exists: no way back.
+    // The account exists, so there is no step back.
     goBack: () => at < REGISTER_PAGES.length - 1 && send({ type: 'register.back' }),
     snapshot: screen,
   })

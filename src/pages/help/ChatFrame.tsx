@@ -3,7 +3,7 @@ import { currentLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { type ChatVisitor, greeting, isReady, sandboxOf } from './chat.ts'
 
-/** How long the chat may stay silent before a message says so. */
+/** How long the chat may stay silent before a message is shown, in ms. */
 const SLOW_MS = 10_000
 
 /** The chat's page in an isolated frame; it gets the agreed data when it reports ready. */

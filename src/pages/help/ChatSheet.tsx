@@ -15,7 +15,7 @@ export interface ChatSheetProps {
   onClose: () => void
 }
 
-/** Asks what the chat may know, then shows it. Closing ends the chat. */
+/** Asks which data the chat may receive, then shows it. Closing ends the chat. */
 export default function ChatSheet({ open, url, onClose }: ChatSheetProps) {
   const { t } = useTranslation()
   const { session } = useApp()
@@ -59,7 +59,7 @@ interface ConsentProps {
   onAllow: (allowed: ReadonlySet<ChatField>) => void
 }
 
-/** The chat's provider, and a switch for each thing that it may know. */
+/** The chat's provider, and a switch for each kind of data that it may receive. */
 function Consent({ url, visitor, allowed, onAllow }: ConsentProps) {
   const { t } = useTranslation()
   const fields = CHAT_FIELDS.filter((field) => visitor[field] !== undefined)

@@ -12,7 +12,7 @@ import { Questions } from './Questions.tsx'
 import { Reading } from './Reading.tsx'
 import { useProblems } from './useProblems.ts'
 
-/** How many related questions are below an answer. */
+/** Number of related questions below an answer. */
 const ALIKE_MOST = 4
 
 /** A common problem's answer, related questions, and contacts for further help. */

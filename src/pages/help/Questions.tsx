@@ -19,7 +19,7 @@ export function Questions({ title, problems }: { title?: string; problems: reado
   )
 }
 
-/** Search results, or where else to ask. */
+/** Search results, or links to the support. */
 export function Found({ problems, search }: { problems: readonly Problem[]; search: string }) {
   const { t } = useTranslation()
   const found = useMemo(() => foundProblems(problems, search), [problems, search])

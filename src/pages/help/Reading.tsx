@@ -8,7 +8,7 @@ interface Props {
   title: string
   time?: ReactNode
   html: string
-  /** Below the text: related texts. */
+  /** Related texts, below the text. */
   children?: ReactNode
 }
 

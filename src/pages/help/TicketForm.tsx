@@ -49,7 +49,7 @@ export function TicketForm() {
   )
 }
 
-/** The result is unknown. */
+/** Whether the result is unknown. */
 function Uncertain({ use: [state, send] }: { use: Use }) {
   const { t } = useTranslation()
   return (

@@ -91,8 +91,8 @@ function Closed() {
 function Open({ use }: { use: ReturnType<typeof usePage<typeof ticketFlow>> }) {
   const { t } = useTranslation()
   const [state, send] = use
-  const [asking, setAsking] = useState(false)
-  useBackCloses(asking, () => setAsking(false))
+  const [confirming, setConfirming] = useState(false)
+  useBackCloses(confirming, () => setConfirming(false))
   const { closing, written } = state.context
   const sending = state.matches('sending') || state.matches('checking')
   return (
@@ -101,21 +101,21 @@ function Open({ use }: { use: ReturnType<typeof usePage<typeof ticketFlow>> }) {
         <ReplyForm key={written} use={use} busy={sending && !closing} />
         <Button
           kind="onbg"
-          onPress={() => setAsking(true)}
+          onPress={() => setConfirming(true)}
           {...(sending && closing ? { busy: t('help.ticket.sending') } : {})}
         >
           {t('help.ticket.close')}
         </Button>
       </Offered>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('help.ticket.closeAsk')}
         text={t('help.ticket.closeText')}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           send({ type: 'ticket.close' })
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   )

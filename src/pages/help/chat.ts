@@ -1,6 +1,6 @@
 /**
  * The deployment's customer chat: a page named by `kefu_key`, in an isolated frame (deploy/chat/README.md is the contract). It sends
- * `chat.ready`, and then receives language, theme, and what the visitor allows (`chat.visitor`).
+ * `chat.ready`, and then receives language, theme, and the data that the visitor allows (`chat.visitor`).
  */
 import type { Profile } from '../../../protocol/shapes/user.ts'
 
@@ -13,8 +13,8 @@ const SHOWN_MOST = 80
 export type ChatVisitor = { readonly [K in ChatField]?: string }
 
 /**
- * The chat page's URL in a language; undefined if there is none that may be opened: an https page, or one of the app's origin. `base` is
- * the app's URL; without it only absolute URLs count.
+ * The chat page's URL in a language; undefined if none may be opened: an https page, or one of the app's origin. `base` is the app's URL;
+ * without it only absolute URLs count.
  */
 export function chatUrl(key: string | null | undefined, base: string | undefined, language: string): URL | undefined {
   const asked = key?.trim() ?? ''

@@ -37,7 +37,7 @@ test('APP-04: the chat is that of the backend’s key, else of the deployment’
 
 test('APP-04: a backend’s key that names no page goes to the deployment’s page, and never hides it', () => {
   expect(chatBy('a1b2c3', 'https://chat.example/b')).toBe('https://chat.example/b?lang=en&key=a1b2c3')
-  // Neither a page that may not be opened nor a text that is no key reaches the page.
+  // Neither a forbidden page nor an invalid key reaches the page.
   for (const other of ['http://chat.example/a', 'ä', 'a b', 'x'.repeat(200)])
     expect(chatBy(other, 'https://chat.example/b')).toBe('https://chat.example/b?lang=en')
   expect(chatBy('a1b2c3', '')).toBe('no chat')

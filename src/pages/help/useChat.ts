@@ -8,7 +8,7 @@ import { chatOf, chatProblem } from './chat.ts'
 /** A page of the app's origin needs a folder; the one-file build has none. */
 const base = (): string | undefined => (__FLAVOUR__ === 'onefile' ? undefined : document.baseURI)
 
-/** The chat's URL: of the page that the backend's configuration names, else of the page of config.json. */
+/** The chat's URL: that of the backend's configuration, else that of config.json. */
 export function useChat(): URL | undefined {
   const { start, deployment } = useApp()
   useLanguageTag()

@@ -14,7 +14,7 @@ import { PictureFile, UploadBar } from '../shared/PictureFile.tsx'
 import { usePreview } from '../shared/usePreview.ts'
 
 const MEGABYTE = 1_000_000
-/** Which camera takes each picture: the back one, or the one that faces the user. */
+/** The camera for each picture: the back one, or the one that faces the user. */
 const CAMERA = { front: 'environment', portrait: 'user', back: 'environment' } as const
 
 interface Props {
@@ -123,7 +123,7 @@ interface FileSourceProps {
   onFile: (file: File) => void
 }
 
-/** A picture's source: the camera, or whatever the device offers. */
+/** A picture's source: the camera, or the device's own choice. */
 function FileSource({ label, text, capture, onFile }: FileSourceProps) {
   return (
     <PictureFile

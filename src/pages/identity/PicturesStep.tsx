@@ -17,7 +17,7 @@ import type { IdentityPage, IdentitySnapshot } from './useIdentity.ts'
 
 const MEGABYTE = 1_000_000
 
-/** Why it can't be submitted yet: pictures missing or uploading. */
+/** The reason why the pictures can't be submitted yet: some are missing or uploading. */
 function whyNot(t: TFunction, language: string, { context: { draft, pending } }: IdentitySnapshot): string {
   const part = (key: 'going' | 'missing', pictures: readonly IdentityPicture[]) =>
     pictures.length === 0
@@ -51,7 +51,7 @@ export function PicturesStep({ page: { state, send } }: { page: IdentityPage }) 
           onPress={() => send({ type: 'identity.submit' })}
           busy={busy ? t('identity.submitting') : undefined}
           disabled={!complete && !busy}
-          why={whyNot(t, language, state)}
+          reason={whyNot(t, language, state)}
         >
           {t('identity.submit')}
         </Button>
@@ -84,7 +84,7 @@ export function PicturesStep({ page: { state, send } }: { page: IdentityPage }) 
   )
 }
 
-/** Where pictures go: in a demo in this browser they never leave it. */
+/** A note on where pictures are sent: in a demo they never leave this browser. */
 function Whereto() {
   const { t } = useTranslation()
   const { simulator } = useApp()

@@ -30,7 +30,7 @@ const isHandedIn = (state: IdentitySnapshot): boolean =>
   state.matches({ known: 'auditFailure' }) ||
   state.matches({ known: 'authenticated' })
 
-/** The page to go to when this one has nothing to do: opened by its address, or after another tab went on. */
+/** The page to go to when this step is not the current one: the page was opened by its address, or another tab went on. */
 function elsewhere(screen: IdentityScreen, state: IdentitySnapshot): IdentityScreen | undefined {
   if (screen === 'nationality') return isHandedIn(state) ? 'identityStatus' : undefined
   if (screen === 'identityDocuments') {

@@ -122,10 +122,14 @@ function Place({ product, invest, holdings }: Props & { holdings: Holdings }) {
   const facts: InvestFacts = { product, available: available ?? '0' }
   const problem = amountProblem(amount, facts)
   const unknown = known ? undefined : t(holdings.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
-  const why = unknown ?? (problem && problemText(t, problem, own))
+  const reason = unknown ?? (problem && problemText(t, problem, own))
   return (
     <div className="invest-place">
-      <Button disabled={why !== undefined} why={why} onPress={() => invest.send({ type: 'invest.review', facts })}>
+      <Button
+        disabled={reason !== undefined}
+        reason={reason}
+        onPress={() => invest.send({ type: 'invest.review', facts })}
+      >
         {t('invest.place')}
       </Button>
       {holdings.failed && (

@@ -10,7 +10,7 @@ import { STATE_TONES } from './figures.ts'
 
 interface Props {
   investment: Investment
-  /** Titled by its start, where the product is known. */
+  /** Shows its start as title, since the product is known. */
   byDate?: boolean
   onOpen: () => void
 }

@@ -13,12 +13,12 @@ interface Rows<Row> {
   readonly context: { readonly data: { readonly list: readonly Row[] } | undefined }
 }
 
-/** Refreshes the open row while its sheet is shown, and at `due` (Unix ms). `tell` must be stable. */
+/** Refreshes the open row while its sheet is shown, and at `due` (Unix ms). `onRow` must be stable. */
 export function useFresh<Row extends { number: string }>(
   [page, ask]: readonly [Rows<Row>, (event: { type: 'page.refresh' }) => void, ...unknown[]],
   number: string,
   due: number | undefined,
-  tell: (row: Row) => void,
+  onRow: (row: Row) => void,
 ): void {
   const refresh = () => ask({ type: 'page.refresh' })
   useOwnChanges(refresh)
@@ -26,7 +26,7 @@ export function useFresh<Row extends { number: string }>(
   const fresh = page.matches({ ready: 'resting' }) && page.context.data?.list.find((row) => row.number === number)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new row alone is news
   useEffect(() => {
-    if (fresh) tell(fresh)
+    if (fresh) onRow(fresh)
   }, [fresh])
 }
 

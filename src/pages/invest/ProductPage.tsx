@@ -46,10 +46,10 @@ function Product({ kind, id }: { kind: InvestKind; id: number }) {
   const invest = useInvest(id, refresh)
   const { data } = page.context
   const product = data?.list.find((one) => one.id === id)
-  const { send: tell } = invest
+  const { send: sendInvest } = invest
   useEffect(() => {
-    if (product) tell({ type: 'product.shown', product })
-  }, [product, tell])
+    if (product) sendInvest({ type: 'product.shown', product })
+  }, [product, sendInvest])
   return (
     <Page
       right={

@@ -10,7 +10,7 @@ import {
   redeemRows,
   takenPercent,
 } from './figures.ts'
-import { looksDue } from './useDue.ts'
+import { checksDue } from './useDue.ts'
 
 beforeAll(async () => {
   await startText('en')
@@ -102,5 +102,5 @@ test('a problem of an amount is a sentence with its figures', () => {
 })
 
 test('an expired deadline is checked at once and twice more', () => {
-  expect([-1, 0, 1_999, 2_000, 10_000, 1e9].map(looksDue)).toEqual([0, 1, 1, 2, 3, 3])
+  expect([-1, 0, 1_999, 2_000, 10_000, 1e9].map(checksDue)).toEqual([0, 1, 1, 2, 3, 3])
 })

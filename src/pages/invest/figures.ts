@@ -1,4 +1,4 @@
-/** Rows of figures: of a product, a review, an investment. */
+/** The figures of a product, a review and an investment, as rows. */
 
 import type { AmountProblem } from '../../../machines/invest/amount.ts'
 import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
@@ -20,13 +20,13 @@ export const STATE_TONES: Record<Investment['state'], Tone> = { earning: 'info',
 /** A yearly rate with at least two decimals, for alignment: '5.20%'. */
 export const rateText = (percent: string | null): string => orUnknown(percent, (known) => `${exactAmount(known, 2)}%`)
 
-/** The taken share of a product in whole percent; undefined where the backend doesn't say. */
+/** The taken share of a product in whole percent; undefined if the backend doesn't send it. */
 export function takenPercent({ total, remaining }: InvestProduct): number | undefined {
   if (total === null || remaining === null) return undefined
   return isZero(total) ? 100 : Number(over(times(minus(total, remaining), '100'), total, 0))
 }
 
-/** A term in days; a dash where the backend doesn't say. */
+/** A term in days; a dash if the backend doesn't send it. */
 export const daysText = (t: TFunction, days: number | null): string =>
   orUnknown(days, (count) => t('invest.days', { count }))
 
@@ -126,7 +126,7 @@ export function investmentRows(t: TFunction, investment: Investment, language: s
   return rows
 }
 
-/** Why an amount can't be placed, as a sentence; `own` hides the user's amounts on request. */
+/** A sentence about why an amount can't be placed; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, params }: AmountProblem, own: Own): string {
   if (id === 'required') return t('invest.why.amount')
   if (id === 'invalid') return t('invest.why.amountInvalid')

@@ -3,7 +3,7 @@ import { isDecimal } from '../../../protocol/rules/decimal.ts'
 import { UNKNOWN } from '../../i18n/format.ts'
 import { exactText } from '../shared/amounts.ts'
 
-/** The facts of a review; none for one that lost them. */
+/** The facts of a review; empty if they were lost. */
 export const factsOf = (facts: unknown): ReviewFacts => (facts ?? {}) as ReviewFacts
 
 export const given = (facts: ReviewFacts, name: string): string | undefined => {

@@ -59,7 +59,7 @@ export default function Markets() {
 
   const choose = (next: MarketTab) => {
     send({ type: 'markets.tab', tab: next })
-    // In the address, so that going back shows the same list.
+    // The list is kept in the address, so that going back shows it again.
     navigation.replace(linkTo('markets', { tab: next }))
   }
   const { isGone } = own
@@ -71,11 +71,11 @@ export default function Markets() {
     () => (own.list ? favouritesOf(own.list, own.send) : favourites),
     [own.list, own.send, favourites],
   )
-  // A further tap on a category ends it.
+  // A further tap on a category clears it.
   const chooseCategory = (id: MarketTab) => choose(id === tab ? 'all' : id)
   const startSearch = () => {
     setSearching(true)
-    // Removed from the address, so that going back does not open the keyboard again.
+    // The parameter is removed from the address, so that going back does not open the keyboard again.
     if (tab !== 'all' || query.has('search')) choose('all')
   }
   const chooseLists = useCallback((market: MarketItem) => setTask({ kind: 'choose', market }), [])
@@ -168,7 +168,7 @@ export default function Markets() {
   )
 }
 
-/** The lists of the device, and which of them a tab shows. */
+/** The lists of the device, and the one that a tab shows. */
 function useShownList(tab: MarketTab) {
   const { lists, send } = useWatchlists()
   const id = watchlistOfTab(tab)
@@ -178,7 +178,7 @@ function useShownList(tab: MarketTab) {
 
 interface SearchProps {
   value: string
-  /** Opened for a search: focuses the field. */
+  /** Whether the page was opened for a search, so that it focuses the field. */
   begin: boolean
   onBegin: () => void
   onEnd: () => void

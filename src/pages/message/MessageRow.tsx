@@ -30,7 +30,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** A message: its kind, whether it is new, and its page. */
+/** A message with its kind and a mark if it is new; opens its page. */
 export function MessageRow({ message: { kind, title, text, created }, read, onOpen }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -24,7 +24,7 @@ const messages = recordList('userMessage', ({ id }) => id)
 
 type Filter = 'all' | 'unread' | Kind
 
-/** So few rows of a kind don't fill a screen: more load at once. */
+/** Below this number of rows of a kind, which don't fill a screen, more load at once. */
 const FEW = 8
 
 /** The user's messages by kind, unread ones marked, each with its page. */

@@ -3,7 +3,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { MarketsGate } from '../trade/MarketsGate.tsx'
 import { useLinkedMarket } from '../trade/useLinkedMarket.ts'
-import OptionDesk from './OptionDesk.tsx'
+import OptionPanel from './OptionPanel.tsx'
 
 /** Options on a page of their own; the link has market and cycle (minutes). */
 export default function DeadlineOrder() {
@@ -14,7 +14,7 @@ export default function DeadlineOrder() {
   return (
     <Page>
       {market ? (
-        <OptionDesk
+        <OptionPanel
           market={market}
           markets={markets.list}
           byCode={markets.byCode}

@@ -6,13 +6,13 @@ import { useCountdown } from '../../live/hooks.ts'
 const RADIUS = 29
 const SECOND_MS = 1_000
 const MINUTE = 60
-/** From here on the digits change their colour. */
+/** Seconds from which on the digits change their colour. */
 const LAST_SECONDS = 10
 
 interface Props {
   /** Unix seconds. */
   deadline: number
-  /** The whole duration in seconds; by default what is left at first. */
+  /** The whole duration in seconds; by default the time left at first. */
   span?: number
   small?: boolean
 }
@@ -43,7 +43,7 @@ function Digits({ left }: { left: number }) {
   )
 }
 
-/** Only the digits: '0:38'. `deadline` in Unix seconds. */
+/** The countdown's digits alone: '0:38'. `deadline` in Unix seconds. */
 export function Countdown({ deadline }: { deadline: number }) {
   const left = useCountdown(deadline * SECOND_MS)
   return (

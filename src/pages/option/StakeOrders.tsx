@@ -34,7 +34,7 @@ interface Props {
   onOpen: (order: StakeOrder) => void
 }
 
-/** Below the ticket: running and settled orders. */
+/** Running and settled orders, below the ticket. */
 export default function StakeOrders({ kind, running, markets, byCode, tab, onTab, onOpen }: Props) {
   const { t } = useTranslation()
   const records = linkTo('secondRecords')

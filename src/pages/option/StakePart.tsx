@@ -12,7 +12,7 @@ interface Props {
   children: (account: StakeAccount) => ReactNode
 }
 
-/** The ticket of a user whose backend offers cycles. Cycles and yields are the backend's, which sends them to users alone. */
+/** The ticket of a user whose backend offers cycles. The backend sends cycles and yields to users only. */
 export function StakePart({ kind, account, children }: Props) {
   const { t } = useTranslation()
   if (!account) return <LoginPart title={t(`option.kind.${kind}`)} />

@@ -8,7 +8,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import type { Markets } from '../trade/order.ts'
-import { useDoubt } from '../trade/useDoubt.tsx'
+import { usePriceWarning } from '../trade/usePriceWarning.tsx'
 import { Countdown } from './Ring.tsx'
 import { ForecastBadge } from './RunningCard.tsx'
 import { cycleText, expectedText, marketName, priceText, rateText, results, type StakeKind } from './stakes.ts'
@@ -33,7 +33,7 @@ function Review({ kind, ordering, markets }: Props & { ordering: Ordering }) {
   const market = markets.get(code)
   const openedAt = review?.price ?? '0'
   const now = useTicker(code)?.price ?? openedAt
-  const asking = useDoubt({ phase, send, openedAt, now, price: (value) => priceText(value, market) })
+  const warning = usePriceWarning({ phase, send, openedAt, now, price: (value) => priceText(value, market) })
   const left = useCountdown((review?.round?.closesEntry ?? 0) * 1_000)
   const isClosed = review?.round !== undefined && left === 0
   const closed = (
@@ -43,11 +43,11 @@ function Review({ kind, ordering, markets }: Props & { ordering: Ordering }) {
   )
   return (
     <OrderReview
-      submission={{ phase, send: asking.send }}
+      submission={{ phase, send: warning.send }}
       title={`${t(`option.kind.${kind}`)} · ${marketName(code, market)}`}
       kind={direction === 'up' ? 'buy' : 'sell'}
-      confirm={asking.again ? t('trade.review.again') : t(`option.review.${direction}`)}
-      doubt={isClosed ? closed : asking.doubt}
+      confirm={warning.again ? t('trade.review.again') : t(`option.review.${direction}`)}
+      doubt={isClosed ? closed : warning.doubt}
     >
       <Figures kind={kind} ordering={ordering} market={market} />
     </OrderReview>

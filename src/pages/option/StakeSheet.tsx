@@ -27,7 +27,7 @@ import {
 
 interface Props {
   kind: StakeKind
-  /** The sheet is open while there is one. */
+  /** The shown order; the sheet is open while it is defined. */
   order: StakeOrder | undefined
   markets: Markets
   onClose: () => void
@@ -35,7 +35,7 @@ interface Props {
   onRecords?: (() => void) | undefined
 }
 
-/** All about one order; of a settled one first its result and both prices. */
+/** All figures of one order; for a settled one its result and both prices come first. */
 export function StakeSheet({ kind, order, markets, onClose, onRecords }: Props) {
   const { t } = useTranslation()
   const settled = order && !isRunning(order)

@@ -32,7 +32,7 @@ interface Props extends Pick<StakeTicketUse, 'ticket' | 'send' | 'draft'> {
   facts: StakeFacts
   isHalted: boolean
   onForecast: (direction: Forecast) => void
-  /** Between cycles and stake: the rounds of options. */
+  /** Content between cycles and stake: the rounds of options. */
   children?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function StakeTicket({ kind, ticket, send, draft, account, facts, isHalte
   const { offers, currency } = facts
   const [problem] = stakeProblems(draft, facts)
   const paused = isHalted ? t('trade.why.halted') : undefined
-  const why = paused ?? whyNot(t, account) ?? (problem && problemText(t, problem, own))
+  const reason = paused ?? whyNot(t, account) ?? (problem && problemText(t, problem, own))
   const { error } = ticket.context
   return (
     <form className="stake-ticket" onSubmit={(event) => event.preventDefault()}>
@@ -64,13 +64,17 @@ export function StakeTicket({ kind, ticket, send, draft, account, facts, isHalte
       <Facts tight rows={previewRows(t, own, { kind, draft, facts, available: account.available, currency })} />
       <FailureNotice error={error} />
       <div className="pinned stake-actions">
-        <ForecastButtons why={why} onForecast={onForecast} onReload={account.failed ? account.reload : undefined} />
+        <ForecastButtons
+          reason={reason}
+          onForecast={onForecast}
+          onReload={account.failed ? account.reload : undefined}
+        />
       </div>
     </form>
   )
 }
 
-/** What prevents every order; undefined once the account is loaded. */
+/** The reason why no order is possible; undefined once the account is loaded. */
 function whyNot(t: TFunction, { available, failed }: StakeAccount): string | undefined {
   if (available !== undefined) return undefined
   return t(failed ? 'trade.why.balanceFailed' : 'trade.why.loading')

@@ -8,7 +8,7 @@ export interface PricePoint {
 }
 
 export const SPAN_MS = 120_000
-/** Prices that come faster are thinned to one per so many ms. */
+/** Faster prices are thinned to one per this interval, in ms. */
 const GAP_MS = 400
 
 /** Adds a point, and drops invisible ones except the last, where the line enters. */
@@ -24,7 +24,7 @@ export function withPrice(points: readonly PricePoint[], point: PricePoint): rea
 export interface Drawing {
   readonly line: string
   readonly area: string
-  /** The newest point, and the height of other prices. */
+  /** The newest point, and the heights of further prices. */
   readonly x: number
   readonly y: number
   readonly yOf: (price: Decimal) => number

@@ -89,13 +89,13 @@ export function tickText(t: TFunction, language: string, tick: Tick | null): str
   return tick.tradeId === undefined ? time : t('option.fact.trade', { time, id: grouped(String(tick.tradeId)) })
 }
 
-/** The stakes that an offer takes, with a dash for a bound that the backend does not name. */
+/** The stakes that an offer takes, with a dash for a bound that the backend does not send. */
 export const rangeText = ({ minimum, maximum }: Pick<Offer, 'minimum' | 'maximum'>) => ({
   minimum: minimum === undefined ? UNKNOWN : grouped(minimum),
   maximum: maximum === undefined ? UNKNOWN : grouped(maximum),
 })
 
-/** Why no forecast is possible, as a sentence; `own` hides the user's amounts on request. */
+/** A sentence about why no forecast is possible; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { field, id, params }: StakeProblem, own: (text: string) => string): string {
   if (field === 'cycle') return t('option.why.cycle')
   if (id === 'required') return t('option.why.stake')

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { LifeRef, Living, OrderKey } from '../../../machines/option/runningOrders.ts'
 import type { Incoming } from '../../../protocol/topics.ts'
-import { useShownHere } from '../../bindings/shownHere.ts'
+import { useSuppressedNotices } from '../../bindings/noticeSuppression.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -15,7 +15,7 @@ export type { LifeRef }
 export interface RunningOrders extends StakeList {
   /** Unsettled orders, newest first. */
   readonly rows: readonly LivingOrder[]
-  /** An order was just placed. */
+  /** Call this when an order was just placed. */
   readonly placed: (order: StakeOrder | undefined) => void
   /** Emits each settled order. */
   readonly actor: RunningActor
@@ -38,7 +38,7 @@ function ordersIn(kind: StakeKind, message: Topic): readonly { key: OrderKey; co
 /** The user's running orders with countdowns and results. */
 export function useRunning(kind: StakeKind): RunningOrders {
   const { socket, clock } = useApp()
-  useShownHere(RESULT_PAGE[kind])
+  useSuppressedNotices(RESULT_PAGE[kind])
   const [list, sendList] = usePage(CURRENT[kind], { filters: CURRENT_FILTERS[kind] })
   const [running, send, actor] = usePage(RUNNING[kind])
   const known = list.context.rows

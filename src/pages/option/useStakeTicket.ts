@@ -23,7 +23,7 @@ export function useStakeTicket(
   const [ticket, send, actor] = usePage(TICKETS[kind], { market })
   const submission = useSubmission<StakeCall>(actor)
   const drafting = ticket.matches('drafting')
-  // Also the same market, read again: a stored one lacks what the exchange offers now.
+  // Also set when the same market is read again, since a stored one lacks current fields.
   const here = ticket.context.market === market
   useEffect(() => {
     if (drafting && !here) send({ type: 'ticket.market', market })
@@ -33,7 +33,7 @@ export function useStakeTicket(
     notices.send({ type: 'notice.say', kind: 'success', text: { key: 'trade.placed.new' } })
   })
   const { review, draft } = ticket.context
-  /** In review or sent, with its doubt. */
+  /** The order in review or being sent, with its price warning. */
   const ordering: Ordering | undefined = submission && { ...submission, review }
   return { ticket, send, draft, ordering }
 }

@@ -57,7 +57,7 @@ export default function AddPaymentMethod() {
 
 type AccountProps = Pick<FieldProps, 'value' | 'onChange' | 'error'> & { kind: MethodKind }
 
-/** What receives payments: a bank account's number, a phone of a mobile payment, or anything. */
+/** The account that receives payments: a bank account's number, a phone of a mobile payment, or anything. */
 function Account({ kind, ...rest }: AccountProps) {
   const { t } = useTranslation()
   const words = { ...rest, label: t('payment.method.account'), hint: t('payment.method.accountHint') }

@@ -9,11 +9,11 @@ import { FundPasswordGate } from '../shared/FundPasswordGate.tsx'
 interface Props {
   state: SnapshotFrom<typeof bindCardFlow>
   send: (event: FundPasswordInput | { type: 'bind.cancel' }) => void
-  /** What the password confirms. */
+  /** The action that the password confirms. */
   text: ReactNode
 }
 
-/** Dialogs before a form is sent: the fund password, or that there is none yet. */
+/** Dialogs before a form is sent: the fund password, or a link to set it. */
 export function BindDialogs({ state, send, text }: Props) {
   const password = useSelector(state.children.password, (snapshot) => snapshot)
   return (

@@ -7,7 +7,7 @@ interface Props extends Omit<FieldProps, 'kind' | 'labelAction'> {
   kind: Extract<FieldKind, 'cardNumber' | 'number'>
 }
 
-/** A card's or bank account's number on a keyboard of digits, which an IBAN can't be typed on: it has its own way in. */
+/** A card's or bank account's number on a keyboard of digits. An IBAN, which needs letters, has a separate field. */
 export function NumberField({ kind, ...rest }: Props) {
   const { t } = useTranslation()
   const [letters, setLetters] = useState(() => /\p{L}/u.test(rest.value))

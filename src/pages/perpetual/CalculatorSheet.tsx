@@ -41,7 +41,7 @@ const LABELS: Record<CalculatorField, TextKey> = {
 
 interface CalculatorProps {
   market: MarketItem
-  /** What the ticket says now: the calculator starts with it. */
+  /** The ticket's current values, with which the calculator starts. */
   start: Pick<CalculatorDraft, 'leverage' | 'entry' | 'quantity'>
 }
 

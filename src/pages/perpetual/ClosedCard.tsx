@@ -6,7 +6,7 @@ import { formatDateTime } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { Figures } from '../../ui/Facts.tsx'
-import { useIsShown } from '../../ui/shown.ts'
+import { useIsOpenLink } from '../../ui/openLink.ts'
 import type { Markets } from '../trade/order.ts'
 import { leverageText, positionLink, STATE_TONES, unitsIn } from './position.ts'
 
@@ -22,7 +22,7 @@ export function ClosedCard({ position, markets, onOpen }: Props) {
   const language = useLanguageTag()
   const { own, hidden } = useMoney()
   const { name, base, quote, price, coins } = unitsIn(markets, position.code)
-  const shown = useIsShown(positionLink(position))
+  const shown = useIsOpenLink(positionLink(position))
   const { realised, direction, leverage, state, closeTime } = position
   return (
     <article className="contract-card card card--pad">

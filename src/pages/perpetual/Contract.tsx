@@ -11,7 +11,7 @@ import { MarketsGate } from '../trade/MarketsGate.tsx'
 import { ChartButton, SymbolPick } from '../trade/SymbolHeader.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
 import { Workspace } from '../trade/Workspace.tsx'
-import { PerpetualDesk } from './PerpetualDesk.tsx'
+import { PerpetualPanel } from './PerpetualPanel.tsx'
 
 /** The Contract tab: perpetual contracts of the chosen market. */
 export default function Contract() {
@@ -42,7 +42,7 @@ export default function Contract() {
     >
       {market ? (
         <Workspace tall market={market} markets={markets.list} onMarket={pick}>
-          <PerpetualDesk market={market} markets={markets.list} byCode={markets.byCode} />
+          <PerpetualPanel market={market} markets={markets.list} byCode={markets.byCode} />
         </Workspace>
       ) : (
         <MarketsGate markets={markets} />

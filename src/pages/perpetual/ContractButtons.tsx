@@ -8,8 +8,8 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useHalted, useLive, useTicker } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DisabledReason } from '../../ui/DisabledReason.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Why } from '../../ui/Why.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
 import { oppositePrice } from '../trade/useBestPrice.ts'
 import { useEntryPrice } from './entryPrice.ts'
@@ -72,8 +72,8 @@ function PlaceButtons({ market, ticket, draft, funds, directions, onReview }: Pr
   const problems = directions.map((direction) => contractProblems(draft, market, direction, facts(direction))[0])
   const isHalted = useHalted(market)
   const blocked = isHalted || available === undefined || (isZero(facts('long').price) && draft.kind === 'market')
-  const why = whyNot()
-  /** Of an order that is sent without a review. */
+  const reason = whyNot()
+  /** The direction of an order that is sent without a review. */
   const sent = ticket.context.isQuick && ticket.hasTag('order') ? ticket.context.asked?.request.direction : undefined
 
   function whyNot(): string | undefined {
@@ -101,7 +101,7 @@ function PlaceButtons({ market, ticket, draft, funds, directions, onReview }: Pr
             key={direction}
             kind={direction === 'long' ? 'buy' : 'sell'}
             disabled={blocked || problems[at] !== undefined}
-            whyId={REASON_ID}
+            reasonId={REASON_ID}
             busy={sent === direction ? t('trade.placing') : undefined}
             onPress={() => onReview(direction, facts(direction))}
           >
@@ -109,7 +109,7 @@ function PlaceButtons({ market, ticket, draft, funds, directions, onReview }: Pr
           </Button>
         ))}
       </div>
-      {why !== undefined && <Why id={REASON_ID}>{why}</Why>}
+      {reason !== undefined && <DisabledReason id={REASON_ID}>{reason}</DisabledReason>}
       {funds.failed && (
         <button type="button" className="ticket-retry link" onClick={funds.reload}>
           {t('ui.retry')}

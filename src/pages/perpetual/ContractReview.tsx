@@ -10,7 +10,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import type { Markets } from '../trade/order.ts'
 import type { Confirmation } from '../trade/useConfirmation.ts'
-import { useDoubt } from '../trade/useDoubt.tsx'
+import { usePriceWarning } from '../trade/usePriceWarning.tsx'
 import { useSkipReview } from '../trade/useSkipReview.tsx'
 import { useEntryPrice } from './entryPrice.ts'
 import { kindText } from './kind.ts'
@@ -56,8 +56,8 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
   const what = actionText(t, { action: 'open', direction })
   const { price } = unitsOf(market.code, market)
   const skip = useSkipReview(confirmation, `contract.${draftOfContract(asked.request).kind}`, send)
-  const asking = { phase, send: skip.send, openedAt, now, isPriced: !atMarket, price }
-  const { shown, doubt, again, send: confirmed } = useDoubt(asking)
+  const reviewed = { phase, send: skip.send, openedAt, now, isPriced: !atMarket, price }
+  const { shown, doubt, again, send: confirmed } = usePriceWarning(reviewed)
   return (
     <OrderReview
       submission={{ phase, send: confirmed }}

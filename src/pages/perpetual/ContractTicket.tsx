@@ -57,7 +57,7 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
     mark: tickers.mark(code)?.markPrice ?? last(),
     available: available ?? '0',
   })
-  /** Where the slider was put, as long as the size is still that share; otherwise the share that the size is. */
+  /** The slider's last position while the size is still that share, else the size's share. */
   const percentShown = () => {
     const facts = factsFor(draft.quantity)
     const isCurrent = atContractPercent(draft, market, draft.percent, facts).quantity === draft.quantity

@@ -4,7 +4,7 @@ import { Page } from '../../bindings/Page.tsx'
 import { MarketsGate } from '../trade/MarketsGate.tsx'
 import { useLinkedMarket } from '../trade/useLinkedMarket.ts'
 import { Workspace } from '../trade/Workspace.tsx'
-import { PerpetualDesk } from './PerpetualDesk.tsx'
+import { PerpetualPanel } from './PerpetualPanel.tsx'
 
 /** The contract ticket as a page; the link has market and direction. */
 export default function ContractTrade() {
@@ -21,7 +21,7 @@ export default function ContractTrade() {
           markets={markets.list}
           onMarket={({ code }) => navigation.replace(linkTo('contractTrade', { code, side: only }))}
         >
-          <PerpetualDesk
+          <PerpetualPanel
             market={market}
             markets={markets.list}
             byCode={markets.byCode}

@@ -17,7 +17,7 @@ const RATE_PLACES = 4
 export const rateText = (percent: string | undefined): string =>
   percent === undefined ? '–' : `${grouped(fixed(percent, RATE_PLACES, 'nearest'))}%`
 
-/** The next funding in Unix ms and the time until it, by the exchange's clock; undefined where the exchange does not announce it. */
+/** The next funding in Unix ms and the time until it, by the exchange's clock; undefined if the exchange does not announce it. */
 function useNextFunding(code: string): { at: number; countdown: string } | undefined {
   const now = useExchangeTime()
   const nextFunding = useMark(code)?.nextFunding

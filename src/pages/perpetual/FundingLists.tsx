@@ -71,11 +71,11 @@ export function FundingRates({ market: { id }, next }: RatesProps) {
 interface PaymentsProps {
   of: { position: string } | { code: string }
   unitsOf: (code: string) => Units
-  /** Of several positions: each payment names its direction. */
+  /** Whether it lists several positions, so that each payment names its direction. */
   isMixed?: boolean
 }
 
-/** What the user's positions paid and received, each with all its digits and the figures it was calculated with. */
+/** The funding that the user's positions paid and received, with all digits and the figures of each calculation. */
 export function FundingPayments({ of, unitsOf, isMixed = false }: PaymentsProps) {
   const { t } = useTranslation()
   const [list, send] = usePage(fundingPaymentsFlow, { filters: of })

@@ -19,11 +19,11 @@ interface Props {
   market: MarketItem
   /** The estimated rate of the next funding. */
   rate: string
-  /** The next funding in Unix ms, and the time until it, where the exchange announces it. */
+  /** The next funding in Unix ms, and the time until it, if the exchange announces it. */
   next: { at: number; countdown: string } | undefined
 }
 
-/** A market's mark price and next funding, its past rates, and what the user paid and received. */
+/** A market's mark price and next funding, its past rates, and the user's payments. */
 export default function FundingSheet({ open, onClose, ...rest }: Props & { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (
@@ -59,7 +59,7 @@ function Views(props: Props) {
   )
 }
 
-/** The label of the estimated rate, with its interval where the exchange says it. */
+/** The label of the estimated rate, with its interval if the exchange states it. */
 function rateLabel(t: TFunction, { contractTerms }: MarketItem): string {
   const hours = contractTerms?.fundingHours
   return hours === undefined ? t('perpetual.funding.rateAlone') : t('perpetual.funding.rate', { hours })

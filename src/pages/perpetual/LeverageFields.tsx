@@ -23,12 +23,12 @@ export const isLeverage = (typed: string, most: number | undefined): boolean =>
 
 interface Props {
   typed: string
-  /** The highest leverage; undefined if the exchange does not say it. */
+  /** The highest leverage; undefined if the exchange does not state it. */
   most: number | undefined
   onType: (text: string) => void
 }
 
-/** A leverage by number, slider or step; without a highest one by number alone. */
+/** A leverage by number, slider or step; without a highest one only by number. */
 export function LeverageFields({ typed, most, onType }: Props) {
   const { t } = useTranslation()
   const id = useId()

@@ -40,16 +40,16 @@ import { useContractFunds } from './useContractFunds.ts'
 import { useMarketMark } from './usePositions.ts'
 
 /** An order that is to be changed, with another price (of one that waits, its trigger price) if given. */
-export interface Asked {
+export interface AmendRequest {
   readonly order: ContractOrder
   readonly price?: string
 }
 
 interface Props {
-  /** The orders of the page: news of them reaches the sheet. */
+  /** The orders of the page; their changes reach the sheet. */
   rows: readonly ContractOrder[]
   markets: Markets
-  asked: Asked | undefined
+  request: AmendRequest | undefined
   onOver: () => void
 }
 
@@ -59,8 +59,8 @@ const DONE = {
   }),
 }
 
-/** Changes an active contract order in a sheet. One that a reload cut off is looked up as soon as this is there. */
-export default function PendingAmend({ rows, markets, asked, onOver }: Props) {
+/** Changes an active contract order in a sheet. A change that a reload interrupted is looked up when this component mounts. */
+export default function PendingAmend({ rows, markets, request, onOver }: Props) {
   const [state, send, actor] = usePage(pendingAmendFlow, {})
   const submission = useSubmission<'contractAmend'>(actor)
   useOrderEnds(actor, { texts: DONE, onOver })
@@ -72,14 +72,14 @@ export default function PendingAmend({ rows, markets, asked, onOver }: Props) {
   }, [listed, send])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request opens it once
   useEffect(() => {
-    const wanted = asked && pendingOrderOf(asked.order)
-    if (!asked || !wanted) return
+    const wanted = request && pendingOrderOf(request.order)
+    if (!request || !wanted) return
     const { base, quote, steps, contractTerms } = unitsIn(markets, wanted.code)
     send({ type: 'amend.open', order: wanted, market: { base, quote, ...steps, contractTerms } })
-    const { price } = asked
+    const { price } = request
     if (price === undefined) return
     send({ type: 'amend.edit', change: wanted.state === 'pending' ? { triggerPrice: price } : { price } })
-  }, [asked])
+  }, [request])
   const isShown = state.matches('typing') || state.matches('amending')
   if (!isShown || !order || !market) return null
   return <PendingAmendSheet {...{ state, submission, send, order, market, units: unitsIn(markets, order.code) }} />
@@ -210,7 +210,7 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
   ]
 }
 
-/** What the change does to the order's place in the queue; nothing while it waits or is unchanged. */
+/** The effect of the change on the order's place in the queue; nothing while it waits or is unchanged. */
 function QueueNote({ draft, order }: Pick<RowsInput, 'draft' | 'order'>) {
   const { t } = useTranslation()
   const side = sideOf(order)

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useIsShown } from '../../ui/shown.ts'
+import { useIsOpenLink } from '../../ui/openLink.ts'
 import type { Markets } from '../trade/order.ts'
 import { orderKindText } from './kind.ts'
 import { actionText, positionLink, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
@@ -32,7 +32,7 @@ export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props
   const { t } = useTranslation()
   const language = useLanguageTag()
   const units = unitsIn(markets, order.code)
-  const shown = useIsShown(positionLink(order))
+  const shown = useIsOpenLink(positionLink(order))
   const waits = order.state === 'pending' || order.state === 'open'
   return (
     <article className="contract-card card card--pad">
@@ -69,7 +69,7 @@ export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props
   )
 }
 
-/** The price that a trigger watches, as far as known. */
+/** The price that a trigger watches, if known. */
 function useWatched(order: ContractOrder): string {
   useWatch([order.code])
   const last = useTicker(order.code)?.price ?? '0'

@@ -5,7 +5,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import type { Markets } from '../trade/order.ts'
-import type { Asked } from './PendingAmend.tsx'
+import type { AmendRequest } from './PendingAmend.tsx'
 import { PendingCard } from './PendingCard.tsx'
 import { positionLink } from './position.ts'
 import type { PendingList } from './usePositions.ts'
@@ -22,7 +22,7 @@ interface Props extends Pick<PendingList, 'list' | 'send'> {
 /** Contract orders, pending or past, newest first. */
 export function PendingRows({ list, send, markets, label, empty, onRevoke }: Props) {
   const navigation = useNavigation()
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<AmendRequest>()
   const { rows } = list.context
   return (
     <>
@@ -38,13 +38,13 @@ export function PendingRows({ list, send, markets, label, empty, onRevoke }: Pro
             order={order}
             markets={markets}
             onOpen={() => navigation.open(positionLink(order))}
-            onAmend={(row) => setAsked({ order: row })}
+            onAmend={(row) => setRequest({ order: row })}
             onRevoke={onRevoke}
           />
         )}
       />
       {rows.some((order) => pendingOrderOf(order) !== undefined) && (
-        <PendingAmend rows={rows} markets={markets} asked={asked} onOver={() => send({ type: 'list.refresh' })} />
+        <PendingAmend rows={rows} markets={markets} request={request} onOver={() => send({ type: 'list.refresh' })} />
       )}
     </>
   )

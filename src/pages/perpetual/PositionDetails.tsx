@@ -23,7 +23,7 @@ import { RecordsSkeleton } from '../shared/RecordsSkeleton.tsx'
 import { usersOnly } from '../shared/usersOnly.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
 import { OrderFacts } from './OrderFacts.tsx'
-import type { Asked } from './PendingAmend.tsx'
+import type { AmendRequest } from './PendingAmend.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 import { usePositionChoices } from './positionChoices.ts'
 import { usePositionActions } from './usePositionActions.tsx'
@@ -46,7 +46,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
   const { position, order, orders, error, slow } = page.context
   useWatch(position ? [position.code] : order ? [order.code] : [])
   const [sharing, setSharing] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<AmendRequest>()
   const held = position?.state === 'holding'
   const hasActions = usePositionChoices().length > 0
   const waits = !position && (order?.state === 'pending' || order?.state === 'open')
@@ -76,7 +76,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
           <div className="contract-actions contract-actions--bottom">
             {pendingOrderOf(order) && (
               <Offered call="contractAmend">
-                <Button kind="quiet" onPress={() => setAsked({ order })}>
+                <Button kind="quiet" onPress={() => setRequest({ order })}>
                   {t('trade.amend.button')}
                 </Button>
               </Offered>
@@ -112,7 +112,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
           <PendingAmend
             rows={[order]}
             markets={markets.byCode}
-            asked={asked}
+            request={request}
             onOver={() => send({ type: 'details.refresh' })}
           />
         </Suspense>

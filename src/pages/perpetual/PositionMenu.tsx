@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done with a position besides closing it. */
+/** The actions of a position besides closing it. */
 export default function PositionMenu({ position, markets, onPick, onClose }: Props) {
   const { t } = useTranslation()
   const choices = usePositionChoices()

@@ -32,12 +32,12 @@ interface Props {
   markets: Markets
 }
 
-/** The return of a position as a picture to save or share. It has no amounts: nobody learns how much the user holds. */
+/** The return of a position as a picture to save or share. It has no amounts, which would show how much the user holds. */
 export default function ResultSheet({ open, onClose, ...rest }: Props) {
   const { t } = useTranslation()
   return (
     <PageSheet open={open} onClose={onClose} title={t('perpetual.share.title')} overlayCloses>
-      {/* Drawn anew with the figures of the moment it opens. */}
+      {/* The picture is drawn with the figures of the moment it opens. */}
       {open && <Result {...rest} />}
     </PageSheet>
   )
@@ -85,7 +85,7 @@ const pictureOf = (texts: ResultTexts): Promise<Blob | null> =>
 
 function Result({ position, markets }: Pick<Props, 'position' | 'markets'>) {
   const texts = useResultTexts(position, markets)
-  // Of the prices at its opening.
+  // Uses the prices at its opening.
   const [make] = useState(() => () => pictureOf(texts))
   const alt = [texts.mark, texts.position, `${texts.rateTitle} ${texts.rate}`].filter(Boolean).join(', ')
   return <PictureToSave make={make} file={FILE} alt={alt} />

@@ -24,7 +24,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One level: its price, its part by amount or percentage, and what is wrong with it. */
+/** One level: its price, its part by amount or percentage, and its problems. */
 export function StopLevel({ level, number, problem, position, units, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()

@@ -29,7 +29,7 @@ export default function StopsSheet(props: SheetProps) {
   const { units, mark, review } = usePositionSheet(props, 'stops.confirm', REASON)
   const canLevel = useOffered(['contractStopLevels']).length > 0
   const inLevels = stops.levels.length > 0
-  /** The profit/loss of a kind at its price, or of all its levels; nothing where none has a price. */
+  /** The profit/loss of a kind at its price, or of all its levels; nothing if none of them has a price. */
   const profit = (stop: Stop) => {
     const parts = stops.levels.filter((level) => level.stop === stop)
     const asked = parts.length > 0 ? parts : [{ price: stops[stop], quantity: position.quantity }]

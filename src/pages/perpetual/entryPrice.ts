@@ -21,7 +21,7 @@ import { bestPrice, useMarketFigure } from '../trade/useBestPrice.ts'
 const MEAN_EXTRA = 2
 const UNIT_PLACES = 8
 
-/** The mean price of a market order in these levels, best first; what they don't hold is ignored. */
+/** The mean price of a market order in these levels, best first; the size beyond them is ignored. */
 export function meanPrice(levels: readonly Level[], quantity: Decimal, tick?: Decimal): Decimal | undefined {
   let [left, taken, total] = [quantity, '0', '0']
   for (const [price, lots] of levels) {
@@ -53,14 +53,14 @@ export function useEntryPrice(market: Traded, direction: Direction, quantity: st
   return useMarketFigure(market.code, () => entryPrice(tickers, market, direction, quantity), active)
 }
 
-/** The expected price of closing at market, live: what opening the other side in that size would pay; "0" for none. */
+/** The expected price of closing at market, live: the price of opening the other side in that size; "0" without one. */
 export function useExitPrice(
   { code, direction }: Pick<Position, 'code' | 'direction'>,
   tick: string | undefined,
   quantity: string,
   active = true,
 ): Decimal {
-  // The position may be in another market than the one on screen.
+  // The position's market may differ from the one on screen.
   useWatch(active ? [code] : [])
   return useEntryPrice({ code, tick }, direction === 'long' ? 'short' : 'long', quantity, active)
 }

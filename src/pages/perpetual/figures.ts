@@ -34,14 +34,17 @@ export const grossOfClosed = ({ direction, openPrice, closePrice, closeQuantity 
     : closedProfit({ direction, quantity: closeQuantity, entry: openPrice }, closePrice, { fees: '0', funding: '0' })
         .gross
 
-/** Fees and funding of the open part: everything paid, less the closed part's share. What the backend doesn't tell of is not deducted. */
+/**
+ * Fees and funding of the open part: everything paid, less the closed part's share. Payments that the backend doesn't send are not
+ * deducted.
+ */
 function chargedOf(position: Position): Decimal {
   const { fee, funding, realised } = position
   const gross = grossOfClosed(position)
   return plus(minus(fee ?? '0', funding ?? '0'), minus(realised ?? gross, gross))
 }
 
-/** A result by prices alone; fees and what is left after them are undefined without the rate. */
+/** A result by prices alone; fees and the result after them are undefined without the rate. */
 export interface Result {
   readonly gross: Decimal
   readonly fees: Decimal | undefined
@@ -73,7 +76,7 @@ export const rateOf = (profit: Decimal, { margin }: Pick<Position, 'margin'>): D
 
 /**
  * Maintenance margin ÷ equity in percent, two decimals; 100 without equity. Without the margin table the maintenance margin is the one that
- * the exchange last sent. Undefined where neither is known, or the margin is not.
+ * the exchange last sent. Undefined if neither is known, or the margin is unknown.
  */
 export function ratioPercent(position: Position, mark: Decimal, terms: WithTerms): Decimal | undefined {
   const { margin, maintenanceMargin } = position

@@ -63,15 +63,15 @@ export function unitsOf(code: string, market: MarketItem | undefined): Units {
 
 export const unitsIn = (markets: Markets, code: string): Units => unitsOf(code, markets.get(code))
 
-/** A leverage: '10×'; a dash where the backend doesn't say. */
+/** A leverage: '10×'; a dash if the backend doesn't send it. */
 export const leverageText = (leverage: number | null): string => orUnknown(leverage, (known) => `${known}×`)
 
-/** Whether a position without a liquidation price has none: only a backend that sends the margin says so. */
+/** Whether a position is known to have no liquidation price: only a backend that sends the margin states it. */
 export const hasNoLiquidation = ({
   liquidationPrice,
   margin,
 }: Pick<Position, 'liquidationPrice' | 'margin'>): boolean => liquidationPrice === null && margin !== null
-/** A liquidation price; that there is none for null, and a dash for an unknown one. */
+/** A liquidation price; a text for null, which means there is no such price, and a dash for an unknown one. */
 export const liquidationTextOf =
   (t: TFunction, { price }: Pick<Units, 'price'>) =>
   (value: string | null | undefined): string =>

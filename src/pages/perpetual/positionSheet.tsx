@@ -36,7 +36,7 @@ export function usePositionSheet(
   const units = unitsIn(markets, position.code)
   const mark = usePositionMark(position)
   const last = useTicker(position.code)?.price ?? mark
-  // A stop level shows its own.
+  // A stop level shows its own problem.
   const problem = problems.find(({ level }) => level === undefined)
   const wrong = problem
     ? contractProblemText(t, problem, position.direction, own, units.price)
@@ -72,7 +72,7 @@ export const changeLabels = (t: TFunction, placing: TextKey): ReviewLabels => ({
   happened: t('perpetual.acting.happened'),
 })
 
-/** A liquidation price after `about`; that there is none for null, and a dash for an unknown one. */
+/** A liquidation price after `about`; a text for null, which means there is no such price, and a dash for an unknown one. */
 export function useLiquidationText({ price, quote }: Units) {
   const { t } = useTranslation()
   return (value: string | null | undefined, about = ''): string =>

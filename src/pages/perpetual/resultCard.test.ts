@@ -16,7 +16,7 @@ const TEXTS: ResultTexts = {
   mark: 'Simulated funds – not real money',
 }
 
-/** A canvas that records what is written, in which colour and how wide. */
+/** A canvas that records the written texts with their colours and widths. */
 function drawn(change: Partial<ResultTexts> = {}) {
   const written: { text: string; colour: string; right: number }[] = []
   const widthOf = (text: string) => (text.length * Number(/(\d+)px/.exec(surface.font)?.[1])) / 2

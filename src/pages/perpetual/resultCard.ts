@@ -20,7 +20,7 @@ export const RESULT_WIDTH = 750
 export const RESULT_HEIGHT = 900
 const MARGIN = 56
 const MARK_HEIGHT = 88
-/** The same in both themes: the picture leaves the app. All reach a contrast of 4.5 on the ground. */
+/** The colours are the same in both themes, since the picture leaves the app. All have a contrast of 4.5 on the ground. */
 const GROUND = '#10201a'
 const INK = '#ffffff'
 const SOFT = '#b9c7c0'

@@ -53,7 +53,7 @@ export function useCloseAll(onOver: () => void) {
   return {
     /** Opens the first of two questions. */
     ask: (numbers: readonly string[]) => send({ type: 'closeAll.ask', numbers }),
-    /** Positions are being closed: their disappearance is not announced. */
+    /** Whether positions are being closed, so that their disappearance is not announced. */
     running: sending,
     dialog,
   }

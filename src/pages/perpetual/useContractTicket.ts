@@ -21,7 +21,7 @@ export function useContractTicket(market: MarketItem): readonly [TicketState, Ti
   const { tickers } = useLive()
   const [ticket, send, actor] = usePage(contractOrderFlow, { market })
   const drafting = ticket.matches('drafting')
-  // Also the same market, read again: a stored one lacks what the exchange offers now.
+  // Also set when the same market is read again, since a stored one lacks current fields.
   const here = ticket.context.market === market
   const filledFor = useRef<string | undefined>(undefined)
   useEffect(() => {

@@ -74,7 +74,7 @@ export function usePositionActions(markets: Markets, onOver: () => void) {
     /** Offers margin, leverage and reversing. */
     more: setMenu,
     revoke: revoke.ask,
-    /** A position is no longer held: shows a notice of its end, unless it was closed here. */
+    /** Call this when a position is no longer held: shows a notice of its end, unless it was closed here. */
     gone: (ended: Position) => send({ type: 'position.gone', position: ended }),
     dialogs,
   }

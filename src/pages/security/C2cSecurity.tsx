@@ -29,7 +29,7 @@ export default function C2cSecurity() {
   )
 }
 
-/** The number of payment methods: undefined until loaded, false if not offered. */
+/** The number of payment methods; undefined until loaded, false if not offered. */
 function useMethods(): number | false | undefined {
   const { cache } = useApp()
   const [{ context }] = usePage(methodsLoad, { request: {}, cache })

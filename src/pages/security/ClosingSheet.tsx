@@ -32,7 +32,7 @@ import { IDENTITY } from './links.ts'
 
 type Closing = PageOf<typeof closingFlow>
 
-/** Where what is left is settled; the shop has no page. */
+/** The pages on which open items are settled; the shop has none. */
 const LINKS: { readonly [Need in ClosingNeed]?: string } = {
   fundPassword: linkTo('fundPassword'),
   balances: linkTo('funds'),
@@ -56,7 +56,7 @@ interface Props {
   profile: Profile
 }
 
-/** Closes the account: what is left in it, what closing means, and the confirmation. */
+/** Closes the account: lists open items, explains the consequences, and asks for confirmation. */
 export default function ClosingSheet({ open, onClose, profile }: Props) {
   const { t } = useTranslation()
   const { session, notices } = useApp()
@@ -68,7 +68,7 @@ export default function ClosingSheet({ open, onClose, profile }: Props) {
     session.send({ type: 'session.logout' })
     notices.send({ type: 'notice.say', kind: 'success', text: { key: 'security.closing.done' } })
   })
-  // Opened again, it reads again what is left.
+  // When it is opened again, it reads the open items again.
   useEffect(() => {
     if (open) send({ type: 'closing.reload' })
   }, [open, send])
@@ -100,7 +100,7 @@ function Body({ state, send, onLeave }: Closing & { onLeave: () => void }) {
   if (state.matches('failed')) return <LoadFailed error={error} onReload={() => send({ type: 'closing.reload' })} />
   if (closing === undefined) return <LoadingView />
   const left = closing.needs.some(({ count }) => count > 0)
-  // What is left comes first.
+  // The open items come first.
   const rows = [...closing.needs].sort((a, b) => Number(b.count > 0) - Number(a.count > 0))
   return (
     <div className="closing">
@@ -171,7 +171,7 @@ function GivenUp({ rows }: { rows: AccountClosing['givenUp'] }) {
 
 const MEANINGS = ['login', 'contacts', 'records', 'deposits'] as const
 
-/** What closing means, the authenticator's code where one is bound, and the fund password. */
+/** The consequences of closing, the authenticator's code if one is bound, and the fund password. */
 function Confirmation({ state, send }: Closing) {
   const { t } = useTranslation()
   const password = useSelector(state.children.password, (snapshot) => snapshot)

@@ -15,7 +15,7 @@ import { contactLink, LOGIN_PASSWORD } from './links.ts'
 import { SecurityPage } from './SecurityPage.tsx'
 import { type Security, useSecurity } from './useSecurity.ts'
 
-/** What can be changed, and how each change is confirmed; with `item=email` the change of the email. */
+/** The contacts and passwords that can be changed, with the confirmation of each; with `item=email` the change of the email. */
 export default function EditSecurity() {
   const { t } = useTranslation()
   const [query] = useSearchParams()

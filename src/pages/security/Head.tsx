@@ -8,7 +8,7 @@ interface Props {
   text?: string
 }
 
-/** The heading of a part, with a sentence. */
+/** The heading of a part, with a sentence below it. */
 export function Head({ title, text }: Props) {
   return (
     <div className="security-head">

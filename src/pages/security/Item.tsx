@@ -11,7 +11,7 @@ import type { TitledPage } from '../shared/PageCell.tsx'
 interface Props {
   icon: IconNode
   sub: ReactNode
-  /** Its page, which names it. */
+  /** Its page, whose title is its name. */
   to?: TitledPage
   /** By default the page's title. */
   title?: string
@@ -21,7 +21,7 @@ interface Props {
   on?: boolean | undefined
   /** A state other than on or off. */
   state?: { tone: Tone; word: string } | undefined
-  /** Opens something in place of a page. */
+  /** Opens a sheet, for instance, instead of a page. */
   onPress?: () => void
   /** A figure instead of a state. */
   value?: ReactNode

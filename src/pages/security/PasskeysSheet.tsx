@@ -196,7 +196,7 @@ function Renaming({ page: { state, send }, name }: { page: Passkeys; name: strin
   )
 }
 
-/** The machine of the passkeys; says what was done. */
+/** The machine of the passkeys; shows a notice after each change. */
 function usePasskeys() {
   const { notices } = useApp()
   const [state, send, actor] = usePage(passkeysFlow, { name: deviceName(navigator.userAgent) })

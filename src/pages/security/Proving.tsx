@@ -3,7 +3,7 @@ import { asksCode, ProofCode, type ProofProps } from './ProofCode.tsx'
 
 interface Props extends Omit<ProofProps, 'proof' | 'step'> {
   proof: ProofProps['proof'] | undefined
-  /** The number of steps of the invoking flow: these are its first two. */
+  /** The number of steps of the invoking flow, of which these are the first two. */
   of: number
   /** The purpose of the code. */
   text: string

@@ -38,7 +38,7 @@ const ClosingSheet = lazyPart(() => import('./ClosingSheet.tsx'), 'whenOpened')
 const PasskeysSheet = lazyPart(() => import('./PasskeysSheet.tsx'), 'whenOpened')
 const WordSheet = lazyPart(() => import('./WordSheet.tsx'), 'whenOpened')
 
-/** The account's protections, how many are on, and the best next step. */
+/** The account's protections, the number of active ones, and the best next step. */
 export default function SecurityCenter() {
   const { security, load, reload } = useSecurity()
   return (

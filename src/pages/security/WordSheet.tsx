@@ -24,7 +24,7 @@ export default function WordSheet({ open, onClose, word }: Props) {
   return (
     <PageSheet open={open} onClose={onClose} title={t('security.word.title')} overlayCloses>
       <p className="f14 t2">{t('security.word.text')}</p>
-      {/* Another word of the server's begins anew. */}
+      {/* A new word from the server resets the form. */}
       <Typing key={word} word={word} onDone={onClose} />
     </PageSheet>
   )

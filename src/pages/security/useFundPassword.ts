@@ -38,14 +38,14 @@ export function useFundPassword(from: string | null) {
     notices.send({ type: 'notice.say', kind: 'success', text: { message } })
     wayBack()
   })
-  /** The second entry is complete: puts the password into the vault. */
+  /** Call this when the second entry is complete: puts the password into the vault. */
   const repeat = () => {
     const same = repeated()
     if (same && state.context.course === 'change') vault.put('oldFundPassword', old.read())
     if (same) old.clear()
     send({ type: 'fund.repeated', same })
   }
-  /** The log-in password is entered: puts it into the vault. */
+  /** Call this when the log-in password is entered: puts it into the vault. */
   const prove = () => {
     if (login !== '') vault.put('loginPassword', preparedPassword(login))
     send({ type: 'fund.owner', isGiven: login !== '' })

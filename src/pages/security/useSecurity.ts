@@ -15,10 +15,10 @@ export interface Security {
   profile: Profile
   /** Whether an authenticator is bound; undefined while unknown. */
   authenticator: boolean | undefined
-  /** The exchange has no authenticators. */
+  /** Whether the exchange has no authenticators. */
   lacking: boolean
   protections: readonly Protection[]
-  /** The exchange has passkeys. */
+  /** Whether the exchange has passkeys. */
   passkeys: boolean
 }
 

@@ -18,7 +18,7 @@ const ICONS: Record<NotifyKind, IconNode> = {
   announcements: Megaphone,
 }
 
-/** Which news pops up and counts as unread on this device. Visitors get announcements alone. */
+/** Chooses which news pops up and counts as unread on this device. Visitors only get announcements. */
 export default function Notifications() {
   const { t } = useTranslation()
   const { settings } = useApp()

@@ -15,10 +15,10 @@ export function SessionPart() {
   const { session } = useApp()
   const isLogin = useIsLogin()
   const endsAtExchange = useOffered(['logout']).length > 0
-  const [asking, setAsking] = useState(false)
-  useBackCloses(asking, () => setAsking(false))
+  const [confirming, setConfirming] = useState(false)
+  useBackCloses(confirming, () => setConfirming(false))
   const logout = () => {
-    setAsking(false)
+    setConfirming(false)
     session.send({ type: 'session.logout' })
   }
   if (!isLogin) {
@@ -30,16 +30,16 @@ export function SessionPart() {
   }
   return (
     <div className="settings-logout">
-      <Button kind="quiet" onPress={() => setAsking(true)}>
+      <Button kind="quiet" onPress={() => setConfirming(true)}>
         {t('app.logout')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('settings.logoutAsk')}
         text={endsAtExchange ? t('settings.logoutText') : `${t('settings.logoutText')} ${t('settings.logoutHere')}`}
         okLabel={t('app.logout')}
         onConfirm={logout}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </div>
   )

@@ -28,7 +28,7 @@ interface BlockProps {
   label: string
   /** At the right of the label. */
   note?: ReactNode
-  /** The address, or what else is paid to. */
+  /** The address, or another target of a payment. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { PageSheet } from './PageSheet.tsx'
 
 export interface Choice<V extends string> {
   title: string
-  /** `title2` is below the label, `coin` draws its icon before it, `held` is at the end. */
+  /** `title2` shows below the label, `coin` draws its icon before it, `held` shows at the end. */
   options: readonly {
     readonly value: V
     readonly label: string

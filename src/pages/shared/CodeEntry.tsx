@@ -16,7 +16,7 @@ interface Props {
   /** The progress verb, while busy. */
   busy: string | undefined
   onCode: (code: string) => void
-  /** Focuses the field: the page is about this code alone. */
+  /** Focuses the field, for a page that only asks for this code. */
   focused?: boolean
   /** Further actions, below the button. */
   children?: ReactNode

@@ -10,7 +10,7 @@ const DetailPane = lazy(() => import('./DetailPane.tsx'))
 /** Details of a row: a sheet, or the pane beside the list where there is one. */
 export function DetailSheet(props: Omit<SheetProps, 'overlayCloses'>) {
   const host = useDetailHost()
-  // A pane is no layer over its list: back leaves both.
+  // A pane is not a layer over its list, so back leaves both.
   useBackCloses(props.open && !host, props.onClose)
   if (!host) return <Sheet {...props} overlayCloses />
   if (!props.open) return null

@@ -37,7 +37,7 @@ export function DigitsForm({ digits, label, problem, submitLabel, busy, onSubmit
         onPress={onSubmit}
         busy={busy}
         disabled={digits.count < FUND_PASSWORD_MIN}
-        whyId={countId}
+        reasonId={countId}
         onDisabledPress={onSubmit}
       >
         {submitLabel}

@@ -7,7 +7,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { isTextKey, type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { changeText, exactAmount, readable, signedAmount } from './amounts.ts'
 
-/** The account of an entry; a dash where the backend doesn't say. */
+/** The account of an entry; a dash if the backend doesn't name it. */
 export const accountText = (t: TFunction, account: AssetEntry['account']): string =>
   orUnknown(account, (known) => t(`assets.account.${known}`))
 
@@ -23,9 +23,9 @@ interface Props {
   sub: ReactNode
   /** A tap anywhere on the row: opens its details. Without it, a tap shows all digits. */
   onOpen?: () => void
-  /** Its details are beside the list. */
+  /** Whether its details are shown beside the list. */
   current?: boolean
-  /** Below: what it belongs to. */
+  /** Shown below: the object that it belongs to. */
   children?: ReactNode
 }
 

@@ -69,7 +69,7 @@ beforeEach(() => {
   seen.buttons.clear()
 })
 
-/** The dialog after these events, with so many digits entered. */
+/** The dialog after these events, with this many digits entered. */
 function dialog(events: readonly FundPasswordEvent[], count = 0): string {
   const actor = createActor(fundPasswordFlow).start()
   for (const event of events) actor.send(event)

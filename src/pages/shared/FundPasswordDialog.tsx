@@ -18,7 +18,7 @@ interface Props {
   password: SnapshotFrom<typeof fundPasswordFlow> | undefined
   /** Receives the user's events. After a confirmation the digits are in the vault. */
   send: (event: FundPasswordInput) => void
-  /** What is confirmed, in a line: amount and recipient. */
+  /** A line about the confirmed action: amount and recipient. */
   text?: ReactNode
 }
 
@@ -70,7 +70,7 @@ export function FundPasswordDialog({ password, send, text }: Props) {
           <Button
             onPress={confirm}
             disabled={password?.matches({ open: 'locked' }) || count < FUND_PASSWORD_MIN}
-            whyId={countId}
+            reasonId={countId}
             onDisabledPress={confirm}
             busy={password?.hasTag('busy') ? t('security.checking') : undefined}
           >
@@ -93,7 +93,7 @@ export function FundPasswordDialog({ password, send, text }: Props) {
   )
 }
 
-/** Why the last attempt was refused, or why none is possible now. */
+/** The reason why the last attempt was refused, or why no attempt is possible now. */
 function problemIn(t: TFunction, state: NonNullable<Props['password']>): string | undefined {
   const { error } = state.context
   if (state.matches({ open: 'tooShort' })) return t('security.tooShort', { count: FUND_PASSWORD_MIN })

@@ -7,7 +7,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** A fund password is required first; leads to setting it and back. */
+/** Shown until a fund password is set: leads to setting it, and back. */
 export function FundPasswordGate({ open, onCancel }: Props) {
   const { t } = useTranslation()
   const toFundPassword = useToFundPassword()

@@ -9,7 +9,7 @@ interface Props {
   onReload: () => void
 }
 
-/** Shown instead of what failed to load, with a retry. A missing call gets a sentence and no retry. */
+/** Shown instead of content that failed to load, with a retry. A missing call gets a sentence and no retry. */
 export function LoadFailed({ error, onReload }: Props) {
   const { t } = useTranslation()
   if (error && notOffered(error)) return <Empty title={t('error.notOffered')} />

@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Shown instead of what is not loaded: nothing at first, then loading or failed. */
+/** Shown instead of content that is not loaded: nothing at first, then loading or failed. */
 export function LoadWaiting({ load, onReload, children }: Props) {
   const { t } = useTranslation()
   if (load?.matches('failed') || load?.matches('timedOut')) {

@@ -12,12 +12,12 @@ interface Load<Data> {
 interface Props<Data> {
   /** The load's snapshot and send. */
   load: readonly [Load<Data>, (event: { type: 'page.reload' }) => void, ...(readonly unknown[])]
-  /** Shown for what the exchange does not have. */
+  /** Shown if the exchange does not have the data. */
   missing?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Renders its data once loaded; before that it waits, or says why loading failed. */
+/** Renders the data once it is loaded; before that a placeholder, or the reason why loading failed. */
 export function Loaded<Data>({ load: [load, send], missing, children }: Props<Data>) {
   const { data, error } = load.context
   if (data !== undefined) return children(data)

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 
 interface Props {
   className: string
-  /** What is shown. */
+  /** The subject of the picture. */
   children: ReactNode
   label: string
   /** Opens this camera directly on phones; by default they offer camera and gallery. */

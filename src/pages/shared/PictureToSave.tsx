@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 
 interface Props {
-  /** Stable: another one draws again. */
+  /** Must be stable: another function draws again. */
   make: () => Promise<Blob | null>
   /** Name of the saved file. */
   file: string

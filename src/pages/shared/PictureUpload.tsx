@@ -116,7 +116,7 @@ function Add({ label, capture, multiple, onFiles }: AddProps) {
   )
 }
 
-/** One picture: its progress, or why it was refused. */
+/** One picture with its progress, or the reason why it was refused. */
 function Item({ item: { ref }, label, onRemove }: { item: PictureItem; label: string; onRemove: () => void }) {
   const { t } = useTranslation()
   const upload = useSelector(ref, (snapshot) => snapshot)

@@ -7,9 +7,9 @@ interface Props {
   title: ReactNode
   /** A tap anywhere on the row. */
   onOpen: () => void
-  /** Its details are beside the list. */
+  /** Whether its details are shown beside the list. */
   current?: boolean
-  /** Lights the row up once whenever it changes: how far an order is filled. */
+  /** The filled share of an order, for instance; each change lights the row up once. */
   progress?: string
   /** Beside the title: badges, a time. */
   words?: ReactNode

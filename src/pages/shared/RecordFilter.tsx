@@ -51,7 +51,7 @@ export function RecordFilter({ filter, children }: Props) {
   )
 }
 
-/** An empty list: `children`, or with a filter that nothing matches it. */
+/** An empty list: shows `children`, or with a filter that nothing matches. */
 export function EmptyFiltered({ filter: { chosen, send }, children }: Props) {
   const { t } = useTranslation()
   if (Object.keys(chosen).length === 0) return children

@@ -10,10 +10,10 @@ import { DayField } from './DayField.tsx'
 import { LAST_DAYS, spanOf, spanText } from './days.ts'
 import { DAYS_FIELD, type FilterField, type RecordFiltering } from './useRecordFilter.ts'
 
-/** The value without a choice. */
+/** The value that means no choice. */
 const ALL = ''
 const OWN = 'own'
-/** More options than these are a list of their own. */
+/** Above this number of options, a field shows them in a separate list. */
 const MOST_CHIPS = 6
 
 interface Props {

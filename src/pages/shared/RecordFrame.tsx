@@ -1,8 +1,8 @@
 import './records.css'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
-import { useAskedRefresh } from '../../bindings/useAskedRefresh.ts'
-import { useInSight } from '../../bindings/useInSight.ts'
+import { useInView } from '../../bindings/useInView.ts'
+import { useManualRefresh } from '../../bindings/useManualRefresh.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { ListEnd } from '../../ui/ListEnd.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
@@ -40,7 +40,9 @@ interface Props extends RecordListUse {
 
 /** The frame of a long list: loading, failure, empty, more, end, retry, pull to refresh. */
 export function RecordFrame({ list, send, count, skeleton, empty, inSheet = false, children }: Props) {
-  const [asked, refresh] = useAskedRefresh(list.matches({ ready: 'refreshing' }), () => send({ type: 'list.refresh' }))
+  const [requested, refresh] = useManualRefresh(list.matches({ ready: 'refreshing' }), () =>
+    send({ type: 'list.refresh' }),
+  )
   const { error } = list.context
   if (count === 0 && (list.matches('failed') || list.matches('timedOut')))
     return (
@@ -59,7 +61,7 @@ export function RecordFrame({ list, send, count, skeleton, empty, inSheet = fals
   return inSheet ? (
     content
   ) : (
-    <PullToRefresh busy={asked} onRefresh={refresh}>
+    <PullToRefresh busy={requested} onRefresh={refresh}>
       {content}
     </PullToRefresh>
   )
@@ -68,7 +70,7 @@ export function RecordFrame({ list, send, count, skeleton, empty, inSheet = fals
 function Foot({ list, send }: RecordListUse) {
   const { t } = useTranslation()
   const failed = list.matches({ ready: 'moreFailed' })
-  const ref = useInSight<HTMLDivElement>(() => list.matches({ ready: 'more' }) && send({ type: 'list.more' }))
+  const ref = useInView<HTMLDivElement>(() => list.matches({ ready: 'more' }) && send({ type: 'list.more' }))
   const { rows, total, dropped } = list.context
   const ended = rows.length + dropped >= total
   const state = list.matches({ ready: 'loadingMore' }) ? 'loading' : failed ? 'failed' : ended ? 'end' : 'more'

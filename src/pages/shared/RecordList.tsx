@@ -3,7 +3,7 @@ import type { VirtualList } from '../../ui/VirtualList.tsx'
 import { RecordFrame, type RecordListUse } from './RecordFrame.tsx'
 import { RecordsSkeleton, type RecordVariant } from './RecordsSkeleton.tsx'
 
-/** Loads beside the records: a page opens without its list's code. */
+/** The list's code loads in parallel with the records: a page opens without it. */
 const loadRows = () => import('../../ui/VirtualList.tsx').then((rows) => ({ default: rows.VirtualList }))
 const Rows = lazy(loadRows) as unknown as typeof VirtualList
 
@@ -32,7 +32,7 @@ export function RecordList<Listed, Row = Listed>(props: Props<Listed, Row>) {
   const { list, send, empty, variant = 'orders', keyOf = keyIn, ...rest } = props
   const { rows = list.context.rows as readonly unknown[] as readonly Row[] } = props
   useEffect(() => {
-    // A failure shows when there are rows.
+    // A failure is reported once there are rows.
     loadRows().catch(() => {})
   }, [])
   const skeleton = <RecordsSkeleton variant={variant} />

@@ -11,12 +11,12 @@ const CENT_PLACES = 2
 const COIN_PLACES = 8
 /** Decimals of a coin from one on. */
 const WHOLE_COIN_PLACES = 4
-/** Digits that are left of an amount too small for its decimals. */
+/** Significant digits of an amount that is too small for its decimals. */
 const TINY_DIGITS = 4
 /** Significant digits of a rate below one. */
 const RATE_DIGITS = 6
 
-/** Decimals that may be typed of a currency. */
+/** Number of decimals that can be typed for a currency. */
 export const placesIn = (currency: string): number => (CENTS.has(currency) ? CENT_PLACES : COIN_PLACES)
 
 const isGap = (value: Figure): value is null | undefined => value === null || value === undefined

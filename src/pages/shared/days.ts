@@ -1,4 +1,4 @@
-/** How many days back a list can be narrowed with one tap. */
+/** The numbers of past days that a list can be narrowed to with one tap. */
 export const LAST_DAYS = ['7', '30', '90'] as const
 
 /** From one day to another, inclusive; either may be open. Days are like '2026-03-31'. */
@@ -12,7 +12,7 @@ const SECOND_MS = 1_000
 /** Days can be chosen this many years before and after the current one. */
 const PICKED_YEARS = 10
 
-/** So many days before `now` (Unix ms), in whole Unix seconds for calls. */
+/** The time `days` days before `now` (Unix ms), in whole Unix seconds for calls. */
 const daysBefore = (days: number, now: number): number => Math.floor(now / SECOND_MS) - days * DAY_SECONDS
 
 /** The local start of a day in Unix ms, `later` days after it. */

@@ -11,7 +11,7 @@ export function daysText(t: TFunction, language: string, value: string): string 
   return `${shown(span.from)} – ${shown(span.to)}`
 }
 
-/** The chosen value of a field as its option names it. */
+/** The label of a field's chosen value. */
 export function valueText(
   t: TFunction,
   language: string,

@@ -4,17 +4,17 @@ import type { Failure } from '../../../machines/shared/failure.ts'
 import type { FundPasswordInput } from '../../../machines/shared/fundPasswordFlow.ts'
 import { useVault } from '../../bindings/useVault.ts'
 
-interface Asked {
-  /** An authenticator is bound. */
+interface Confirmed {
+  /** Whether an authenticator is bound. */
   withCode: boolean
-  /** The user confirmed without a whole code. */
+  /** Whether the user confirmed without a complete code. */
   codeMissing: boolean
   error: Failure | undefined
   send: (event: FundPasswordInput) => void
 }
 
-/** What a page shows and sends while its machine is confirmed with the authenticator's code and the fund password. */
-export function useConfirmation({ withCode, codeMissing, error, send }: Asked) {
+/** State and events of a page whose machine waits for the authenticator's code and the fund password. */
+export function useConfirmation({ withCode, codeMissing, error, send }: Confirmed) {
   const vault = useVault()
   const [typed, change] = useState('')
   const wrong = error && aboutCode(error) ? error : undefined
@@ -24,11 +24,11 @@ export function useConfirmation({ withCode, codeMissing, error, send }: Asked) {
   return {
     /** The number of digits of the code. */
     digits: typed.length,
-    /** For the field of the code. */
+    /** Props of the code's field. */
     field: { missing: codeMissing && typed === '', wrong: typed === '' ? wrong : undefined, typed, change },
-    /** Why it failed otherwise. */
+    /** The failure, if it is not about the code. */
     otherError: wrong ? undefined : error,
-    /** For the dialog of the fund password. */
+    /** Receives the events of the fund password's dialog. */
     toPassword(event: FundPasswordInput) {
       if (event.type === 'password.confirm' && withCode) vault.put('authenticatorCode', typed)
       send(event)

@@ -12,11 +12,11 @@ interface OrderEnd {
 }
 
 interface Options {
-  /** The notice of success, by the machine's event: a text key, or made of the event. */
+  /** The notice of success: a text key, or a function of the machine's event. */
   texts: Readonly<Record<string, string | ((end: never) => NoticeText)>>
-  /** The page itself shows why an order was refused. */
+  /** Whether the page itself shows why an order was refused. */
   saysWhy?: () => boolean
-  /** An order has ended, either way. */
+  /** Called when an order has ended, either way. */
   onOver: () => void
 }
 

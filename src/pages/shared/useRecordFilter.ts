@@ -11,7 +11,7 @@ export interface FilterField {
   /** The field of the call. */
   readonly key: string
   readonly label: string
-  /** Few are chips, many a list of their own. */
+  /** Few options are chips, many a separate list. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
@@ -22,7 +22,7 @@ export interface RecordFiltering extends PageOf<RecordFilterFlow> {
   readonly fields: readonly FilterField[]
   /** The chosen fields of this list. */
   readonly chosen: Filter
-  /** The same for its call. */
+  /** The same fields for the list's call. */
   readonly call: object
 }
 

@@ -4,7 +4,7 @@ import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { type TextKey, useTranslation } from '../../i18n/i18n.ts'
 import { LoginPart } from './LoginPart.tsx'
 
-/** A page for users; visitors get its title and a way to log in. */
+/** Wraps a page for users; visitors get its title and a link to log in. */
 export const usersOnly = (Own: ComponentType, title: TextKey) =>
   function UsersOnly() {
     const { t } = useTranslation()

@@ -1,4 +1,4 @@
-/** Times and the limits of days as devices in other time zones show them, over the changes of their clocks. */
+/** Times and the limits of days on devices in other time zones, across changes of their clocks. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { formatMoment, formatPeriod } from '../../i18n/period.ts'
 import { formatDate, formatTime } from '../../i18n/time.ts'

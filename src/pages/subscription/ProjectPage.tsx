@@ -58,7 +58,7 @@ function Missing() {
   )
 }
 
-/** All data of the project, and how to load it again. */
+/** All data of the project, with a function to load it again. */
 function useProject(id: number) {
   const { cache } = useApp()
   const [detail, askDetail] = usePage(detailLoad, { request: { id }, cache })

@@ -97,7 +97,7 @@ export function SubscribePlace({ offer, subscription }: Props) {
       <div className="invest-place">
         <Button
           disabled={problem !== undefined}
-          why={problem && problemText(t, problem, own)}
+          reason={problem && problemText(t, problem, own)}
           onPress={() => subscription.send({ type: 'subscription.review', facts })}
         >
           {t('subscription.subscribe')}

@@ -13,7 +13,7 @@ import { cardFacts, orderState } from './texts.ts'
 
 interface Props {
   order: SubscriptionOrder
-  /** Titled by its time, where the project is known. */
+  /** Shows its time as title, since the project is known. */
   byDate?: boolean
   onOpen: () => void
   onPay: () => void

@@ -53,7 +53,7 @@ export function leftText(t: TFunction, seconds: number): string {
   return days > 0 ? t('subscription.inDays', { count: days, time }) : time
 }
 
-/** The committed share in percent with one decimal: '136.6'; undefined where the backend doesn't say. */
+/** The committed share in percent with one decimal: '136.6'; undefined if the backend doesn't send it. */
 export function committedPercent({ total, quantity, subscriptionPrice }: Project): string | undefined {
   if (total === null || quantity === null) return undefined
   const worth = times(quantity, subscriptionPrice)
@@ -150,7 +150,7 @@ export const placementRows = (t: TFunction, facts: ReviewFacts): Fact[] => [
   { label: t('subscription.refunded'), value: amountIn(facts, 'payCurrency', given(facts, 'refunded')) },
 ]
 
-/** Why a quantity can't be subscribed, as a sentence; `own` hides the user's amounts on request. */
+/** A sentence about why a quantity can't be subscribed; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, params }: QuantityProblem, own: Own): string {
   if (id === 'required') return t('trade.why.amount')
   if (id === 'invalid') return t('trade.why.amountInvalid')

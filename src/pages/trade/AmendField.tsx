@@ -5,7 +5,7 @@ import { TicketField } from '../../ui/TicketField.tsx'
 import type { ReviewLabels } from './OrderReview.tsx'
 
 interface Props {
-  /** With its unit. */
+  /** The label with its unit. */
   label: string
   value: string
   decimals: number

@@ -52,7 +52,7 @@ const FIELDS: Readonly<Partial<Record<Failure['id'], 'price' | 'trigger' | 'size
   postOnlyCrosses: 'price',
 }
 
-/** A price is the one that was changed. */
+/** The field of a failure; a problem of a price belongs to the price that was changed. */
 function fieldOf({ id }: Failure, { draft }: Props['state']['context'], order: OpenOrder): Field | undefined {
   const field = FIELDS[id]
   if (field === 'size') return order.quantity === null ? 'total' : 'quantity'
@@ -60,7 +60,7 @@ function fieldOf({ id }: Failure, { draft }: Props['state']['context'], order: O
   return isTrigger ? 'trigger' : field
 }
 
-/** Changes price, amount and stop price of an open order, with its total and what it will hold. */
+/** Changes price, amount and stop price of an open order, with its total and the amount that it will freeze. */
 export default function AmendSheet({ state, submission, send, order, market }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()
@@ -164,7 +164,7 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
   return rows
 }
 
-/** What the change does to the order's place in the queue; nothing while it waits for its trigger or is unchanged. */
+/** The effect of the change on the order's place in the queue; nothing while it waits for its trigger or is unchanged. */
 function QueueNote({ draft, order }: Pick<RowsInput, 'draft' | 'order'>) {
   const { t } = useTranslation()
   const best = useBestPrice(order.code, order.side)

@@ -2,7 +2,7 @@ import { linkTo } from '../../../protocol/routes.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { MarketsGate } from './MarketsGate.tsx'
-import { TradeDesk } from './TradeDesk.tsx'
+import { TradePanel } from './TradePanel.tsx'
 import { useLinkedMarket } from './useLinkedMarket.ts'
 import { Workspace } from './Workspace.tsx'
 
@@ -21,7 +21,7 @@ export default function CoinTrade() {
           markets={markets.list}
           onMarket={({ code }) => navigation.replace(linkTo('coinTrade', { code }))}
         >
-          <TradeDesk
+          <TradePanel
             market={market}
             markets={markets.list}
             byCode={markets.byCode}

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useHalted } from '../../live/hooks.ts'
 import { Strip } from '../../ui/Notice.tsx'
 
-/** Says that a market takes no new orders, while that is so. */
+/** Shown while a market takes no new orders. */
 export function HaltedStrip({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
   if (!useHalted(market)) return null

@@ -21,11 +21,11 @@ export function MarketsGate({ markets }: { markets: MarketsRead }) {
       </Empty>
     )
   }
-  return loading ? <DeskSkeleton /> : null
+  return loading ? <PanelSkeleton /> : null
 }
 
 /** Placeholders of ticket and book. */
-export function DeskSkeleton() {
+export function PanelSkeleton() {
   const { t } = useTranslation()
   return (
     <div className="trade-desk" role="status" aria-label={t('ui.loading')}>

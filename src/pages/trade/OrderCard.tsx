@@ -15,7 +15,7 @@ interface Props {
   order: SpotOrder
   markets: Markets
   onOpen: () => void
-  /** Its details are beside the list. */
+  /** Whether its details are shown beside the list. */
   current?: boolean
   /** Undefined if it can't be amended. */
   onAmend: (() => void) | undefined

@@ -16,7 +16,7 @@ interface Props {
   /** Colour and label of the confirm button. */
   kind?: ButtonKind
   confirm?: string | undefined
-  /** What may have changed since the review opened; shown above the buttons. */
+  /** A warning about prices that changed since the review opened; shown above the buttons. */
   doubt?: ReactNode
   /** A field to fill in before the order is sent; shown above the buttons. */
   entry?: ReactNode
@@ -29,10 +29,10 @@ interface Props {
 export interface ReviewLabels {
   placing: string
   checking: string
-  /** The exchange has no record of it. */
+  /** Text if the exchange has no record of it. */
   absent: string
   uncertain: string
-  /** "It is among …": the user found it. */
+  /** Label of "It is among …", for a user who found it. */
   happened: string
 }
 
@@ -53,7 +53,7 @@ export function OrderReview(props: Props) {
   const spoken = words ?? orderLabels(t)
   const placing = isUnderWay(phase)
   const lost = isLost(phase)
-  // Can't be closed while it is sent; afterwards closing counts as an answer.
+  // The review can't be closed while the order is sent; afterwards closing counts as an answer.
   const close = () => send(placing ? { type: 'submission.giveUp' } : { type: 'submission.cancel' })
   if (!phase) return null
   return (

@@ -13,7 +13,7 @@ import { DetailSheet } from '../shared/DetailSheet.tsx'
 import { fillText, isOpen, type Markets, orderFacts, orderTexts, STATE_TONES } from './order.ts'
 
 interface Props {
-  /** The sheet is open while there is one. */
+  /** The shown order; the sheet is open while it is defined. */
   order: SpotOrder | undefined
   markets: Markets
   onClose: () => void

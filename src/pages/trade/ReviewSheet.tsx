@@ -13,7 +13,7 @@ import { draftOfRequest } from './ticket.ts'
 import type { TicketActor, TicketState } from './ticketActor.ts'
 import { useBestPrice } from './useBestPrice.ts'
 import type { Confirmation } from './useConfirmation.ts'
-import { useDoubt } from './useDoubt.tsx'
+import { usePriceWarning } from './usePriceWarning.tsx'
 import { useSkipReview } from './useSkipReview.tsx'
 
 interface Props {
@@ -52,7 +52,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
   const now = useBestPrice(market.code, side)
   const price = (value: string) => formatPrice(value, pricePlaces(market))
   const skip = useSkipReview(confirmation, `spot.${type}`, send)
-  const { shown, doubt, again, send: confirmed } = useDoubt({ phase, send: skip.send, openedAt, now, price })
+  const { shown, doubt, again, send: confirmed } = usePriceWarning({ phase, send: skip.send, openedAt, now, price })
   const book = tickers.book(market.code)
   const rows = reviewFacts(t, {
     draft: draftOfRequest(asked),

@@ -36,11 +36,11 @@ const ORDER: RevokeWords = {
 }
 
 interface Kind<Order, Result> {
-  /** The order's facts, with its fills and refund, so that nobody takes it for a withdrawal of money. */
+  /** The order's facts, with its fills and refund, so that it is not mistaken for a withdrawal of money. */
   factsOf: (order: Order) => readonly Fact[]
-  /** The success notice: its text key, or made of what was canceled. */
+  /** The success notice: its text key, or a function of the canceled order. */
   done: string | ((revoked: Result | null) => NoticeText)
-  /** Where it is not an order that is canceled. */
+  /** Texts if the canceled object is not an order. */
   words?: RevokeWords
   onOver: () => void
 }
@@ -72,7 +72,7 @@ export function useRevokeOf<Order, Result = Order>(
   })
   const lost = phase === 'absent' || phase === 'uncertain'
   const open = revoke.matches('asking') || revoke.matches('revoking')
-  // Can't be closed while it is sent.
+  // The dialog can't be closed while the request is sent.
   const cancel = () => (lost ? submission?.send({ type: 'submission.giveUp' }) : send({ type: 'revoke.cancel' }))
   useBackCloses(open, cancel)
   const { order } = revoke.context

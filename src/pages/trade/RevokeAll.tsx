@@ -23,10 +23,10 @@ const doneText = (revoked: RevokedAll | null) =>
 interface Props<Filter> {
   flow: RevokeAllFlow<Filter>
   call: 'currencyRevokeAll' | 'contractRevokeAll'
-  /** Of the list on screen. */
+  /** The filter of the list on screen. */
   filter: Filter
   total: number
-  /** The same filter for the question. */
+  /** The same filter, as the dialog shows it. */
   facts: readonly Fact[]
   onOver: () => void
   /** At the start of the line; the number of orders by default. */
@@ -67,7 +67,7 @@ export function RevokeAll<Filter>({ flow, call, filter, total, facts, onOver, ch
   )
 }
 
-/** The chosen fields of a list's filter, or that it has none. */
+/** The chosen fields of a list's filter, or a text for an empty filter. */
 export function useFilterFacts({ fields, chosen }: RecordFiltering): Fact[] {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -5,7 +5,7 @@ interface Props {
   side: Side
   sizes: Sizes
   label: string
-  /** By how much one CSS px of the pointer changes the size. */
+  /** The change of the size per CSS px of the pointer. */
   scale: () => number
   onSize: (side: Side, size: number) => void
   /** The last size of a drag, or that of a key. */

@@ -36,7 +36,7 @@ interface Props {
   send: TicketSend
   /** Absent for visitors, who can fill in the ticket and log in at the end. */
   holdings: Holdings | undefined
-  /** The order is sent without a review. */
+  /** Whether the order is sent without a review. */
   isQuick: boolean
 }
 
@@ -119,7 +119,7 @@ interface PartProps {
   send: TicketSend
 }
 
-/** The prices of the chosen kind of order. A pair has those of its limit, of its trigger, and of the limit order after it. */
+/** The prices of the chosen kind of order. A pair has three: its limit, its trigger, and the limit order after it. */
 function Prices({ facts, ...parts }: PartProps & Pick<PriceProps, 'wrong'> & { facts: () => SpotFacts }) {
   const { t } = useTranslation()
   const { market, draft } = parts

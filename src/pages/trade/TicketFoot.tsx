@@ -123,7 +123,7 @@ interface ButtonProps {
   draft: TicketDraft
   holdings: Holdings
   facts: SpotFacts
-  /** Without a review. */
+  /** Whether the order is sent without a review. */
   isSending: boolean
   onReview: () => void
 }
@@ -132,14 +132,14 @@ function PlaceButton({ market, draft, holdings, facts, isSending, onReview }: Bu
   const { t } = useTranslation()
   const { own } = useMoney()
   const isHalted = useHalted(market)
-  const why = isHalted ? t('trade.why.halted') : reasonOf(t, own, { market, draft, holdings, facts })
+  const reason = isHalted ? t('trade.why.halted') : reasonOf(t, own, { market, draft, holdings, facts })
   return (
     <div className="ticket-place">
       <Button
         kind={draft.side}
-        disabled={why !== undefined}
-        why={why}
-        whyId={REASON_ID}
+        disabled={reason !== undefined}
+        reason={reason}
+        reasonId={REASON_ID}
         busy={isSending ? t('trade.placing') : undefined}
         onPress={onReview}
       >
@@ -154,7 +154,7 @@ function PlaceButton({ market, draft, holdings, facts, isSending, onReview }: Bu
   )
 }
 
-/** Why the order can't be placed now, if so. */
+/** The reason why the order can't be placed now; undefined if it can. */
 function reasonOf(
   t: TFunction,
   own: (text: string) => string,

@@ -3,13 +3,13 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { TicketChoice } from './TicketChoice.tsx'
 
 interface Props {
-  /** The market's choices; without any there is nothing to choose. */
+  /** The market's choices; renders nothing if it has none. */
   offered: readonly TimeInForce[]
   value: TimeInForce
   onPick: (timeInForce: TimeInForce) => void
 }
 
-/** How long a limit order may rest, where the market has a choice. */
+/** The time in force of a limit order, if the market offers a choice. */
 export function TimeInForceChoice({ offered, value, onPick }: Props) {
   const { t } = useTranslation()
   if (offered.length === 0) return null

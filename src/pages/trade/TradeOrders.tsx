@@ -22,7 +22,7 @@ interface Props {
   markets: Markets
 }
 
-/** Below the ticket: the user's open and past orders. */
+/** The user's open and past orders, below the ticket. */
 export default function TradeOrders({ orders, market, markets }: Props) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<'current' | 'history'>('current')
@@ -58,7 +58,7 @@ function Open({ orders, market, markets }: Props) {
   useEffect(() => {
     if (code !== shown) send({ type: 'list.filter', filters: { state: 'current', code: shown } })
   }, [code, shown, send])
-  // The other tab's count and the order book are of all markets again.
+  // The other tab's count and the order book include all markets again.
   useEffect(() => () => send({ type: 'list.filter', filters: { state: 'current' } }), [send])
   const total = list.matches('ready') ? list.context.total : 0
   const name = `${market.base}/${market.quote}`

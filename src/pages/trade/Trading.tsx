@@ -13,17 +13,17 @@ import { useChosen, useLive } from '../../live/hooks.ts'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { LinkIcon } from '../shared/links.tsx'
 import { choose } from './choose.ts'
-import type { DeskProps } from './desk.ts'
-import { DeskSkeleton, MarketsGate } from './MarketsGate.tsx'
-import { TradeDesk } from './TradeDesk.tsx'
+import { MarketsGate, PanelSkeleton } from './MarketsGate.tsx'
+import type { PanelProps } from './panel.ts'
+import { TradePanel } from './TradePanel.tsx'
 import { useMarkets } from './useMarkets.ts'
 import { Workspace } from './Workspace.tsx'
 
-const DESKS: Record<TradingKind, ComponentType<DeskProps>> = {
-  coin: TradeDesk,
-  contract: lazy(() => import('../perpetual/ContractDesk.tsx')),
-  second: lazy(() => import('../option/SecondDesk.tsx')),
-  option: lazy(() => import('../option/OptionDesk.tsx')),
+const PANELS: Record<TradingKind, ComponentType<PanelProps>> = {
+  coin: TradePanel,
+  contract: lazy(() => import('../perpetual/ContractPanel.tsx')),
+  second: lazy(() => import('../option/SecondPanel.tsx')),
+  option: lazy(() => import('../option/OptionPanel.tsx')),
 }
 /** The page of each kind's orders. */
 const ORDERS: Record<TradingKind, RouteName> = {
@@ -37,16 +37,16 @@ const ORDERS: Record<TradingKind, RouteName> = {
 export default function Trading() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
-  const asked = tradingKind(query.get('kind'))
-  const [trading, send] = usePage(tradingFlow, { kind: asked })
+  const linked = tradingKind(query.get('kind'))
+  const [trading, send] = usePage(tradingFlow, { kind: linked })
   useEffect(() => {
-    if (asked) send({ type: `trading.${asked}` })
-  }, [asked, send])
+    if (linked) send({ type: `trading.${linked}` })
+  }, [linked, send])
   const kinds = TRADING_KINDS.filter((known) => isOn(PRODUCT_OF_KIND[known]))
   const kind = kinds.find((known) => trading.matches(known))
   const [first] = kinds
   useEffect(() => {
-    // The stored or the first kind is off in this deployment.
+    // The stored or the first kind may be off in this deployment.
     if (!kind && first) send({ type: `trading.${first}` })
   }, [kind, first, send])
   return (
@@ -69,26 +69,26 @@ export default function Trading() {
   )
 }
 
-/** The desk of a kind with the shared market. */
+/** The panel of a kind with the shared market. */
 function Chosen({ kind }: { kind: TradingKind }) {
   const { selection } = useLive()
   const { code } = useChosen('spot')
   const markets = useMarkets()
   const market = markets.byCode.get(code) ?? markets.list[0]
-  const Desk = DESKS[kind]
+  const Panel = PANELS[kind]
   useEffect(() => {
     if (market) choose(selection, market)
   }, [market, selection])
   if (!market) return <MarketsGate markets={markets} />
   const parts = { market, markets: markets.list, onMarket: (next: MarketItem) => choose(selection, next) }
-  const desk = (
-    <Suspense fallback={<DeskSkeleton />}>
-      <Desk {...parts} byCode={markets.byCode} />
+  const panel = (
+    <Suspense fallback={<PanelSkeleton />}>
+      <Panel {...parts} byCode={markets.byCode} />
     </Suspense>
   )
   return (
     <Workspace {...parts} tall={kind === 'contract'}>
-      {desk}
+      {panel}
     </Workspace>
   )
 }

@@ -5,9 +5,9 @@ import { neighbor, useShortcut } from '../../bindings/shortcuts.ts'
 import { useMedia } from '../../bindings/useMedia.ts'
 import { WhenPainted } from '../../ui/WhenPainted.tsx'
 import { BookRowsContext } from './bookRowsContext.ts'
-import { DeskSkeleton } from './MarketsGate.tsx'
+import { PanelSkeleton } from './MarketsGate.tsx'
 
-// Desktops only.
+// Loaded on desktops only.
 const WorkspacePanels = lazy(() => import('./WorkspacePanels.tsx'))
 
 /** Heights of windows with the rows of each side of the book that fit beside a ticket, highest first. */
@@ -23,13 +23,15 @@ interface Props {
   market: MarketItem
   markets: readonly MarketItem[]
   onMarket: (market: MarketItem) => void
-  /** The ticket is a perpetual's: leverage above, two buttons below. */
+  /** Whether the ticket is taller: a perpetual's, with leverage above and two buttons below. */
   tall?: boolean
-  /** A desk: ticket with book, then orders. */
+  /** A trading panel: ticket with book, then orders. */
   children: ReactNode
 }
 
-/** On a desktop, a desk with markets, chart and trades around it, in panels whose sizes the user chooses. Elsewhere the desk alone. */
+/**
+ * On a desktop, a trading panel with markets, chart and trades around it, whose sizes the user chooses. Elsewhere the trading panel alone.
+ */
 export function Workspace({ tall = false, children, ...parts }: Props) {
   const isDesktop = useMedia(`(min-width: ${DESKTOP_FROM_PX}px)`)
   const fit = [useMedia(ROWS[0][0]), useMedia(ROWS[1][0]), useMedia(ROWS[2][0])].indexOf(true)
@@ -41,11 +43,11 @@ export function Workspace({ tall = false, children, ...parts }: Props) {
   }
   useShortcut('previous', () => turn(-1))
   useShortcut('next', () => turn(1))
-  // The desk keeps its place, and so its state, when the window changes its size.
+  // The trading panel keeps its place in the tree, and so its state, when the window changes its size.
   return (
     <BookRowsContext value={isDesktop && rows ? rows - (tall ? FEWER : 0) : undefined}>
       <div className={isDesktop ? 'desk desk--workspace' : 'desk'}>
-        <WhenPainted placeholder={<DeskSkeleton />}>{children}</WhenPainted>
+        <WhenPainted placeholder={<PanelSkeleton />}>{children}</WhenPainted>
         {isDesktop && (
           <Suspense>
             <WorkspacePanels {...parts} />

@@ -23,11 +23,11 @@ interface Props {
   onMarket: (market: MarketItem) => void
 }
 
-/** What a desktop shows around the desk: markets, chart, trades, and the lines between them. */
+/** The parts around the trading panel on a desktop: markets, chart, trades, and the separators. */
 export default function WorkspacePanels({ market, markets, onMarket }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLElement>(null)
-  // A ref of the grid itself would be set after the effects of what is in it.
+  // A ref of the grid itself would be set after the effects of its children.
   const grid = () => list.current?.parentElement
   const { sizes, resize, keep, reset } = useSizes(grid)
   const line = { sizes, onSize: resize, onDone: keep }
@@ -65,7 +65,7 @@ function useSizes(grid: () => HTMLElement | null | undefined) {
   return {
     sizes,
     resize: (side: Side, size: number) => setSizes((now) => resized(now, side, size)),
-    // After the state, which a drag changes with each move.
+    // Runs after the state, which a drag changes with each move.
     keep: () =>
       setSizes((now) => {
         storage.write('local', KEYS.workspace, now)

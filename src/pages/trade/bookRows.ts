@@ -17,7 +17,7 @@ export function groupLevels(levels: readonly Level[], side: BookSide, step: Deci
   return [...found]
 }
 
-/** All that is in these levels. For drawing only, so floats are fine. */
+/** The total amount in these levels. For drawing only, so floats are fine. */
 export const reachOf = (levels: readonly Level[]): number =>
   levels.reduce((sum, [, quantity]) => sum + Number(quantity), 0)
 
@@ -78,7 +78,7 @@ export const groupSteps = (tick: Decimal): readonly Decimal[] =>
     return factor === '1' ? tick : step
   })
 
-/** The last level that an order reaches, or else the last one at all. */
+/** The last level that an order reaches, else the last level. */
 export function reachedPrice(
   levels: readonly Level[],
   want: { quantity?: Decimal; total?: Decimal },

@@ -3,7 +3,7 @@ import type { SpotRequest } from '../../../machines/trade/spotDraft.ts'
 import { compare, isDecimal } from '../../../protocol/rules/decimal.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 
-/** Equal numbers, however they are written. */
+/** Whether two numbers are equal, however they are written. */
 const same = (figure: unknown, asked: string): boolean =>
   typeof figure === 'string' && isDecimal(figure) && isDecimal(asked) ? compare(figure, asked) === 0 : figure === asked
 

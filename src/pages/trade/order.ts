@@ -113,7 +113,7 @@ export const kindText = (t: TFunction, { kind, timeInForce }: Pick<SpotOrder, 'k
     ? t(`trade.${kind}`)
     : `${t(`trade.${kind}`)} · ${t(`trade.timeInForce.${timeInForce}`)}`
 
-/** The text's key that says how placing an order ended; none for a refused one. */
+/** Key of the text about a placed order's result; undefined for a refused one. */
 export function placedText(order: SpotOrder | null | undefined): TextKey | undefined {
   if (!order) return 'trade.placed.new'
   const { state, reason, filled } = order
@@ -124,12 +124,12 @@ export function placedText(order: SpotOrder | null | undefined): TextKey | undef
 
 type Own = (text: string) => string
 
-/** A figure of a card. `of` is its whole. */
+/** A figure of a card. `of` is the total that it is a part of. */
 export interface CardFact {
   label: string
   value: string
   of?: string
-  /** Takes a whole line. */
+  /** Whether it takes a whole line. */
   wide?: boolean
 }
 
@@ -142,11 +142,11 @@ export function pairFacts(t: TFunction, { kind, ocoLeg }: SpotOrder, { stopPrice
   return ocoLeg === null ? rows : [...rows, { label: t('trade.oco'), value: t(`trade.pair.${ocoLeg}Left`) }]
 }
 
-/** What an order waits for, if anything. */
+/** The condition that an order waits for, if any. */
 export const triggerFacts = (t: TFunction, { triggerDirection }: SpotOrder, { triggerPrice }: OrderTexts) =>
   triggerPrice === '' ? [] : [{ label: t('trade.trigger'), value: triggerText(t, triggerDirection, triggerPrice) }]
 
-/** What a pair's stop does after its trigger: ' → 54,900.0'. */
+/** The effect of a pair's stop after its trigger: ' → 54,900.0'. */
 const stopText = (t: TFunction, { kind }: SpotOrder, { stopPrice }: OrderTexts): string =>
   kind === 'oco' ? ` → ${stopPrice === '' ? t('trade.marketPrice') : stopPrice}` : ''
 

@@ -20,7 +20,7 @@ import { costText, QUOTE_PLACES, type ReviewDraft } from './ticket.ts'
 interface Review {
   draft: ReviewDraft
   market: SpotMarket & Pick<MarketItem, 'timeInForce'>
-  /** The best price now; of an order that is sent the one at which it was confirmed. */
+  /** The best price now; for an order that is sent, the one at which it was confirmed. */
   price: string
   /** The side of the book that a market order takes, best first. */
   levels: readonly Level[]

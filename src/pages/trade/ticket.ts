@@ -30,7 +30,7 @@ import type { TFunction } from '../../i18n/i18n.ts'
 import type { Tickers } from '../../live/tickers.ts'
 import { bestPrice, oppositePrice } from './useBestPrice.ts'
 
-/** Current facts for a ticket. `available`: of the currency that its side pays with, if known. */
+/** Current facts for a ticket. `available`: the balance of the currency that its side pays with, if known. */
 export const factsNow = (
   tickers: Tickers,
   market: MarketItem,
@@ -47,7 +47,7 @@ export const factsNow = (
 
 /** Decimals of a quote amount on the ticket. */
 export const QUOTE_PLACES = 2
-/** A price change in percent that makes the review ask again. */
+/** A price change in percent from which the review warns. */
 const MOVED_PERCENT = '0.5'
 
 /** The price one tick up or down, at least one tick; from `start` if nothing is typed. */
@@ -57,11 +57,11 @@ export function stepPrice(typed: string, start: Decimal, tick: Decimal, directio
   return most(fixed(direction === 1 ? plus(on, tick) : minus(on, tick), placesOf(tick)), tick)
 }
 
-/** Whether a price has changed enough to ask again; never from or to an unknown one, which is "0". */
+/** Whether a price has changed enough for a warning; never from or to an unknown one, which is "0". */
 export const priceMoved = (from: Decimal, to: Decimal): boolean =>
   !isZero(from) && !isZero(to) && compare(absolute(percentChange(from, to)), MOVED_PERCENT) >= 0
 
-/** The quantity field's text: as typed, or what the typed total buys. */
+/** The quantity field's text: as typed, or the quantity that the typed total buys. */
 export function shownQuantity(draft: TicketDraft, market: SpotMarket, price: Decimal): string {
   if (draft.by === 'quantity') return draft.quantity
   return quantityOf(draft, market, priceOf(draft, price)) ?? ''
@@ -102,7 +102,7 @@ export const shownParams = (params: Readonly<Record<string, string>>, own: (text
     }),
   )
 
-/** Why a ticket can't be placed, as a sentence; `own` hides the user's amounts on request. */
+/** A sentence about why a ticket can't be placed; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, field, params }: SpotProblem, own: (text: string) => string): string {
   if (id === 'notOffered') return t('error.notOffered')
   if (id === 'required')

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 import { allTexts, setLanguage, startText, type TextKey, t } from '../../i18n/i18n.ts'
 
-/** What the user has sent, by the flow's texts about a lost answer, as each language calls it in that flow. */
+/** The name of the sent request in each language, by the flow whose texts are about a lost answer. */
 const NOUNS: Readonly<Record<string, readonly string[]>> = {
   'transfer.lost': ['transfer', '划转', '劃轉', '資金振替', '이체', 'transferencia', 'chuyển'],
   'exchange.lost': ['conversion', '闪兑', '閃兌', 'コンバート', '컨버트', 'conversión', 'chuyển đổi'],

@@ -13,7 +13,7 @@ const AmendSheet = lazy(() => import('./AmendSheet.tsx'))
 export interface Amend {
   /**
    * Opens an order's sheet, with another price (of one that waits, its stop price) if given; undefined for an order that can't be changed,
-   * or if the backend doesn't say that it changes orders.
+   * or if the backend doesn't state that it can.
    */
   opener: (order: SpotOrder, price?: Decimal) => (() => void) | undefined
   sheet: ReactNode

@@ -7,12 +7,12 @@ import type { Tickers } from '../../live/tickers.ts'
 export const oppositePrice = (tickers: Tickers, code: string, side: 'buy' | 'sell'): Decimal | undefined =>
   (side === 'buy' ? tickers.book(code)?.asks : tickers.book(code)?.bids)?.[0]?.[0]
 
-/** The first price of a market order: the best of the other side, or the last price without a book. "0" for none. */
+/** The first price of a market order: the best of the other side, or the last price without a book. "0" without either. */
 export function bestPrice(tickers: Tickers, code: string, side: 'buy' | 'sell'): Decimal {
   return oppositePrice(tickers, code, side) ?? tickers.ticker(code)?.price ?? '0'
 }
 
-/** A figure of a market's book and prices, live: renders when it changes, a few times a second. Without `active` it doesn't follow. */
+/** A figure of a market's book and prices, live: renders when it changes, a few times a second. Without `active` it is not live. */
 export function useMarketFigure(code: string, read: () => Decimal, active: boolean): Decimal {
   const { tickers } = useLive()
   const subscribe = useCallback(

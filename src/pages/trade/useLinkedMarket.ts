@@ -9,7 +9,7 @@ export function useLinkedMarket(kind: 'spot' | 'contract') {
   const chosen = useChosen(kind).code
   const [query] = useSearchParams()
   const markets = useMarkets()
-  /** Undefined until the markets are loaded, or if the link's is unknown. */
+  /** Undefined until the markets are loaded, or if the link's market is unknown. */
   const market = markets.byCode.get((query.get('code') ?? chosen).toLowerCase())
   useEffect(() => {
     if (market) selection.choose(kind, { code: market.code, id: market.id })

@@ -24,9 +24,9 @@ export function useMarkets() {
   return {
     list,
     byCode,
-    /** Failed with nothing to show. */
+    /** Whether loading failed with nothing to show. */
     failed: list.length > 0 ? undefined : failed,
-    /** Loading for more than 200 ms with nothing to show. */
+    /** Whether it has been loading for more than 200 ms with nothing to show. */
     loading: page.hasTag('busy'),
     reload: () => send({ type: 'page.reload' }),
   }

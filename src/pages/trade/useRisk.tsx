@@ -12,7 +12,7 @@ export function useRisk(subject: RiskSubject) {
   const next = useRef<() => void>(undefined)
   useEmitted(actor, 'risk.passed', () => next.current?.())
   return {
-    /** Goes on at once if the notice was confirmed earlier, else after the confirmation. */
+    /** Runs at once if the notice was confirmed earlier, else after the confirmation. */
     before(goOn: () => void) {
       next.current = goOn
       send({ type: 'risk.ask', subject })

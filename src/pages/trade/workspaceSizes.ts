@@ -14,7 +14,7 @@ export const LIMITS: Readonly<Record<Side, readonly [least: number, most: number
   desk: [420, 640],
   top: [30, 85],
 }
-/** Of an arrow key. */
+/** Step of an arrow key. */
 export const STEPS: Sizes = { list: 16, desk: 16, top: 4 }
 
 const sizeOf = (side: Side) =>
@@ -33,7 +33,7 @@ export function resized(sizes: Sizes, side: Side, size: number): Sizes {
 /** The size that a key leads to; undefined for other keys. */
 export function sizeByKey(sizes: Sizes, side: Side, key: string): number | undefined {
   const [least, most] = LIMITS[side]
-  // The desk is at the right of its separator.
+  // The trading panel is at the right of its separator.
   const forward = side === 'desk' ? -1 : 1
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key]
   const isAlong = side === 'top' ? /Up|Down/.test(key) : /Left|Right/.test(key)

@@ -15,7 +15,7 @@ interface Props {
   parts: readonly CreditPart[]
 }
 
-/** The parts of the credit score; missing ones link to where they are earned. */
+/** The parts of the credit score; missing ones link to the page where they are earned. */
 export function CreditSheet({ open, onClose, credit, most, parts }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AVATARS, type Avatar } from '../../../protocol/rules/profile.ts'
 
-/** Each on a ground of its own; they are pictures, so they look the same in both themes. */
+/** Each face has its own background. Faces are pictures, so they look the same in both themes. */
 const FACES: Record<Avatar, readonly [ground: string, drawing: ReactNode]> = {
   wave: ['#0f4c81', <path key="" d="M4 30c6-8 10-8 16 0s10 8 24-2v20H4Z" fill="#7cc4f0" />],
   hills: ['#f4d9a8', <path key="" d="M0 38 15 18l10 13 7-8 16 18v7H0Z" fill="#3d7a55" />],

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../i18n/time.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 
-/** A login: its device, when and from where, and whether it is this one. */
+/** A login with its device, time and place, and a mark if it is this one. */
 export function LoginCell({ entry }: { entry: LoginEntry }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -186,7 +186,7 @@ function VirtualAccount() {
 function useProfile() {
   const { session } = useApp()
   const profile = useSelector(session, ({ context }) => context.user.info)
-  /** It failed to load; an older one may still be present. */
+  /** Whether it failed to load; an older profile may still be present. */
   const failed = useSelector(session, (snapshot) => snapshot.matches({ loggedIn: { profile: 'failed' } }))
   const reload = () => session.send({ type: 'session.reloadProfile' })
   useEffect(() => session.send({ type: 'session.reloadProfile' }), [session])

@@ -40,7 +40,7 @@ function Choosing({ profile, onDone }: { profile: Profile; onDone: () => void })
     notices.send({ type: 'notice.say', kind: 'success', text: { key: 'user.edit.saved' } })
     onDone()
   })
-  // A name that the exchange gave may break the rule of nicknames: an unchanged one isn't sent.
+  // A name that the exchange assigned may break the rule of nicknames, so an unchanged name isn't sent.
   const save = () =>
     send({ type: 'profile.save', change: { ...(name.trim() === profile.name ? {} : { name }), avatar } })
   return (

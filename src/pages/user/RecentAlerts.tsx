@@ -15,7 +15,7 @@ import { PageSheet } from '../shared/PageSheet.tsx'
 
 const MINUTE_MS = 60_000
 
-/** The latest failures and news of this visit, to read after their toasts; nothing if there were none. */
+/** The latest failures and news of this visit, to read after their toasts; renders nothing without any. */
 export function RecentAlerts() {
   const { t } = useTranslation()
   const { notices } = useApp()

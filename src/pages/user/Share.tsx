@@ -21,7 +21,7 @@ import { usePoster } from './usePoster.ts'
 
 const FILE = 'invitation.png'
 
-/** A poster with a QR code to register, to save or share, and its link. A visitor's has no invite code. */
+/** A poster with a QR code to register, to save or share, and its link. A visitor's poster has no invite code. */
 export default function Share() {
   return useIsLogin() ? <Own /> : <Sharing />
 }

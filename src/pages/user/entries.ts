@@ -46,7 +46,7 @@ const CREDIT_SCREENS: Readonly<Record<string, RouteName>> = {
   identity: 'identity',
 }
 
-/** Where a part of the credit score is earned; undefined if it depends on conduct. */
+/** The page where a part of the credit score is earned; undefined if it depends on conduct. */
 export function creditLink(part: string): string | undefined {
   const screen = Object.hasOwn(CREDIT_SCREENS, part) ? CREDIT_SCREENS[part] : undefined
   return screen && linkTo(screen)

@@ -39,7 +39,7 @@ const QR_MOST = 520
 const CARD_PAD = 32
 const CARD_RADIUS = 32
 
-/** The same in both themes: the picture leaves the app. */
+/** The colours are the same in both themes, since the picture leaves the app. */
 const GROUND = '#0a3b26'
 const CARD = '#ffffff'
 const INK = '#141615'
@@ -53,7 +53,7 @@ export interface PosterStyle {
   readonly ground?: string | undefined
   /** The name's colour. */
   readonly soft?: string | undefined
-  /** Above the name. */
+  /** The mark above the name. */
   readonly mark?: HTMLImageElement | undefined
 }
 const SIGN = 96

@@ -15,7 +15,7 @@ async function markOf({ mark }: Brand): Promise<HTMLImageElement | undefined> {
 }
 
 async function styleOf(brand: Brand): Promise<PosterStyle> {
-  // The poster is the same in both themes, and so are these.
+  // The poster's colours are the same in both themes, and so are these.
   const { '--brand-900': ground, '--brand-200': soft } = brand.colours.light
   return { ground, soft, mark: await markOf(brand) }
 }

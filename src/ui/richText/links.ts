@@ -19,7 +19,7 @@ function fullUrl(text: string): URL | undefined {
   }
 }
 
-/** The target of an href; undefined if it is not allowed. `leads` knows the pages of the app. */
+/** The target of an href; undefined if it is not allowed. `leads` returns whether a link is a page of the app. */
 export function allowedLink(href: string, leads: (link: string) => boolean): AllowedLink | undefined {
   if (href === SHARE) return { kind: 'app', link: href }
   const path = APP_PATH.exec(href)?.[1]

@@ -34,7 +34,7 @@ test('CON-12: the layers, with the demo mark on top', () => {
 test('THM-03: dark is #1b1c1e, light #ffffff; the navigation bar #F8F8F8 with a black title', () => {
   expect(valueIn(dark, '--bg')).toBe('#1b1c1e')
   expect(token('--bg')).toBe('#f8f8f8')
-  // The document has them before any style sheet.
+  // The document sets them before any style sheet.
   const page = read('../../../index.html')
   expect(page).toMatch(/html\{[^}]*background:#fff\}/)
   expect(page).toMatch(/html\[data-theme=dark\]\{background:#1b1c1e;/)
@@ -44,7 +44,7 @@ test('THM-03: dark is #1b1c1e, light #ffffff; the navigation bar #F8F8F8 with a 
 test('CON-09: the root font is the width divided by 23.4375, and that of 375 px above 960', () => {
   expect(tokens).toMatch(new RegExp(`html \\{\\s*font-size: calc\\(100vw / ${ROOT_FONT_DIVISOR}\\)`))
   const wide = tokens.slice(tokens.indexOf(`min-width: ${WIDE_FROM_PX}`))
-  // The unit follows it as far as the phone layout goes.
+  // The unit depends on it in the phone layout only.
   expect(tokens.match(/--u: [^;]+;/g)).toHaveLength(2)
   expect(tokens).toMatch(/@media \(min-width: 768px\) \{\s*:root \{\s*--u: calc\(16px \* var\(--text-scale\)\)/)
   expect(wide).toMatch(new RegExp(`html \\{\\s*font-size: ${BASE_WIDTH_PX / ROOT_FONT_DIVISOR}px`))

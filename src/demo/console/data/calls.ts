@@ -2,7 +2,7 @@
 import type { CallName } from '../../../../protocol/calls.ts'
 import type { CollectionName } from '../../../../simulator/operator/data.ts'
 
-/** Collections without calls are the operator's and the console's own. */
+/** Collections without calls belong to the operator and the console. */
 export const CALLS: Record<CollectionName, readonly CallName[]> = {
   people: ['myProfile'],
   identities: ['authInfo'],

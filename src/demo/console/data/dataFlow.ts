@@ -1,6 +1,6 @@
 /**
- * The data model in the console: one collection at a time, filtered and sorted, and the way along its relations. While shown it reads again
- * every two seconds, since the open items change. What is typed stays when it is refused.
+ * The data model in the console: one collection at a time, filtered and sorted, and the navigation along its relations. While shown it
+ * reads again every two seconds, since the open items change. Refused input stays in its field.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { LanguageCode } from '../../../../protocol/rules/constants.ts'
@@ -9,7 +9,7 @@ import type { DataLink, DataPage, DataQuery } from '../../../../simulator/operat
 export type Filter = NonNullable<DataQuery['filter']>
 type Sort = NonNullable<DataQuery['sort']>
 
-/** One view on the way: a collection, or what a record is related to. `key` is the open record; `one` opens the only one. */
+/** One view in the history: a collection, or the records related to one. `key` is the open record; `one` opens the only one. */
 export type Place = {
   collection: string
   filter: Filter
@@ -25,7 +25,7 @@ export type Refused = 'collection' | 'field' | 'value' | 'sort'
 export type DataContext = {
   language: LanguageCode
   place: Place
-  /** The places before, the latest last. */
+  /** The previous places, oldest first. */
   trail: readonly Place[]
   view: DataPage | undefined
   collections: DataPage['collections']
@@ -33,7 +33,7 @@ export type DataContext = {
 }
 
 export type DataEvent =
-  /** `collection` is a link's. */
+  /** `collection` comes from a link. */
   | { type: 'data.open'; language: LanguageCode; collection?: string | undefined }
   | { type: 'data.close' }
   | { type: 'data.choose'; collection: string }
@@ -75,7 +75,7 @@ export const dataFlow = setup({
   types: {} as { context: DataContext; events: DataEvent },
   actors: { look: fromPromise<DataPage, DataQuery>(() => new Promise(() => {})) },
   actions: {
-    /** A field that the collection has comes first in its filter, which otherwise would ask before it can be used. */
+    /** The filter starts with a field of the collection, so that it can be used at once. */
     receive: assign(({ context: { place } }, view: DataPage) => ({
       view,
       collections: view.collections,
@@ -180,7 +180,7 @@ export const dataFlow = setup({
           },
         },
         shown: { after: { lookEvery: 'looking' } },
-        /** No such collection: the first one is read for the names of all. */
+        /** The collection does not exist: the first one is read for the names of all. */
         unknown: {
           invoke: {
             src: 'look',

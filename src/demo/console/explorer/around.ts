@@ -1,4 +1,4 @@
-/** Inputs of an example: the world as far as calls show it, and values that change with each attempt. */
+/** Inputs of an example: the data of the world that calls return, and values that change with each attempt. */
 import type { CallName } from '../../../../protocol/calls.ts'
 
 /** Fields by their wire names. */

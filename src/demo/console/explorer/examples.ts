@@ -27,7 +27,7 @@ const PHONE = { mobile: '13900000009', area: '86' }
 const ADDRESS = { currency: 'USDT', network: 'TRON', address: DEMO_ADDRESSES.TRON }
 /** A published contract with a correct checksum. */
 const CONTRACT = '0x55d398326f99059fF775485246999027B3197955'
-/** Well-formed, but of nobody. */
+/** A well-formed address that belongs to nobody. */
 const PICTURE = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='8'%20height='8'%3E%3C/svg%3E"
 const TICKET = { ...MARKET, direction: 'long', type: 'market', quantity: '0.001', leverage: 10 }
 
@@ -53,7 +53,7 @@ const numbered =
   })
 
 const placed = (fields: Fields) => async (around: Around) => ({ ...fields, client_id: around.newId() })
-/** With a new client_id each time. */
+/** The fields with a new client_id each time. */
 const once = (make: (around: Around) => Promise<Fields>) => async (around: Around) => ({
   ...(await make(around)),
   client_id: around.newId(),
@@ -100,7 +100,7 @@ const TRADING: Examples = {
   currencyAmend: once(async (around) => {
     const order = (await firstRow(around, 'currencyRecord', { state: 'current' }, hasLimit)) ?? {}
     const { order_no: id = 'C1', quantity = '1', code, side } = order
-    // Further from the market: that needs no more funds, and never trades at once.
+    // The price is further from the market, which needs no more funds and never trades at once.
     return { id, price: await priceAt(around, side === 'sell' ? '111' : '89', code), quantity }
   }),
   currencyRevoke: once(numbered('currencyRecord', { state: 'current' }, 'order_no', 'C1')),
@@ -128,7 +128,7 @@ const TRADING: Examples = {
     const order = (await firstRow(around, 'contractPending', { state: 'current' }, isAmended)) ?? {}
     const { order_no: id = 'P1', code, action, direction, trigger_price: waits } = order
     const sells = (action === 'close') === (direction === 'long')
-    // Further from the market: that never trades at once.
+    // The price is further from the market, so that it never trades at once.
     return {
       id,
       [waits ? 'trigger_price' : 'price']: await priceAt(around, waits ? '151' : sells ? '111' : '89', code),

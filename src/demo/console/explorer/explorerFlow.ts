@@ -92,7 +92,7 @@ export const explorerFlow = setup({
   types: {} as { context: ExplorerContext; events: ExplorerEvent; tags: 'busy' },
   actors: {
     prepare: fromPromise<{ schemas: Schemas; example: Fields }, PrepareInput>(() => new Promise(() => {})),
-    /** Never rejects: a missing answer is an answer too. */
+    /** Never rejects: a missing answer is a result too. */
     deliver: fromPromise<CallRecord, Sending>(() => new Promise(() => {})),
   },
   actions: {

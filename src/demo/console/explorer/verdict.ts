@@ -28,7 +28,7 @@ const IDS = new Map<number, string>(
 const envelope = v.object({ code: v.pipe(v.number(), v.integer()), message: v.string(), data: v.unknown() })
 const uploadEnvelope = v.object({ code: v.pipe(v.number(), v.integer()), msg: v.string(), data: v.unknown() })
 
-/** Where a value differs from a schema; `under` is the path to it. */
+/** The places where a value differs from a schema; `under` is the path to it. */
 export function differences(schema: v.GenericSchema, value: unknown, under = ''): Difference[] {
   const { issues = [] } = v.safeParse(schema, value)
   return issues.map((issue) => {
@@ -72,7 +72,7 @@ export type Problem =
   | { is: 'noObject' }
   /** The path needs an id. */
   | { is: 'noId' }
-  /** It can be sent nevertheless, to see the refusal. */
+  /** Whether it can be sent nevertheless, to see the refusal. */
   | { is: 'differs'; differences: readonly Difference[] }
 
 /** Parses a draft as the fields of a request; empty text has no fields. */
@@ -91,7 +91,7 @@ export function fieldsOf(typed: string): { fields: Fields } | { problem: Problem
 const fillsPath = (id: unknown): boolean =>
   (typeof id === 'string' || typeof id === 'number') && !/^\.{0,2}$/.test(`${id}`)
 
-/** What prevents sending, or makes a refusal likely. */
+/** The problem that prevents sending, or makes a refusal likely. */
 export function problemWith(request: v.GenericSchema, path: string, fields: Fields): Problem | undefined {
   if (path.includes('{id}') && !fillsPath(fields.id)) return { is: 'noId' }
   const found = differences(request, fields)

@@ -14,7 +14,7 @@ import { useDo, useKnown } from '../host.ts'
 /** The most people that are added at once. */
 const MOST = 50
 
-/** The typed number of people; undefined when it is none of those allowed. */
+/** The typed number of people; undefined if it is out of range. */
 export function countOf(typed: string): number | undefined {
   const count = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0
   return count >= 1 && count <= MOST ? count : undefined
@@ -71,7 +71,7 @@ export function AddPeople() {
   )
 }
 
-/** The people who were added last, with what they log in with. */
+/** The people who were added last, with their log-in data. */
 function AddedPeople() {
   const { t } = useTranslation()
   const added = useKnown(({ brought }) => brought.added)

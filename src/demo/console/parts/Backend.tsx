@@ -24,7 +24,7 @@ export function Backend() {
   )
 }
 
-/** On other parts: another backend is imitated, which may explain what is missing. */
+/** A note on other parts: another backend is imitated, which may explain missing data. */
 export function BackendHint() {
   const { t } = useTranslation()
   const act = useDo()

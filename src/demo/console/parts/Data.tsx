@@ -18,7 +18,7 @@ import { DataRecord } from './DataRecord.tsx'
 
 const WAYS: readonly Filter['way'][] = ['has', 'is', 'least', 'most']
 
-/** The data model: a collection, its records, and the way along their relations. Loaded when its tab is opened. */
+/** The data model: a collection, its records, and the navigation along their relations. Loaded when its tab is opened. */
 export default function Data() {
   const { host } = useConsole()
   const send = useDataSend()
@@ -95,7 +95,7 @@ function Name() {
   return useData(({ context }) => context.place.collection)
 }
 
-/** The choice of a collection. A link's unknown one is said to be none. */
+/** The choice of a collection. A link's unknown collection gets a message. */
 function Collections() {
   const { t } = useTranslation()
   const send = useDataSend()

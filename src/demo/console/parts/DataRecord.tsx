@@ -62,7 +62,7 @@ export function DataRecord({ row }: { row: DataRow }) {
   )
 }
 
-/** A relation by its own field, or by the collection that refers to this record. Nothing related is nothing to follow. */
+/** A relation by its own field, or by the collection that refers to this record. An empty relation is not a link. */
 function Relation({ link: { to, field, count }, onFollow }: { link: DataLink; onFollow: () => void }) {
   return (
     <button type="button" className="chip chip--s data-link" disabled={count === 0} onClick={onFollow}>

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/Chip.tsx'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { useNow } from '../useNow.ts'
 
-/** A case is accepted in the word of its queue, or refused with a reason. */
+/** A case is accepted, with its queue's word for it, or refused with a reason. */
 type Answer<Accept, Reason> = { decision: Accept } | { decision: 'refuse'; reason: Reason }
 
 interface Props<Accept extends 'pass' | 'credit' | 'approve', Reason extends MessageId> {
@@ -70,7 +70,7 @@ export function Decision<Accept extends 'pass' | 'credit' | 'approve', Reason ex
   )
 }
 
-/** When the rule decides automatically, if it does. */
+/** The time of the automatic decision, if there is one. */
 function Deadline({ decides }: { decides: number | undefined }) {
   const { t } = useTranslation()
   const now = useNow()

@@ -14,7 +14,7 @@ import { Presets } from './Faults.tsx'
 import { MarketMoves } from './Market.tsx'
 import { Replaced } from './World.tsx'
 
-/** What a demonstration changes most: who, where, how fast, which market, which network. */
+/** The settings that a demonstration changes most: persona, page, speed, market and network. */
 export function Demo() {
   return (
     <>
@@ -29,7 +29,7 @@ export function Demo() {
   )
 }
 
-/** Opens the stage, where there is room for it. */
+/** Opens the stage, if there is room for it. */
 function OnStage() {
   const { t } = useTranslation()
   const { host } = useConsole()

@@ -10,12 +10,12 @@ import { ExplorerList } from './ExplorerList.tsx'
 /** The API explorer: search, send and check every call. Loaded when its tab is opened. */
 export default function Explorer() {
   const { host } = useConsole()
-  const asked = callNames.find((name) => name === host.call)
+  const requested = callNames.find((name) => name === host.call)
   const latest = useLatest({ send: useExplorerSend(), token: host.token })
   useEffect(() => {
     const { send, token } = latest.current
-    if (asked !== undefined) send({ type: 'explorer.open', call: asked, token })
-  }, [asked, latest])
+    if (requested !== undefined) send({ type: 'explorer.open', call: requested, token })
+  }, [requested, latest])
   const call = useExplorer((snapshot) => (snapshot.matches({ sight: 'choosing' }) ? undefined : snapshot.context.call))
   return call === undefined ? <ExplorerList /> : <ExplorerCall key={call} call={call} />
 }

@@ -50,7 +50,7 @@ export function Presets({ names }: { names: readonly PresetName[] }) {
   ))
 }
 
-/** On other parts: faults are active, which may explain a failure. */
+/** A note on other parts: faults are active, which may explain a failure. */
 export function FaultsHint() {
   const { t } = useTranslation()
   const act = useDo()

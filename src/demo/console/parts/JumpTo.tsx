@@ -15,11 +15,11 @@ export function JumpTo() {
   const now = useNow()
   const act = useDo()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const at = momentOf(typed)
   const problem = at === undefined || at <= now ? 'past' : at - now > LONGEST_MS ? 'far' : undefined
   const jump = () => {
-    setAsked(problem !== undefined)
+    setAttempted(problem !== undefined)
     if (at === undefined || problem !== undefined) return
     act({ kind: 'jumpTo', at })
     setTyped('')
@@ -30,7 +30,7 @@ export function JumpTo() {
         label={t('console.clock.to')}
         value={typed}
         onChange={setTyped}
-        error={asked && problem !== undefined ? t(`console.clock.${problem}`) : undefined}
+        error={attempted && problem !== undefined ? t(`console.clock.${problem}`) : undefined}
       />
       <Button type="submit" kind="quiet">
         {t('console.clock.go')}

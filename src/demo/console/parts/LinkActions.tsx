@@ -8,9 +8,9 @@ import { QR_MOST, reachOf } from '../links.ts'
 
 interface Props {
   link: string
-  /** What the link opens. */
+  /** The name of the link's target. */
   title: string
-  /** Before copy and code. */
+  /** Actions before copy and code. */
   children?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function LinkActions({ link, title, children }: Props) {
   )
 }
 
-/** The code, and who can open it. */
+/** The code, with the devices that can open it. */
 function Code({ link, title }: { link: string; title: string }) {
   const { t } = useTranslation()
   const reach = reachOf(location)

@@ -39,13 +39,13 @@ export function NewAnnouncement() {
   const act = useDo()
   const now = useNow()
   const [draft, setDraft] = useState(EMPTY)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const { kind, title, text, from, until } = draft
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
-  const missing = (value: string) => (asked && value.trim() === '' ? { error: t('console.desk.wordsMissing') } : {})
+  const missing = (value: string) => (attempted && value.trim() === '' ? { error: t('console.desk.wordsMissing') } : {})
   const outage = outageOf(draft, now)
   const announce = () => {
-    setAsked(true)
+    setAttempted(true)
     if (title.trim() === '' || text.trim() === '' || isOver(outage, now)) return
     const texts = { [currentLanguage()]: { title: title.trim(), html: richText(text) } }
     act({ kind: 'command', command: { type: 'announce', texts, ...(outage ? { outage } : {}) } })
@@ -54,7 +54,7 @@ export function NewAnnouncement() {
     (action) => action.kind === 'command' && action.command.type === 'announce',
     () => {
       setDraft(EMPTY)
-      setAsked(false)
+      setAttempted(false)
     },
   )
   return (
@@ -86,7 +86,7 @@ export function NewAnnouncement() {
             label={t('console.desk.until')}
             value={until}
             onChange={(value) => change({ until: value })}
-            error={asked && isOver(outage, now) ? t('console.desk.untilWrong') : undefined}
+            error={attempted && isOver(outage, now) ? t('console.desk.untilWrong') : undefined}
           />
         </>
       )}

@@ -81,9 +81,9 @@ export function ScenarioGallery() {
 /** Links in a shared world, and a link's request. */
 function Served() {
   const { t } = useTranslation()
-  const { asked } = useConsole()
+  const { requested } = useConsole()
   const page = useKnown(({ brought }) => brought.page)
-  const wanted = asked?.scenario
+  const wanted = requested?.scenario
   return (
     <>
       {page !== undefined && (
@@ -95,7 +95,9 @@ function Served() {
         </Notice>
       )}
       <Notice tone="info">{t('scenario.gallery.served')}</Notice>
-      {asked !== undefined && wanted === undefined && <Notice tone="warn">{t('scenario.gallery.askedState')}</Notice>}
+      {requested !== undefined && wanted === undefined && (
+        <Notice tone="warn">{t('scenario.gallery.askedState')}</Notice>
+      )}
       {wanted !== undefined && page === undefined && (
         <section className="console-case">
           <b>{t('scenario.gallery.asked', { title: t(`scenario.title.${wanted.name}`) })}</b>
@@ -120,15 +122,15 @@ function PutInPlace({ name }: { name: ScenarioName }) {
 function Row({ scenario: { name, persona }, runs }: { scenario: Scenario; runs: boolean }) {
   const { t } = useTranslation()
   const { host, simulator } = useConsole()
-  const asked = host.row === name
-  const [open, setOpen] = useState(asked)
+  const requested = host.row === name
+  const [open, setOpen] = useState(requested)
   const row = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!asked) return
+    if (!requested) return
     setOpen(true)
     row.current?.focus({ preventScroll: true })
     row.current?.scrollIntoView({ block: 'center' })
-  }, [asked])
+  }, [requested])
   const title = t(`scenario.title.${name}`)
   const link = scenarioLink(name, runs)
   return (

@@ -38,7 +38,7 @@ export function ShareState() {
   )
 }
 
-/** The latest link, or why there is none. */
+/** The latest link, or the reason why there is none. */
 function MadeLink() {
   const { t } = useTranslation()
   const shared = useKnown(({ brought }) => brought.shared)

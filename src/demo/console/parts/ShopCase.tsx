@@ -7,7 +7,7 @@ import { listOf } from '../../../i18n/lists.ts'
 import { useDo } from '../host.ts'
 import { Decision } from './Decision.tsx'
 
-/** What is requested: for a whole unshipped order, or for a line of a shipped one. */
+/** The subject of the request: a whole unshipped order, or a line of a shipped one. */
 function useFacts({ amount, currency, goods, no, aftersale }: ShopWaiting) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Small pictures of the scenarios, where `npm run thumbnails` has taken them before the build. */
+/** Small pictures of the scenarios, if `npm run thumbnails` has taken them before the build. */
 
 const FILES: Record<string, () => Promise<string>> =
   __FLAVOUR__ === 'onefile'
     ? {}
     : import.meta.glob<string>('../../../gallery/scenarios/*.webp', { query: '?url', import: 'default' })
 
-/** Loads the address of a scenario's picture; undefined where there is none. */
+/** Loads the address of a scenario's picture; undefined if there is none. */
 const thumbnailOf = (name: string): (() => Promise<string>) | undefined =>
   FILES[`../../../gallery/scenarios/${name}.webp`]
 

@@ -11,7 +11,7 @@ import { LinkActions } from './LinkActions.tsx'
 
 const NEVER = { get: () => false, subscribe: () => () => {} }
 
-/** Tours of the app: those that come with it, and one's own. */
+/** Tours of the app: built-in and recorded ones. */
 export function Tours() {
   const { t } = useTranslation()
   const { simulator } = useConsole()
@@ -30,7 +30,7 @@ export function Tours() {
   )
 }
 
-/** Records what is tapped in the app, as a link that plays it. */
+/** Records taps in the app, as a link that plays them. */
 function Own() {
   const { t } = useTranslation()
   const { host } = useConsole()

@@ -41,7 +41,7 @@ export function WorldPart() {
   )
 }
 
-/** The world was replaced; offers undo. */
+/** Shown after the world was replaced; offers undo. */
 export function Replaced() {
   const { t } = useTranslation()
   const act = useDo()
@@ -60,7 +60,7 @@ export function Replaced() {
 
 interface FileProps {
   label: TextKey
-  /** Of the files, as an input takes it; saved worlds and sessions by default. */
+  /** The input's `accept`; saved worlds and sessions by default. */
   accept?: string
   sub?: string
   onFile: (file: File) => void

@@ -31,7 +31,7 @@ export const recordFlow = setup({
         src: 'stop',
         input: ({ context }) => context.recording as Recording,
         onDone: { target: 'idle', actions: assign(({ event }) => ({ recorded: event.output, recording: undefined })) },
-        // The exchange has begun anew meanwhile, and its recordings with it.
+        // The exchange has restarted meanwhile, which ended its recordings.
         onError: { target: 'idle', actions: assign({ recording: undefined, failed: true }) },
       },
     },

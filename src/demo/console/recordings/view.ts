@@ -25,7 +25,7 @@ export type View = {
 
 export type Opened = { session: Session; player: Player }
 
-/** Parses a session. Throws if the text is none. */
+/** Parses a session. Throws if the text is not a session. */
 export function openSession(text: string): Opened {
   const session = readSession(text)
   return { session, player: createPlayer(session) }

@@ -106,7 +106,7 @@ function wellFormed(svg: string): string[] {
 }
 
 describe('FLW-02: SVG', () => {
-  /** The texts matter here, not their places. */
+  /** This test is about the texts, not their places. */
   const unplaced: Place = async (graph) => graph
 
   test.each(MACHINES)('$name is a valid, self-contained image', async ({ name, machine }) => {

@@ -28,7 +28,7 @@ export interface Walk {
   readonly events: readonly Recorded[]
 }
 
-/** The demo's fact that changes with each message. */
+/** Name of the demo's fact that changes with each message. */
 const CODE = 'code'
 
 const text = (value: unknown): string => JSON.stringify(value)

@@ -16,7 +16,7 @@ interface Row {
   readonly place: number
   /** The states that it connects, or its data. */
   readonly words: string
-  /** Without what differs each time: the moment, and the size of what is hidden. */
+  /** The step without varying parts: the time, and the lengths of hidden texts. */
   readonly same: string
 }
 
@@ -24,7 +24,7 @@ interface Row {
 function rowsFrom(steps: readonly Step[], t: TFunction): Fold<Row>[] {
   const rows = steps.map((step, place): Row => {
     const [from, to] = [steps[place - 1]?.states.at(-1), step.states.at(-1)]
-    // What ends or fails brings data of the code's, not the user's.
+    // Events of ended or failed actors carry data of the code, not of the user.
     const payloadRows = step.event.startsWith('xstate.') ? [] : rowsOf(step.payload)
     const payload = payloadRows.map(([field, seen]) => `${field} ${seenText(t, seen)}`)
     const moved = from !== undefined && to !== undefined && from !== to

@@ -88,7 +88,7 @@ function Moves({ state: { transitions }, onGo }: { state: ChartState; onGo: (id:
 
 interface MoveProps {
   transition: ChartTransition
-  /** With what the target is introduced; by default only its name. */
+  /** Text before the target's name; by default empty. */
   words?: (state: string) => string
   className?: string
   onGo: (id: string) => void

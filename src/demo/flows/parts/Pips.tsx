@@ -9,7 +9,7 @@ interface Props {
   seen: SeenBy
   x: number
   y: number
-  /** On a border: covers the line. */
+  /** Whether it is on a border, and so covers the line. */
   framed?: boolean
 }
 
@@ -34,7 +34,10 @@ export function Pips({ seen, x, y, framed = false }: Props) {
   )
 }
 
-/** Beside a transition's label: who has taken it, or got its guard's yes; below, who got its no. `y`: the label's baseline. */
+/**
+ * Marks beside a transition's label: the sources that have taken it, or have seen its guard pass; below, those that have seen it fail. `y`:
+ * the label's baseline.
+ */
 export function MovePips({ id, covered, x, y }: { id: string; covered: Covered; x: number; y: number }) {
   const no = covered.answer(id, false)
   if (no === undefined) return <Pips seen={covered.transition(id)} x={x} y={y - PIPS.height - 1} />

@@ -132,7 +132,7 @@ function keysIn(value: unknown, way: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => keysIn(inner, `${way}.${key}`))
 }
 
-/** At most a dozen, in file order. */
+/** The texts of a state in file order, at most a dozen. */
 function textsOf({ name, file }: Registered, state: string): TextKey[] {
   const areas = new Set([name, file.split('/')[0] ?? ''])
   const texts = i18next.getResourceBundle(i18next.language, 'translation') as Record<string, unknown>

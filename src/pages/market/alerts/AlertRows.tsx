@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 
 interface Props {
   alerts: readonly PriceAlert[]
-  /** Id of the alert in the form. */
+  /** Id of the alert that the form edits. */
   edited: string | undefined
   /** Whether the exchange still has the market. */
   isKnown: (code: string) => boolean

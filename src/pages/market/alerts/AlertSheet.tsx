@@ -46,30 +46,30 @@ export default function AlertSheet({ market, markets, onClose }: Props) {
   const alertsActor = alertsOf(useApp())
   const alerts = useSelector(alertsActor, ({ context }) => context.alerts)
   const [draft, setDraft] = useState<Draft>({ market, side: 'above', price: '' })
-  const [tried, setTried] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   useWatch([draft.market.code])
   const last = useTicker(draft.market.code)?.price ?? draft.market.price
   const { problem, alert } = judged(draft, last, alerts)
   const text = useProblemText(draft, last)
   const change = (changes: Partial<Draft>) => {
-    setTried(false)
+    setAttempted(false)
     setDraft({ ...draft, ...changes })
   }
   const submit = () => {
     if (problem) {
-      setTried(true)
+      setAttempted(true)
       form.current?.querySelector<HTMLInputElement>('.field input')?.focus()
       return
     }
     alertsActor.send({ type: 'alerts.set', alert, replaces: draft.replaces })
-    setTried(false)
+    setAttempted(false)
     setDraft({ market, side: draft.side, price: '' })
   }
   const edit = (one: PriceAlert) => {
     const its = markets.find(({ code }) => code === one.code)
     if (!its) return
-    setTried(false)
+    setAttempted(false)
     setDraft({ market: its, side: one.side, price: one.price, replaces: alertId(one) })
     form.current?.querySelector<HTMLInputElement>('.field input')?.focus()
   }
@@ -93,7 +93,7 @@ export default function AlertSheet({ market, markets, onClose }: Props) {
             value={draft.price}
             onChange={(price) => change({ price })}
             hint={t('market.alerts.last', { price: formatPrice(last, pricePlaces(draft.market)) })}
-            {...(tried && problem ? { error: text(problem) } : {})}
+            {...(attempted && problem ? { error: text(problem) } : {})}
           />
           <Button type="submit">{t(draft.replaces === undefined ? 'market.alerts.set' : 'market.alerts.save')}</Button>
         </div>
@@ -116,7 +116,7 @@ export default function AlertSheet({ market, markets, onClose }: Props) {
   )
 }
 
-/** The alert that a draft means, with the decimals of its market, and why it can't be set. */
+/** The alert of a draft, with the decimals of its market, and its problem if it can't be set. */
 function judged({ market, side, price, replaces }: Draft, last: string, alerts: readonly PriceAlert[]) {
   const { code, tick } = market
   const typed = { code, name: nameOf(market), side, price }

@@ -22,10 +22,10 @@ const DragOrders = lazyPart(() => import('./DragOrders.tsx'), 'optional')
 interface Props {
   market: MarketItem
   choice: ChartChoice
-  /** As loaded, oldest first; undefined if the backend has none, and the connection's candles are all there is. */
+  /** The loaded candles, oldest first; undefined if the backend has none, so that only the connection's are shown. */
   history: readonly Candle[] | undefined
   onOlder: () => void
-  /** Gets the chart once it is drawn, and undefined when it ends. */
+  /** Receives the chart once it is drawn, and undefined when it is removed. */
   onChart: (chart: Drawing | undefined) => void
   /** Also shows the visible candles as a table. */
   table: boolean
@@ -137,7 +137,7 @@ function useDrawing({ market, choice, history, onOlder, onChart, table }: Props,
       if (latest.current.table) setVisible(drawn.current?.visible() ?? [])
     }
     show()
-    // Five times a second at most, whatever the socket sends.
+    // Limits updates to five a second.
     return tickers.subscribe({ type: 'candles', code, period }, show, 'row')
   }, [tickers, code, choice.period, history, language])
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { useLatest } from '../../../ui/useLatest.ts'
-import type { Asked } from '../../perpetual/PendingAmend.tsx'
+import type { AmendRequest } from '../../perpetual/PendingAmend.tsx'
 import { useAmend } from '../../trade/useAmend.tsx'
 import type { DraggedStop } from './DragStops.tsx'
 import type { Drawing, PriceMark } from './drawChart.ts'
@@ -18,11 +18,11 @@ interface Props {
   lines: readonly OwnLine[]
   /** The marks of these lines. */
   marks: readonly PriceMark[]
-  /** An order or a position was changed, or can't be any more. */
+  /** Called when an order or a position was changed, or can no longer be changed. */
   onOver: () => void
 }
 
-/** A finger takes a line near its title: elsewhere it scrolls the chart or the page. */
+/** A finger drags a line near its title only: elsewhere it scrolls the chart or the page. */
 const TITLE_PX = 96
 
 interface Shown {
@@ -48,11 +48,11 @@ export default function DragOrders({ chart, market, lines, marks, onOver }: Prop
   const orders = useMemo(() => lines.flatMap(({ order }) => order ?? []), [lines])
   const pendings = useMemo(() => lines.flatMap(({ pending }) => pending ?? []), [lines])
   const amend = useAmend(orders, markets, onOver)
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<AmendRequest>()
   const [dragged, setDragged] = useState<DraggedStop>()
   const open = ({ order, pending, stop }: OwnLine, price: string) => {
     if (order) amend.opener(order, price)?.()
-    else if (pending) setAsked({ order: pending, price })
+    else if (pending) setRequest({ order: pending, price })
     else if (stop) setDragged({ ...stop, price })
   }
   const latest = useLatest({ lines, marks, open })
@@ -80,7 +80,7 @@ export default function DragOrders({ chart, market, lines, marks, onOver }: Prop
       }
     }
     const find = (at: Point, touch: boolean) => {
-      // A tool of the drawings is in hand.
+      // A drawing tool is active.
       if (element.hasAttribute('data-placing')) return undefined
       return lineAt(chart, latest.current, at, touch)
     }
@@ -102,7 +102,7 @@ export default function DragOrders({ chart, market, lines, marks, onOver }: Prop
   return (
     <>
       {amend.sheet}
-      {pendings.length > 0 && <PendingAmend rows={pendings} markets={markets} asked={asked} onOver={onOver} />}
+      {pendings.length > 0 && <PendingAmend rows={pendings} markets={markets} request={request} onOver={onOver} />}
       {lines.some(({ stop }) => stop) && <DragStops markets={markets} dragged={dragged} onOver={onOver} />}
     </>
   )

@@ -8,7 +8,7 @@ import { paneTextOf, priceTextOf } from './layers.ts'
 import type { LineGroup } from './lines.ts'
 import { paneTop } from './panes.ts'
 
-/** Over the chart: averages at the last candle, and open, high, low and close while the user points at one. */
+/** The legend over the chart: averages at the last candle, and open, high, low and close while the user points at one. */
 export function Legend({ reading, tick }: { reading: Reading | undefined; tick: string }) {
   const groups = [...new Set(reading?.lines.map(({ line }) => line.group))]
   return (
@@ -19,7 +19,7 @@ export function Legend({ reading, tick }: { reading: Reading | undefined; tick: 
   )
 }
 
-/** At the top of each pane under the candles: its indicator's values. */
+/** The values of an indicator, at the top of its pane. */
 export function PaneLegends({ reading, tick }: { reading: Reading | undefined; tick: string }) {
   const panes = reading?.panes ?? []
   return (
@@ -48,7 +48,7 @@ export function PaneLegends({ reading, tick }: { reading: Reading | undefined; t
 }
 
 interface ValueProps {
-  /** '' if the group's name says it. */
+  /** '' if the group's name suffices. */
   name: string
   value: number | undefined
   text: (value: number) => string

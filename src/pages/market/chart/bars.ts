@@ -4,8 +4,8 @@ import type { Candle } from '../../../../protocol/shapes/market.ts'
 const STILL_CHANGING = 2
 
 /**
- * Joins history and the connection's candles, both oldest first. The connection's last ones replace those of the same time; what it sent
- * before may be from an earlier connection, and the history knows better.
+ * Joins history and the connection's candles, both oldest first. The connection's last ones replace those of the same time; earlier ones
+ * may be from an earlier connection, so the history's count.
  */
 export function joinCandles(history: readonly Candle[], newer: readonly Candle[]): readonly Candle[] {
   const last = history.at(-1)

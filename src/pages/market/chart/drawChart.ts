@@ -21,7 +21,7 @@ export interface Reading {
   readonly candle: Candle
   readonly lines: readonly { readonly line: IndicatorLine; readonly value: number | undefined }[]
   readonly panes: readonly { readonly pane: Pane; readonly values: readonly (number | undefined)[] }[]
-  /** The user points at it; otherwise it is the last one. */
+  /** Whether the user points at it; otherwise it is the last candle. */
   readonly pointed: boolean
 }
 
@@ -30,14 +30,14 @@ export interface PriceMark {
   readonly price: string
   readonly title: string
   readonly colour: 'up' | 'down' | 'axis'
-  /** It can be dragged. */
+  /** Whether it can be dragged. */
   readonly drags?: boolean
 }
 
-/** After the title of a line that can be dragged. */
+/** Sign after the title of a line that can be dragged. */
 const DRAGS = ' ⇅'
 
-/** What parts that load later need of a chart, to draw over its candles. */
+/** The chart's interface for parts that load later and draw over its candles. */
 export interface ChartHost {
   readonly element: HTMLElement
   readonly fontFamily: string
@@ -52,13 +52,13 @@ export interface DrawingSetup {
   language: string
   style: ChartStyle
   onReading: (reading: Reading | undefined) => void
-  /** The oldest candles are visible. */
+  /** Called when the oldest candles are visible. */
   onOlder: () => void
-  /** The visible candles changed. */
+  /** Called when the visible candles have changed. */
   onVisible: () => void
 }
 
-/** Older candles are requested this near to the left edge. */
+/** Older candles are requested this many candles before the left edge. */
 const OLDER_FROM = 30
 const FEWEST_BARS = 10
 const MOST_BARS = 500
@@ -143,7 +143,7 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     layers = createLayers(chart, style, palette, tick)
     layers.setAll(shown)
     for (const one of overlays) layers.price.attachPrimitive(one)
-    // The old ones went with their series.
+    // The old lines were removed with their series.
     drawMarks()
     if (range && shown.length > 0) axis.setVisibleLogicalRange(range)
     read()

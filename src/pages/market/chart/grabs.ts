@@ -1,7 +1,4 @@
-/**
- * Pointers that take hold of something drawn on the chart, before the chart scrolls or zooms: drawings, and the lines of orders. Fingers
- * and mice alike.
- */
+/** Drags of things drawn on the chart, drawings and the lines of orders, before the chart scrolls or zooms. Fingers and mice work alike. */
 import { LONG_PRESS_MOVE_PX, LONG_PRESS_MS } from '../../../../protocol/rules/constants.ts'
 import { pointOn } from './pointOn.ts'
 
@@ -10,19 +7,19 @@ export interface Point {
   readonly y: number
 }
 
-/** What a pointer holds. */
+/** The drag of a pointer. */
 export interface Grab {
   move: (to: Point) => void
-  /** Released. */
+  /** Called when it is released. */
   end: () => void
-  /** The browser took the pointer away. */
+  /** Called when the browser cancels the pointer. */
   cancel: () => void
 }
 
 export interface Grabber {
-  /** What a pointer takes at a place; undefined leaves it to the chart. */
+  /** Returns the drag that begins at a place; undefined leaves the pointer to the chart. */
   grab: (at: Point, touch: boolean) => Grab | undefined
-  /** A press without a move. */
+  /** Called for a press without a move. */
   tap?: (at: Point, touch: boolean) => void
 }
 
@@ -84,7 +81,7 @@ export function listenToGrabs(element: HTMLElement, { grab, tap }: Grabber): () 
     held.grab.cancel()
     held = undefined
   })
-  // The chart's own listeners, and the page's scrolling.
+  // Stops the chart's own listeners, and the page's scrolling.
   for (const type of ['mousedown', 'touchstart', 'touchmove'] as const)
     on(type, (event) => {
       if (!held) return

@@ -1,8 +1,8 @@
 /** Averages and bands of closing prices. For drawing only, so floats are fine. */
 
 /**
- * The value at an index, from the values up to it and the indicator's own value before, so that a new price computes no other; undefined
- * without enough previous candles.
+ * The value at an index, from the values up to it and the indicator's own value before, so that a new price recomputes no other value;
+ * undefined without enough previous candles.
  */
 export type IndicatorAt = (values: readonly number[], at: number, before: number | undefined) => number | undefined
 
@@ -47,7 +47,7 @@ export function bollinger(length: number, width: number): Bands {
   return { middle: movingAverage(length), upper: moved(width), lower: moved(-width) }
 }
 
-/** Of the `length` values up to an index. */
+/** The mean of the `length` values up to an index. */
 function mean(values: readonly number[], at: number, length: number): number {
   let total = 0
   for (let one = at + 1 - length; one <= at; one++) total += values[one] ?? 0

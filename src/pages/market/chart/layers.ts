@@ -174,7 +174,7 @@ export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palet
     pane.setStretchFactor(nth === 0 ? MAIN_SHARE : 1)
   })
   chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.12, bottom: volume ? 0.2 : 0.06 } })
-  /** Computes the lines from an index on: a new price leaves what is before it as it was. */
+  /** Computes the lines from an index on; a new price changes no earlier value. */
   const reckon = (candles: readonly Candle[], from: number) => {
     const first = Math.min(closes.length, from)
     for (const series of [high, low, closes]) series.length = first
@@ -212,7 +212,7 @@ export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palet
         for (const layer of layers) {
           const point = layer.point(candle, at)
           const text = JSON.stringify(point)
-          // The library goes through all candles for each update: one that changes nothing, as of the volume, is left out.
+          // The library goes through all candles for each update, so an update that changes nothing, such as of the volume, is skipped.
           if (text === layer.drawn) continue
           layer.drawn = text
           layer.series.update(point as never, at < last)

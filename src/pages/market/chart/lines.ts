@@ -7,7 +7,7 @@ export interface IndicatorLine {
   readonly group: LineGroup
   /** Name in the legend: '7', '25', 'UP'. */
   readonly name: string
-  /** Which of the three colours. */
+  /** Index of one of the three colours. */
   readonly colour: 0 | 1 | 2
   /** Solid for MA, dashed for EMA, dotted for BOLL, so that colour is not the only difference. */
   readonly stroke: 'solid' | 'dashed' | 'dotted'

@@ -11,13 +11,13 @@ export interface Prices {
   readonly close: readonly number[]
 }
 
-/** What an indicator needs of a candle for the next one. */
+/** The state of an indicator at a candle, from which the next one is computed. */
 export interface Step {
   /** In the order of the indicator's lines; undefined without enough previous candles. */
   readonly values: readonly (number | undefined)[]
 }
 
-/** The step at an index from the one before, so that a new price computes no other. */
+/** The step at an index from the one before, so that a new price recomputes no other. */
 export type Oscillator<S extends Step = Step> = (prices: Prices, at: number, before: S | undefined) => S
 
 /** Computes steps in place, from an index on. */

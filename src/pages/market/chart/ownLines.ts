@@ -22,13 +22,13 @@ export interface OwnLine {
   readonly stop?: StopOf
 }
 
-/** What a line belongs to, by which it is known again after news; undefined for a line that stays where it is. */
+/** The identity of a line, by which it is found again after an update; undefined for a line that can't be dragged. */
 export function ownerOf({ order, pending, stop }: OwnLine): string | undefined {
   if (stop) return `${stop.position.number} ${stop.stop} ${stop.level ?? ''}`
   return order?.number ?? pending?.number
 }
 
-/** Whether a line can be dragged, where the market says that its spot orders can be amended. */
+/** Whether a line can be dragged; spot orders only if the market allows amending. */
 export const isDraggable = ({ order, pending, stop }: OwnLine, canAmend: boolean): boolean =>
   (order !== undefined && canAmend) || pending?.canAmend === true || stop !== undefined
 
@@ -89,7 +89,7 @@ export function ownLines({ orders, pendings, positions }: Own, code: string): re
     })
   const all: OwnLine[] = [...spot, ...contract, ...held]
   const isSame = (one: OwnLine, other: OwnLine) => one.kind === other.kind && one.price === other.price
-  // Two orders at one price are one line, of neither.
+  // Two orders at one price share a line, which belongs to neither.
   return all
     .filter((line, at) => all.findIndex((one) => isSame(one, line)) === at)
     .map((line) => {

@@ -4,7 +4,7 @@ import { kdj, macd, type Oscillator, rsi, type Step } from './oscillators.ts'
 export interface PaneLine {
   /** Name in the legend: 'DIF', 'K'. */
   readonly name: string
-  /** Which of the three colours; bars have those of rising and falling. */
+  /** Index of one of the three colours; bars have those of rising and falling. */
   readonly colour: 0 | 1 | 2 | 'bars'
 }
 
@@ -17,7 +17,7 @@ export interface Pane {
   readonly of: Oscillator
   /** Decimals; undefined for those of the price. */
   readonly places: number | undefined
-  /** Values with a line across. */
+  /** Values that are marked with a horizontal line. */
   readonly levels: readonly number[]
 }
 
@@ -25,7 +25,7 @@ const MACD = [12, 26, 9] as const
 const KDJ = [9, 3, 3] as const
 const RSI = 14
 
-/** An indicator takes only its own steps: its pane hands it no others. */
+/** An indicator takes only its own steps: its pane passes it no others. */
 const ofPane =
   <S extends Step>(oscillator: Oscillator<S>): Oscillator =>
   (prices, at, before) =>

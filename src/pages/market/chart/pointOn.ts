@@ -7,7 +7,10 @@ interface Box {
   readonly right: number
 }
 
-/** The place of a pointer in a box, from the top left corner of what the box shows: of a turned one that is its right corner on the screen. */
+/**
+ * The place of a pointer in a box, from the top left corner of the box's content; for a turned box that is its top right corner on the
+ * screen.
+ */
 export function pointIn(box: Box, x: number, y: number, isTurned: boolean): { x: number; y: number } {
   return isTurned ? { x: y - box.top, y: box.right - x } : { x: x - box.left, y: y - box.top }
 }

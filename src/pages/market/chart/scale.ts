@@ -29,7 +29,7 @@ export function createScale(
   const xOf = (time: number) => {
     const index = indexOf(timesNow(), time)
     if (index === undefined) return undefined
-    // The library converts whole indices alone.
+    // The library only converts whole indices.
     const whole = Math.floor(index)
     const x = axis.logicalToCoordinate(whole as Logical)
     return x === null ? undefined : x + (index - whole) * axis.options().barSpacing

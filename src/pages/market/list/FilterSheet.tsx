@@ -24,7 +24,7 @@ const COLUMNS = [
   { by: 'name', label: 'market.head.name' },
 ] as const
 
-/** All categories and orders of the list at a glance. A further tap on a category ends it, one on an order turns it round. */
+/** All categories and orders of the list at a glance. A further tap on a category clears it, one on an order reverses it. */
 export default function FilterSheet({ onClose, tab, categories, onCategory, sort, onSort }: Props) {
   const { t } = useTranslation()
   return (

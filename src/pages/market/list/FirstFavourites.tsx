@@ -15,7 +15,7 @@ import { Empty } from '../../../ui/States.tsx'
 import type { Favourites } from '../parts/useFavourites.ts'
 
 const OFFERED = 6
-/** How many are preselected. */
+/** Number of preselected markets. */
 const TICKED = 3
 
 const hotLoad = pageLoad('currencyRank')

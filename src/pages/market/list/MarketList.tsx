@@ -29,7 +29,7 @@ import { StarredRow } from './StarredRow.tsx'
 interface Props {
   screen: SnapshotFrom<typeof marketListFlow>
   send: (event: MarketListEvent) => void
-  /** What the stars mean: the favourites, or the shown list of the device. */
+  /** The list that the stars edit: the favourites, or the shown list of the device. */
   favourites: Favourites
   /** The shown list of the device. */
   list: Watchlist | undefined
@@ -78,7 +78,7 @@ export function MarketList({ screen, send, favourites, list, onLists }: Props) {
           const by = next?.by ?? sort?.by
           if (!by) return
           send({ type: 'markets.sort', by })
-          // Sorted by current figures, then constant until the next tap.
+          // The list is sorted by current figures, then constant until the next tap.
           send({ type: 'markets.refresh' })
         }}
       />

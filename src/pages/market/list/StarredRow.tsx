@@ -9,7 +9,7 @@ interface Props extends Omit<LiveRowProps, 'star'> {
   onStar: (market: MarketItem) => void
   /** Chooses lists; undefined while the favourites are the only one. */
   onLists?: ((market: MarketItem) => void) | undefined
-  /** The list of the device that the star means, in place of the favourites. */
+  /** The list of the device that the star edits, in place of the favourites. */
   list?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { marketRows, type Sort } from '../../../../machines/market/marketRows.ts
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 
 /**
- * Rows of the favourites: the loaded list, then what was added since, in the user's order. Removed ones stay until the next load, so that
+ * Rows of the favourites: the loaded list, then markets added since, in the user's order. Removed ones stay until the next load, so that
  * nothing moves under the finger and a mistake can be undone.
  */
 export function favouriteRows(
@@ -16,7 +16,7 @@ export function favouriteRows(
   return marketRows([...loaded, ...added], view)
 }
 
-/** Ids to show for a list of the device: what was removed stays in its place, unless the list was sorted meanwhile. */
+/** Ids to show for a list of the device: removed ones stay in their place, unless the list was sorted meanwhile. */
 export function shownIds(shown: readonly number[], ids: readonly number[]): readonly number[] {
   const left = shown.filter((id) => ids.includes(id))
   const isSameOrder = left.every((id, at) => ids[at] === id)

@@ -16,7 +16,7 @@ export interface LiveRowProps {
   onPick: (market: MarketItem) => void
   /** A MarketStar in front. */
   star?: ReactNode
-  /** No line above. */
+  /** Whether it has no line above. */
   first?: boolean
 }
 

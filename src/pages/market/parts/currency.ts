@@ -37,7 +37,7 @@ export function useDisplayCurrency(): DisplayCurrency {
 export const inCurrency = (value: Decimal, { rate }: DisplayCurrency): Decimal =>
   rate === '1' ? value : times(value, rate)
 
-/** The value of a price in a quote currency of which one is worth `rate` USDT; empty where that is not known. */
+/** The value of a price in a quote currency of which one is worth `rate` USDT; empty if that is unknown. */
 export const quoteText = (price: Decimal, rate: Decimal | undefined, currency: DisplayCurrency): string =>
   rate === undefined ? '' : fiatText(rate === '1' ? price : times(price, rate), currency)
 

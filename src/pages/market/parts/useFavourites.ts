@@ -11,9 +11,9 @@ export interface Favourites {
   readonly ids: readonly number[]
   has(id: number): boolean
   toggle(id: number): void
-  /** To this index in the list. */
+  /** Moves a market to this index in the list. */
   move(id: number, position: number): void
-  /** The list is loaded, so it can be changed. */
+  /** Whether the list is loaded, so that it can be changed. */
   readonly ready: boolean
   readonly failed: boolean
   reload(): void

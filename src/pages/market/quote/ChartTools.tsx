@@ -11,7 +11,7 @@ import { PERIODS, type Period } from '../../../../protocol/rules/constants.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { afterTurn } from '../../../ui/turning.ts'
+import { afterTransition } from '../../../ui/pageTransition.ts'
 import { useScrollRow } from '../../../ui/useScrollRow.ts'
 
 /** The chart's commands, once it is drawn. */
@@ -37,7 +37,7 @@ interface Props {
   onTable: (table: boolean) => void
 }
 
-/** Over the chart: interval, series, full screen. */
+/** The tools over the chart: interval, series, full screen. */
 export function ChartTools(props: Props) {
   const { choice, send, full, onFull, drawing, onDrawing } = props
   const { t } = useTranslation()
@@ -84,7 +84,7 @@ function Periods({ value, onChange }: { value: Period; onChange: (period: Period
       const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - row.current.offsetLeft
       row.current.scrollLeft = middle - row.current.clientWidth / 2
     }
-    return afterTurn(center)
+    return afterTransition(center)
   }, [value, row])
   return (
     <fieldset ref={row} className="periods scrollrow" aria-label={t('market.quote.interval')}>

@@ -22,7 +22,7 @@ interface Props {
 
 const SIDES = ['bids', 'asks'] as const
 
-/** The order book as a chart of what is offered up to each price. */
+/** The order book as a chart of the amount offered up to each price. */
 export function DepthPane({ market, failed, failure, onReload }: Props) {
   const { t } = useTranslation()
   const { tickers } = useLive()
@@ -115,10 +115,10 @@ function Pointed({ depth, at, market, price, amount }: PointedProps & { at: numb
   )
 }
 
-/** How many prices of each side a reader hears. */
+/** Number of prices of each side for screen readers. */
 const READ = 5
 
-/** The chart for readers: a few prices of each side, best first, with what is offered up to them. */
+/** The chart for screen readers: a few prices of each side, best first, with the amount offered up to them. */
 function DepthTable({ depth, market, price, amount }: PointedProps) {
   const { t } = useTranslation()
   const heads = [t('market.quote.price', { coin: market.quote }), t('market.quote.cumulated', { coin: market.base })]

@@ -74,7 +74,7 @@ export function MarketChart({
           <PartFailed text={t('market.quote.chartFailed')} onReload={() => send({ type: 'quote.reload' })} />
         ) : (
           <Suspense>
-            {/* Drawing takes as long as all the rest of the page. */}
+            {/* Drawing the chart takes as long as rendering the rest of the page. */}
             <WhenPainted placeholder={null}>
               <ChartBox
                 market={market}
@@ -93,7 +93,7 @@ export function MarketChart({
   )
 }
 
-/** From when on the connection has sent candles, where the backend has no earlier ones. */
+/** The time since when the connection has sent candles, if the backend has no earlier ones. */
 function Since({ code, period }: { code: string; period: Period }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

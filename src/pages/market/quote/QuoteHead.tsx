@@ -58,7 +58,7 @@ function Fiat({
 }) {
   const ref = useTickerCell<HTMLSpanElement>(
     market.code,
-    // As often as the price beside it, so that both agree.
+    // Updates as often as the price beside it, so that both agree.
     (element, ticker) => writeText(element, quoteText((ticker ?? market).price, rate, currency)),
     'frame',
   )

@@ -29,7 +29,7 @@ interface Props {
   send: (event: QuoteEvent) => void
 }
 
-/** Below the chart: order book, its depth, trades, coin info. */
+/** The tabs below the chart: order book, its depth, trades, coin info. */
 export function Sections(props: Props) {
   return (
     <section className="quote-sections">

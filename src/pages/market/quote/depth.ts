@@ -1,5 +1,5 @@
 /**
- * The depth of a book: how much is offered up to each price, added from the best price outwards. Both sides reach equally far from the
+ * The depth of a book: the amount offered up to each price, added from the best price outwards. Both sides reach equally far from the
  * middle, so that neither looks deeper only because its list is longer.
  */
 import { absolute, compare, type Decimal, minus, over, plus, times } from '../../../../protocol/rules/decimal.ts'
@@ -7,9 +7,9 @@ import type { Book } from '../../../../protocol/shapes/market.ts'
 import type { Level } from '../../trade/bookRows.ts'
 
 export interface DepthSide {
-  /** Best price first, with what is offered up to it. */
+  /** The levels, best price first, with the amount offered up to each. */
   readonly levels: readonly Level[]
-  /** What is offered within the reach. */
+  /** The amount offered within the range. */
   readonly total: Decimal
 }
 
@@ -48,7 +48,7 @@ function cumulated(side: readonly Level[]): DepthSide {
   return { levels, total }
 }
 
-/** What is offered up to a price of a side's half; 0 before its best price. */
+/** The amount offered up to a price of a side; 0 before its best price. */
 export function offeredAt(depth: Depth, price: Decimal): { side: 'bids' | 'asks'; total: Decimal } {
   const side = compare(price, depth.middle) < 0 ? 'bids' : 'asks'
   const reached = depth[side].levels.filter(([level]) =>
@@ -57,7 +57,7 @@ export function offeredAt(depth: Depth, price: Decimal): { side: 'bids' | 'asks'
   return { side, total: reached.at(-1)?.[1] ?? '0' }
 }
 
-/** Of the drawing, whose sides are 100 units long. For drawing only, so floats are fine. */
+/** Size of the drawing, whose sides are 100 units long. For drawing only, so floats are fine. */
 const SIZE = 100
 
 const NOTHING = { line: '', area: '' }

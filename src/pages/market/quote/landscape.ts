@@ -1,4 +1,4 @@
-/** Turns a phone's full screen to landscape: by the browser where it can, else by the page's own layout. */
+/** Turns a phone's full screen to landscape: with the browser's API if it has one, else with the page's own layout. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** A phone that is held upright. */
@@ -14,7 +14,7 @@ const canTurn = (): boolean => {
   return typeof orientation?.lock === 'function' && 'requestFullscreen' in document.documentElement
 }
 
-/** Whether the browser turned the screen. It only does so while the page has the whole screen. */
+/** Whether the browser turned the screen. Browsers only do so in full screen. */
 async function turnScreen(): Promise<boolean> {
   try {
     await document.documentElement.requestFullscreen({ navigationUI: 'hide' })

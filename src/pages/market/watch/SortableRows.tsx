@@ -96,7 +96,7 @@ interface HandleProps {
   onEnd: (isDropped: boolean) => void
 }
 
-/** For fingers and mice only: keyboards use the buttons. */
+/** The handle is for fingers and mice only: keyboards use the buttons. */
 function Handle({ label, onStart, onDrag, onEnd }: HandleProps) {
   const held = useRef(false)
   const start = (event: PointerEvent<HTMLSpanElement>) => {

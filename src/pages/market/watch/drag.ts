@@ -3,7 +3,7 @@ export function placeAfterDrag(from: number, dy: number, rowHeight: number, coun
   return Math.min(count - 1, Math.max(0, from + Math.round(dy / rowHeight)))
 }
 
-/** By how many rows a row shifts (−1, 0 or 1) while the one at `from` is dragged over index `to`. */
+/** The shift of a row in rows (−1, 0 or 1) while the one at `from` is dragged over index `to`. */
 export function givesWay(at: number, from: number, to: number): -1 | 0 | 1 {
   if (from < to && at > from && at <= to) return -1
   if (to < from && at >= to && at < from) return 1

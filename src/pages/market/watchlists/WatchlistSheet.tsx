@@ -20,7 +20,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { PageSheet } from '../../shared/PageSheet.tsx'
 import type { Favourites } from '../parts/useFavourites.ts'
 
-/** What the sheet is for: a new list, a list's name and end, or the lists of a market. */
+/** The purpose of the sheet: a new list, renaming or deleting a list, or the lists of a market. */
 export type WatchlistTask =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit'; readonly list: Watchlist }
@@ -30,7 +30,7 @@ interface Props {
   task: WatchlistTask
   favourites: Favourites
   onClose: () => void
-  /** Gets the id of a new list. */
+  /** Receives the id of a new list. */
   onCreated?: ((id: number) => void) | undefined
 }
 
@@ -52,17 +52,17 @@ interface NameProps {
   onName: (name: string) => void
 }
 
-/** The name of a list. What is wrong with it is said when it is submitted. */
+/** The name of a list. Its problem is shown when it is submitted. */
 function NameForm({ list, button, onName }: NameProps) {
   const { t } = useTranslation()
   const { lists } = useWatchlists()
   const [name, setName] = useState(list?.name ?? '')
-  const [tried, setTried] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const problem = watchlistProblem(lists, name, list?.id)
   const submit = () => {
     if (!problem) return onName(name.trim())
-    setTried(true)
+    setAttempted(true)
     field.current?.focus()
   }
   return (
@@ -75,10 +75,10 @@ function NameForm({ list, button, onName }: NameProps) {
           value={name}
           maxLength={WATCHLIST_NAME_MAX}
           onChange={(next) => {
-            setTried(false)
+            setAttempted(false)
             setName(next)
           }}
-          {...(tried && problem ? { error: t(`watchlists.why.${problem}`, { count: WATCHLISTS_MAX }) } : {})}
+          {...(attempted && problem ? { error: t(`watchlists.why.${problem}`, { count: WATCHLISTS_MAX }) } : {})}
         />
         <Button type="submit">{button}</Button>
       </div>
@@ -111,7 +111,7 @@ function NewList({ first, onClose, onCreated }: NewProps) {
 function EditList({ list, onClose }: { list: Watchlist; onClose: () => void }) {
   const { t } = useTranslation()
   const { send } = useWatchlists()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const rename = (name: string) => {
     send({ type: 'watchlists.rename', id: list.id, name })
     onClose()
@@ -120,16 +120,16 @@ function EditList({ list, onClose }: { list: Watchlist; onClose: () => void }) {
     <PageSheet open onClose={onClose} title={t('watchlists.edit')}>
       <NameForm list={list} button={t('watchlists.save')} onName={rename} />
       <div className="watchlist-more">
-        <Button kind="quiet" onPress={() => setAsking(true)}>
+        <Button kind="quiet" onPress={() => setConfirming(true)}>
           {t('watchlists.delete')}
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('watchlists.deleteTitle', { name: list.name })}
         text={t('watchlists.deleteText')}
         okLabel={t('watchlists.delete')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
           send({ type: 'watchlists.delete', id: list.id })
           onClose()

@@ -150,7 +150,7 @@ function useOutput(list: ExportedList, read: Parameters<typeof tablesOf>[1], cho
   }
 }
 
-/** What an export says about simulated results. */
+/** The note of an export about simulated results. */
 const notesOf = (t: TFunction, simulated: boolean): readonly string[] =>
   simulated ? [t('app.mark'), t('records.export.simulated')] : []
 

@@ -1,11 +1,11 @@
-/** The balances of a statement, as a bank's has them: before its first record and after its last, and the money between. */
+/** The balances of a statement, as on a bank's: before its first record, after its last, and the sums between. */
 import { minus, negate, plus, sign } from '../../../../protocol/rules/decimal.ts'
 import type { AssetEntry } from '../../../../protocol/shapes/assets.ts'
 
 export interface AccountBalance {
   readonly account: AssetEntry['account']
   readonly currency: string
-  /** Null where an entry doesn't tell the balance after it. */
+  /** Null if an entry lacks the balance after it. */
   readonly opening: string | null
   readonly moneyIn: string
   readonly moneyOut: string

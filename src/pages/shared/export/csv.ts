@@ -1,13 +1,10 @@
 /**
- * Values that Excel, LibreOffice and Google Sheets open by a double click without changing one, in every language.
- *
- * Excel separates cells and decimals by the region of the device, so a file has the marks of its reader: ',' and '.', or ';' and ','. A line
- * `sep=;` would tell Excel alone: other programs show it as data, and with it Excel ignores the byte order mark and garbles every letter
- * beyond English.
- *
- * A value that a spreadsheet would change is marked as text by an apostrophe in front: ids, numbers beyond the 15 digits that a spreadsheet
- * keeps, formulas. It is the mark that people type there. `="123"` is a formula itself, which other programs show or refuse; a tab stays in
- * the cell unseen, and Sheets drops it and rounds the number.
+ * Values that Excel, LibreOffice and Google Sheets open by a double click without changing one, in every language. Excel separates cells
+ * and decimals by the region of the device, so a file has the marks of its reader: ',' and '.', or ';' and ','. A line `sep=;` would help
+ * Excel only: other programs show it as data, and with it Excel ignores the byte order mark and garbles every letter beyond English. A
+ * value that a spreadsheet would change is marked as text by an apostrophe in front: ids, numbers beyond the 15 digits that a spreadsheet
+ * keeps, formulas. People type the same mark. `="123"` is itself a formula, which other programs show or refuse; a tab stays in the cell
+ * unseen, and Sheets drops it and rounds the number.
  */
 import { isDecimal } from '../../../../protocol/rules/decimal.ts'
 
@@ -17,7 +14,7 @@ const MINUTE_MS = 60_000
 const BYTE_ORDER_MARK = '\ufeff'
 const LINE_END = '\r\n'
 const TEXT_MARK = "'"
-/** Spreadsheets keep numbers in binary, exact up to so many decimal digits. */
+/** Spreadsheets keep numbers in binary, exact up to this many decimal digits. */
 const EXACT_DIGITS = 15
 
 /** The marks between cells and before decimals. */
@@ -42,7 +39,7 @@ const BLANK = String.raw`\s\p{Cc}\p{Cf}`
 /** First characters of formulas, also in the full width and the small form of East Asian keyboards. */
 const FORMULA = String.raw`=+\-@＝＋－＠﹦﹢﹣﹫`
 const BEGINS_FORMULA = new RegExp(`^[${BLANK}]*[${FORMULA}]`, 'u')
-/** A formula after what another program, or another region, takes for the end of a cell or a line. */
+/** A formula after a sign that another program, or another region, reads as the end of a cell or a line. */
 const LATER_FORMULA = new RegExp(`([,;\\t\\r\\n"](?:(?![\\t\\r\\n])[${BLANK}])*)(?=[${FORMULA}])`, 'gu')
 /** A number, a date, a time, a share or a truth value, once characters of full width are narrow. */
 const READ_AS_VALUE = /^[\s\d.,:/%()$€£¥₩₫+-]*\d[\s\d.,:/%()+-]*(e[+-]?\d+)?$|^(true|false)$/i

@@ -3,14 +3,14 @@ import type { Table } from './tables.ts'
 
 export interface Statement {
   readonly title: string
-  /** Below the title: whose, when, which records. */
+  /** Lines below the title: owner, time and kind of the records. */
   readonly lines: readonly string[]
-  /** On every printed page; undefined for real money. */
+  /** Note on every printed page; undefined for real money. */
   readonly mark: string | undefined
   readonly tables: readonly Table[]
 }
 
-/** Rows that are built at once. */
+/** Number of rows that are built at once. */
 const ROWS_AT_ONCE = 200
 const ID = 'statement'
 
@@ -29,7 +29,7 @@ function rowOf(cells: readonly string[], name: 'th' | 'td', { head }: Pick<Table
   return row
 }
 
-/** Above the columns, which browsers repeat on every page. */
+/** The note above the columns, which browsers repeat on every page. */
 function markRow(mark: string, columns: number): HTMLElement {
   const cell = document.createElement('th')
   cell.colSpan = columns

@@ -47,7 +47,7 @@ interface Read {
 /** Records of one kind alone, or with gaps, add up to no balance. */
 const addUp = ({ rows, dropped, filters }: Read): boolean => rows.length > 0 && dropped === 0 && !('kind' in filters)
 
-/** The tables of what was read of a list. */
+/** The tables of a list's rows that were read. */
 export function tablesOf(list: ExportedList, read: Read, t: TFunction): readonly Table[] {
   const records = tableOf(list.columns, read.rows, t)
   if (!list.ledger || !addUp(read)) return [records]

@@ -13,12 +13,12 @@ export function FaultSeed({ report }: { report: FaultReport }) {
   const { t } = useTranslation()
   const act = useDo()
   const [typed, setTyped] = useState<string>()
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const text = typed ?? String(report.setting.seed)
   const good = /^\d{1,15}$/.test(text.trim())
   const latest = report.decisions.slice(-SHOWN).reverse()
   const set = () => {
-    setAsked(!good)
+    setAttempted(!good)
     if (!good) return
     act({ kind: 'seedFaults', seed: Number(text) })
     setTyped(undefined)
@@ -33,7 +33,7 @@ export function FaultSeed({ report }: { report: FaultReport }) {
           kind="number"
           maxLength={15}
           onChange={setTyped}
-          {...(asked && !good ? { error: t('console.faults.seedWrong') } : {})}
+          {...(attempted && !good ? { error: t('console.faults.seedWrong') } : {})}
         />
         <Button kind="quiet" type="submit">
           {t('console.faults.seedSet')}

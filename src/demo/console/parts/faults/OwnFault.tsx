@@ -26,24 +26,24 @@ import { type Change, Place, type DraftProps as Props, State } from './Place.tsx
 
 const keysOf = <K extends string>(table: Record<K, unknown>): K[] => Object.keys(table) as K[]
 
-/** A custom fault: what happens, where, when and how often. */
+/** A custom fault: its kind, place, time and frequency. */
 export function OwnFault({ report }: { report: FaultReport }) {
   const { t } = useTranslation()
   const act = useDo()
   const [draft, setDraft] = useState(FIRST_DRAFT)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const change: Change = (part) => setDraft({ ...draft, ...part })
   const wrong = draft.kind === 'envelope' && codeOf(draft) === undefined
   const add = () => {
-    setAsked(true)
+    setAttempted(true)
     if (wrong) return
     act({ kind: 'addFaults', faults: [faultOf(draft, report.setting.faults)] })
-    setAsked(false)
+    setAttempted(false)
   }
   return (
     <Form className="console-case" onSubmit={add}>
       <What draft={draft} change={change} />
-      <Detail draft={draft} change={change} wrong={asked && wrong} />
+      <Detail draft={draft} change={change} wrong={attempted && wrong} />
       <Place draft={draft} change={change} />
       <State draft={draft} change={change} />
       <Choice

@@ -11,7 +11,6 @@ import {
 export const SCOPES = ['everywhere', 'allCalls', 'oneCall', 'allTopics', 'oneTopic'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** Frequencies. */
 export const OFTEN = {
   every: {},
   once: { first: 1 },
@@ -21,7 +20,6 @@ export const OFTEN = {
 } as const
 export type Often = keyof typeof OFTEN
 
-/** Durations. */
 export const SPREADS = {
   short: { kind: 'fixed', ms: 300 },
   even: { kind: 'uniform', from: 500, to: 3_000 },

@@ -5,7 +5,7 @@ import { type PresetName, presetOf } from '../../../../../simulator/faults/prese
 import type { FaultReport } from '../../../../../simulator/transports/network.ts'
 import type { TFunction } from '../../../../i18n/i18n.ts'
 
-/** What is stopped together: a preset with all its faults, or a custom fault. */
+/** Faults that are stopped together: a preset with all its faults, or a custom fault. */
 export type Active = {
   id: string
   preset: PresetName | undefined
@@ -40,7 +40,7 @@ const placeOf = (t: TFunction, { where }: Fault): string => {
   return t(where.on === 'calls' ? 'console.faults.allCalls' : 'console.faults.allTopics')
 }
 
-/** Where it happens, and in which state of which flow; '' for a preset, whose title says it. */
+/** The place of a fault, and its state of a flow; '' for a preset, whose title includes it. */
 export function detailsOf(t: TFunction, { preset, faults: [fault] }: Active): string {
   if (preset !== undefined || fault === undefined) return ''
   const { whileIn, share, first } = fault

@@ -36,7 +36,7 @@ interface Props {
   market: MarketItem
   /** Undefined until the chart is drawn. */
   chart: ChartHost | undefined
-  /** Whether the tools are shown; the drawings are anyway. */
+  /** Whether the tools are shown; the drawings always are. */
   open: boolean
 }
 
@@ -84,10 +84,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
 }
-/** In the chart's part, keys of these are their own. */
+/** Elements in the chart's part that handle keys themselves. */
 const OWN_KEYS = 'input, select, .candle-scroll, [role=dialog], [role=alertdialog]'
 
-/** Escape puts the tool away before it leaves the full screen. Arrows move what is selected, Delete deletes it. */
+/** Escape deselects the tool before it leaves the full screen. Arrows move the selected drawing, Delete deletes it. */
 function useKeys(chart: ChartHost | undefined, screen: Screen, send: Send): void {
   const isBusy = !screen.matches('resting')
   const isSelected = screen.matches('selected')
@@ -146,7 +146,7 @@ function useLayer(chart: ChartHost | undefined, screen: Screen, send: Send): voi
   }, [chart, context, placing])
 }
 
-/** What to do next. */
+/** The hint about the next step. */
 function hintOf(screen: Screen): 'level' | 'first' | 'second' | 'selected' | 'start' {
   const { tool, begun } = screen.context
   if (screen.matches('selected')) return 'selected'
@@ -164,7 +164,7 @@ interface ToolsProps {
 function Tools({ chart, screen, send }: ToolsProps) {
   const { t } = useTranslation()
   const row = useScrollRow<HTMLFieldSetElement>()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { context } = screen
   const count = drawingsOf(context).length
   const isFull = count >= DRAWINGS_MAX
@@ -208,7 +208,7 @@ function Tools({ chart, screen, send }: ToolsProps) {
           </button>
         ) : (
           count > 0 && (
-            <button type="button" className="drawing-action f12 sb" onClick={() => setAsking(true)}>
+            <button type="button" className="drawing-action f12 sb" onClick={() => setConfirming(true)}>
               <Icon of={Trash2} size={14} />
               {t('drawings.clear')}
             </button>
@@ -216,14 +216,14 @@ function Tools({ chart, screen, send }: ToolsProps) {
         )}
       </div>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('drawings.clearTitle', { count })}
         text={t('drawings.clearText')}
         okLabel={t('drawings.clear')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
           send({ type: 'drawings.clear' })
-          setAsking(false)
+          setConfirming(false)
         }}
       />
     </div>

@@ -92,7 +92,7 @@ export function shapeOf({ kind, points }: Pick<ChartDrawing, 'kind' | 'points'>,
   return { handles: [a, b], lines: [...levels.map((y) => across(y, from)), [a, b]] }
 }
 
-/** What a pointer is on: a handle's index, or the drawing itself. */
+/** The target of a pointer: a handle's index, or the drawing itself. */
 export type Hit = { readonly handle: number } | 'body'
 
 export function hitOf(shape: Shape, place: Place, slack: number): Hit | undefined {
@@ -101,7 +101,7 @@ export function hitOf(shape: Shape, place: Place, slack: number): Hit | undefine
   return shape.lines.some(([a, b]) => distanceFrom(place, a, b) <= slack) ? 'body' : undefined
 }
 
-/** What a drag needs: the point at a place, and the place of a point. */
+/** Conversions for a drag: the point at a place, and the place of a point. */
 export interface DragScale {
   readonly pointAt: (place: Place) => DrawingPoint | undefined
   readonly placeOf: (point: DrawingPoint) => Place | undefined
@@ -123,7 +123,7 @@ export function draggedPoints(
   return drawing.points.map((point, at) => (at === hit.handle ? (scale.pointAt(to) ?? point) : point))
 }
 
-/** Where the points of a drawing go that is placed without a tap, as shares of the pane. */
+/** The points of a drawing that is placed without a tap, as shares of the pane. */
 const MIDDLE: Record<DrawingKind, readonly Place[]> = {
   horizontal: [{ x: 0.5, y: 0.5 }],
   trend: [

@@ -6,13 +6,13 @@ import { priceTextOf } from '../layers.ts'
 import { faint, readPalette } from '../palette.ts'
 import { draggedPoints, FIBONACCI, type Hit, hitOf, type Shape, shapeOf } from './geometry.ts'
 
-/** What the layer shows, from the machine. */
+/** The layer's data, from the machine. */
 export interface Shown {
   readonly context: Parameters<typeof drawingsOf>[0]
   readonly selected: number | undefined
-  /** A tool is in hand: taps set points. */
+  /** Whether a tool is active, so that taps set points. */
   readonly placing: boolean
-  /** Points of the drawing that begins. */
+  /** Points of the unfinished drawing. */
   readonly begun: readonly DrawingPoint[]
 }
 
@@ -20,7 +20,7 @@ export interface LayerAims {
   onPoint: (point: DrawingPoint) => void
   onSelect: (id: number) => void
   onMove: (id: number, points: readonly DrawingPoint[]) => void
-  /** A tap beside all drawings. */
+  /** Called for a tap beside all drawings. */
   onBeside: () => void
 }
 
@@ -112,7 +112,7 @@ export function createDrawingLayer(host: ChartHost, aims: LayerAims) {
     for (const [nth, share] of FIBONACCI.entries()) {
       const from = lines[nth]?.[0]
       const price = second + (first - second) * share
-      // Where levels are close, a label would cover the next one.
+      // If levels are close, a label would cover the next one.
       if (!from || price <= 0 || Math.abs(from.y - last) < LABEL_PX + 2) continue
       last = from.y
       context.fillText(`${share} · ${text(price)}`, Math.max(from.x, 0) + 4, from.y - 1)

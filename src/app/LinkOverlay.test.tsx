@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { allTexts, startText } from '../i18n/i18n.ts'
+import { draw } from '../pages/entry/testing.tsx'
+import LinkOverlay, { type LinkOverlayProps } from './LinkOverlay.tsx'
+
+// Both render in portals.
+vi.mock('../pages/shared/ShareSheet.tsx', () => ({ default: () => 'the share dialog' }))
+vi.mock('../ui/ConfirmAlert.tsx', () => ({
+  default: ({ title, text, okLabel }: { title: ReactNode; text: ReactNode; okLabel: ReactNode }) => (
+    <>
+      {title} {text} {okLabel}
+    </>
+  ),
+}))
+vi.mock('../bindings/Page.tsx', () => ({ useBackCloses: () => {} }))
+
+beforeAll(async () => {
+  await startText('en')
+  await allTexts()
+})
+const over = (move: LinkOverlayProps['move']) => draw(() => <LinkOverlay move={move} onClose={() => {}} />, { at: '/' })
+
+test('NAV-03: an action link opens the share dialog', () => {
+  expect(over({ kind: 'share' })).toContain('the share dialog')
+})
+
+test('NAV-02: an external address is shown with its host before it opens', () => {
+  const asked = over({ kind: 'external', url: 'https://example.com:8443/a?b=1' })
+  const [before = '', address = ''] = asked.split('<bdi')
+  expect(before).toContain('example.com:8443')
+  expect(address).toContain('https://example.com:8443/a?b=1')
+  expect(asked).not.toContain('the share dialog')
+})

@@ -1,0 +1,165 @@
+/** The panes of large screens, loaded only there. */
+import './Panes.css'
+import { Suspense, useMemo, useState } from 'react'
+import { type Location, UNSAFE_LocationContext as LocationContext, useNavigate } from 'react-router-dom'
+import Inbox from '#icons/inbox'
+import { linkTo, type RouteName, routes } from '../../protocol/routes.ts'
+import { detailHost } from '../bindings/detailHost.ts'
+import { type Navigation, NavigationContext, readTarget, useNavigation } from '../bindings/navigation.tsx'
+import { type Pane, PaneContext } from '../bindings/pane.ts'
+import { useTranslation } from '../i18n/i18n.ts'
+import { useChosen } from '../live/hooks.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { OpenLinkContext } from '../ui/openLink.ts'
+import { LoadingView } from '../ui/States.tsx'
+import { earlierPages } from './earlierPages.ts'
+import { Guard } from './Guard.tsx'
+import { isOwnList, opensBeside } from './layout.ts'
+import { PageBoundary } from './PageBoundary.tsx'
+import { pageOf } from './routes.tsx'
+
+/** Kept in the history entry of a detail. */
+export interface Opened {
+  list: RouteName
+  /** Whether the entry below is the list's. */
+  above: boolean
+}
+
+/** The list that opened the page of a history entry. */
+export const openedOf = ({ state }: Location): Opened | undefined => (state as { opened?: Opened } | null)?.opened
+
+const POP = 'POP' as Parameters<typeof LocationContext>[0]['value']['navigationType']
+
+const placeOf = (link: string, key: string): Location => {
+  const [pathname = '', query] = link.split('?', 2)
+  return { pathname, search: query ? `?${query}` : '', hash: '', state: null, key }
+}
+
+interface AtProps {
+  location: Location
+  name: RouteName
+  pane: Pane
+}
+
+/** Renders a page at a location other than the address's. */
+function PageAt({ location, name, pane }: AtProps) {
+  const Shown = pageOf(name)
+  const login = routes.some((route) => route.name === name && route.login === true)
+  const value = useMemo(() => ({ location, navigationType: POP }), [location])
+  return (
+    <LocationContext value={value}>
+      <PaneContext value={pane}>
+        <PageBoundary key={name}>
+          <Suspense fallback={<Waiting />}>
+            {login ? (
+              <Guard>
+                <Shown />
+              </Guard>
+            ) : (
+              <Shown />
+            )}
+          </Suspense>
+        </PageBoundary>
+      </PaneContext>
+    </LocationContext>
+  )
+}
+
+const Waiting = () => (
+  <div className="page" aria-busy="true">
+    <LoadingView />
+  </div>
+)
+
+interface ListProps {
+  list: RouteName
+  /** The location of the address. */
+  location: Location
+  /** Whether the address is the page of one of the list's rows. */
+  detail: boolean
+}
+
+const BARE: Pane = { list: true, titled: true, first: false }
+const BESIDE: Pane = { list: true, titled: false, first: false }
+
+/** A list beside the page of one of its rows. Rows open pages beside it; the list keeps its own place. */
+export function ListPane({ list, location, detail }: ListProps) {
+  const { t } = useTranslation()
+  const [own, setOwn] = useState(() => placeOf(linkTo(list), list))
+  if (!detail && own !== location) setOwn(location)
+  const navigation = useListNavigation({ list, location, detail, setOwn })
+  return (
+    <NavigationContext value={navigation}>
+      <OpenLinkContext value={detail ? location.pathname + location.search : undefined}>
+        <section className="pane pane--list" aria-label={t(`title.${list}`)}>
+          <PageAt name={list} location={detail ? own : location} pane={detail ? BESIDE : BARE} />
+        </section>
+      </OpenLinkContext>
+    </NavigationContext>
+  )
+}
+
+function useListNavigation({ list, location, detail, setOwn }: ListProps & { setOwn: (place: Location) => void }) {
+  const outer = useNavigation()
+  const navigate = useNavigate()
+  return useMemo<Navigation>(() => {
+    const opened = openedOf(location)
+    return {
+      ...outer,
+      open(link) {
+        const target = readTarget(link)
+        if (target.kind !== 'page' || !opensBeside(list, target.route)) return outer.open(link)
+        const to = target.query ? `${target.path}?${target.query}` : target.path
+        if (to === location.pathname + location.search) return
+        // One entry for all pages of the list, so that the way back is as short as on a phone.
+        const state = { opened: { list, above: detail ? opened?.above === true : true } satisfies Opened }
+        void navigate(to, { replace: detail, state })
+      },
+      replace(link) {
+        const target = readTarget(link)
+        if (detail && target.kind === 'page' && target.route.name === list) setOwn(placeOf(link, list))
+        else outer.replace(link)
+      },
+      back() {
+        const isAbove = detail && opened?.above === true
+        if (!isAbove) outer.back()
+        else if (earlierPages() > 1) void navigate(-2)
+        else void navigate(linkTo('home'), { replace: true })
+      },
+    }
+  }, [outer, navigate, list, location, detail, setOwn])
+}
+
+/** Shown beside a list while no row is chosen: the market last traded, or a hint. */
+export function FirstPane({ list }: { list: RouteName }) {
+  if (list === 'markets') return <ChosenMarket />
+  return isOwnList(list) ? <DetailPlace /> : <Nothing />
+}
+
+/** The place of a row's details. Shows the hint while there are none. */
+function DetailPlace() {
+  return (
+    <>
+      <div className="detail-place" ref={detailHost.set} />
+      <Nothing />
+    </>
+  )
+}
+
+const PREVIEW: Pane = { list: false, titled: false, first: true }
+
+function ChosenMarket() {
+  const { code } = useChosen('spot')
+  const location = useMemo(() => placeOf(linkTo('quote', { code }), `quote ${code}`), [code])
+  return <PageAt name="quote" location={location} pane={PREVIEW} />
+}
+
+function Nothing() {
+  const { t } = useTranslation()
+  return (
+    <main className="page pane-empty">
+      <Icon of={Inbox} strokeWidth="0.75" className="empty-art" />
+      <p>{t('large.pickRow')}</p>
+    </main>
+  )
+}

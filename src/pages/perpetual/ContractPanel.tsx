@@ -1,0 +1,7 @@
+import type { PanelProps } from '../trade/panel.ts'
+import { PerpetualPanel } from './PerpetualPanel.tsx'
+
+/** Perpetual contracts on the Trading tab. */
+export default function ContractPanel(props: PanelProps) {
+  return <PerpetualPanel {...props} />
+}
