@@ -20,7 +20,9 @@ function center(told: object): string {
 
 test('protections are counted and identity has a state only as far as the backend tells of them', () => {
   const bare = center({})
-  for (const word of [t('security.center.all'), t('security.center.off')]) expect(bare).not.toContain(word)
+  const untold = [t('security.center.all'), t('security.center.off'), t('security.center.contacts')]
+  for (const word of untold) expect(bare).not.toContain(word)
   expect(center({ email: 'a@example.com' })).toContain(t('security.center.all'))
+  expect(center({ email: 'a@example.com' })).toContain(t('security.center.contacts'))
   expect(center({ identity: 'none' })).toContain(t('security.center.off'))
 })

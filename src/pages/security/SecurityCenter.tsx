@@ -146,6 +146,7 @@ function Contacts({ security }: { security: Security }) {
       />
     ) : null
   }
+  if (lacking && !protections.some(({ name }) => name === 'mobile' || name === 'email')) return null
   return (
     <CellGroup title={t('security.center.contacts')}>
       {!lacking && (
