@@ -6,7 +6,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Where a number comes from. None of these is a term that one house has and another has not. */
+/** Sources of a number. None of these is a term that differs between houses. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   /** The specification quotes it. */
   specification: [
