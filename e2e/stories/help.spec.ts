@@ -79,7 +79,7 @@ story(
     await order.text.pressSequentially('x'.repeat(143), { delay: 0 })
     await expect(order.text).toHaveValue('x'.repeat(140))
     await expect(page.getByText('140/140')).toBeVisible()
-    // An input method composes undisturbed, and what does not fit is refused whole when it is finished.
+    // An input method composes undisturbed, and a text that does not fit is refused whole when it is finished.
     const input = await page.context().newCDPSession(page)
     await input.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })
     await expect(order.text).toHaveValue(`${'x'.repeat(140)}にほ`)
@@ -128,8 +128,8 @@ story('SCR-08: an article opens by its id, and an unknown id shows a message', P
 story(
   'APP-04: the chat opens only after consent, in a sandbox, and receives only the permitted data',
   async ({ stage, page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await stage.open(HELP, { persona: 'trader' })
     const chat = new Chat(page)
     await chat.entry.click()
@@ -137,7 +137,7 @@ story(
     for (const field of ['uid', 'name', 'email'] as const) {
       await expect(chat.field(field)).toHaveAttribute('aria-checked', 'false')
     }
-    expect(asked.filter((url) => url.includes('chat.html'))).toEqual([])
+    expect(requested.filter((url) => url.includes('chat.html'))).toEqual([])
     await expect(chat.frame).toHaveCount(0)
     await chat.field('name').click()
     await chat.field('email').click()

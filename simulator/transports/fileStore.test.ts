@@ -176,13 +176,13 @@ test.each(['{"snapshot":"{}"}\n{"line":"nonsense"}', 'no world at all'])(
   async (text) => {
     const path = fresh()
     writeFileSync(path, text)
-    const heard: string[] = []
-    const onFault = (fault: unknown) => heard.push(String(fault))
+    const received: string[] = []
+    const onFault = (fault: unknown) => received.push(String(fault))
     const running = await runExchange({ seed: 5, rate: 0, saveFile: path, onFault })
     await running.stop()
     const [aside = ''] = readdirSync(join(path, '..')).filter((name) => name.includes('unreadable'))
     expect(readFileSync(join(path, '..', aside), 'utf8')).toBe(text)
-    expect(heard).toEqual([expect.stringContaining(aside)])
+    expect(received).toEqual([expect.stringContaining(aside)])
   },
 )
 
@@ -194,6 +194,6 @@ test('a start without write access is refused with the name of the file', async 
   await expect(start(path, { ...fs, writeFileSync: full })).rejects.toThrow(
     `The world can't be kept in ${path} (ENOSPC`,
   )
-  // The refused start has let the file go.
+  // The refused start has released the file.
   await (await start(path)).stop()
 })
