@@ -24,9 +24,9 @@ export async function watchCalls(
       open = done
     })
     window.appCalls = calls
-    window.fetch = async (...asked) => {
-      const answer = await fetch(...asked)
-      const path = new URL(asked[0] instanceof Request ? asked[0].url : asked[0], location.href).pathname
+    window.fetch = async (...args) => {
+      const answer = await fetch(...args)
+      const path = new URL(args[0] instanceof Request ? args[0].url : args[0], location.href).pathname
       const text = await answer.clone().text()
       const { code } = (text.startsWith('{') ? JSON.parse(text) : { code: 0 }) as { code: number }
       calls.push({ path, code })
@@ -44,9 +44,9 @@ export async function loseAnswers(page: Page, path: string, how: 'fails' | 'hang
   await page.evaluate(
     ([part, manner]) => {
       const { fetch } = window
-      window.fetch = async (...asked) => {
-        const answer = await fetch(...asked)
-        const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+      window.fetch = async (...args) => {
+        const answer = await fetch(...args)
+        const url = args[0] instanceof Request ? args[0].url : String(args[0])
         const { pathname } = new URL(url, window.location.href)
         if (pathname !== part && !pathname.startsWith(`${part}/`)) return answer
         if (manner === 'fails') throw new TypeError('the answer was lost')
@@ -63,9 +63,9 @@ export async function changeAnswers(page: Page, path: string, change: (data: unk
     ([wanted, source]) => {
       const { fetch } = window
       const changed = new Function(`return (${source})`)() as (data: unknown) => unknown
-      window.fetch = async (...asked) => {
-        const answer = await fetch(...asked)
-        const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+      window.fetch = async (...args) => {
+        const answer = await fetch(...args)
+        const url = args[0] instanceof Request ? args[0].url : String(args[0])
         if (new URL(url, window.location.href).pathname !== wanted) return answer
         const envelope = (await answer.json()) as { data: unknown }
         return Response.json({ ...envelope, data: changed(envelope.data) })

@@ -6,8 +6,8 @@
 import { buildOnce } from '../scripts/tools/buildOnce.ts'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
 import type { EngineName } from './engines/engine.ts'
-import { scriptOfEyes } from './engines/eyes.ts'
 import { findEngine } from './engines/find.ts'
+import { scriptOfEyes } from './engines/inPageScript.ts'
 import { perform } from './engines/perform.ts'
 
 const NAMES: readonly EngineName[] = ['firefox', 'webkit', 'chromium']
@@ -16,13 +16,13 @@ const USUAL: readonly EngineName[] = ['firefox', 'webkit']
 
 const args = process.argv.slice(2)
 const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? ''
-const asked = args.filter((arg) => !arg.startsWith('--'))
-const unknown = asked.filter((name) => !NAMES.some((known) => known === name))
+const request = args.filter((arg) => !arg.startsWith('--'))
+const unknown = request.filter((name) => !NAMES.some((known) => known === name))
 if (unknown.length > 0) {
   console.error(`There is no engine ${unknown.join(', ')}: choose of ${NAMES.join(', ')}.`)
   process.exit(2)
 }
-const wanted = asked.length > 0 ? NAMES.filter((name) => asked.includes(name)) : USUAL
+const wanted = request.length > 0 ? NAMES.filter((name) => request.includes(name)) : USUAL
 
 // Open browsers end with the process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 process.env.SAMPLE ??= String(Math.floor(Math.random() * 1_000_000))
 console.log(`The sample of this run: SAMPLE=${process.env.SAMPLE} repeats it.`)
 await buildOnce('demo')
-const eyes = await scriptOfEyes()
+const inPageScript = await scriptOfEyes()
 const server = await serveStatic({ root: 'dist-demo', port: 0, host: 'localhost' })
 const notRun: string[] = []
 const failed: string[] = []
@@ -48,7 +48,7 @@ for (const name of wanted) {
   if (!engine) continue
   console.log(`\n== ${engine.title}`)
   try {
-    const outcome = await perform(engine, { url: `${server.url}h5/`, eyes, only })
+    const outcome = await perform(engine, { url: `${server.url}h5/`, inPageScript, only })
     passed += outcome.passed
     failed.push(...outcome.failed)
   } finally {

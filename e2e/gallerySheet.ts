@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
 import type { Seen } from './checks/pages.ts'
 
-/** The pages of one sheet have these in common. */
+/** Properties that the pages of one sheet have in common. */
 export interface Series {
   /** Width and height of the screen: `375x812`. */
   size: string

@@ -1,4 +1,4 @@
-/** What pictures show that the app draws. */
+/** Pictures that the app draws. */
 import type { Locator } from '@playwright/test'
 
 /** Height of the band with the simulated mark, in the picture's px. */

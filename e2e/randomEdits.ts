@@ -1,6 +1,6 @@
 /**
- * Runs in the page: random keys and deletions at random places of an amount's field. Returns each edit after which there stood something
- * else than a text editor shows, unless the edit was refused with a sentence and changed neither text nor caret.
+ * Runs in the page: random keys and deletions at random places of an amount's field. Returns each edit after which the text differed from
+ * that of a text editor, unless the edit was refused with a sentence and changed neither text nor caret.
  */
 export function randomEdits({ label, steps }: { label: string; steps: number }): string[] {
   const id = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.htmlFor

@@ -8,8 +8,8 @@ import { WORLD_FILE } from './world.ts'
 const morning = () => new Date().setUTCHours(9, 30, 0, 0)
 
 /**
- * Builds what several test files use, once: two simultaneous builds would overwrite each other. The initial world is also created once: it
- * takes half a second of processor time, and most tests use the same.
+ * Builds the files that several test files use, once: two simultaneous builds would overwrite each other. The initial world is also created
+ * once: it takes half a second of processor time, and most tests use the same.
  */
 export default async function setup(): Promise<void> {
   await buildOnce('demo')

@@ -47,11 +47,11 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
         configurable: true,
         get: () => Reflect.get(proto, 'onmessage', socket),
         set: (listener: ((event: MessageEvent) => void) | null) => {
-          const heard = (event: MessageEvent) => {
+          const received = (event: MessageEvent) => {
             if (seen.deafTo !== undefined && String(event.data).includes(`"topic":"${seen.deafTo}"`)) return
             listener?.(event)
           }
-          Reflect.set(proto, 'onmessage', listener && heard, socket)
+          Reflect.set(proto, 'onmessage', listener && received, socket)
         },
       })
     }

@@ -1,6 +1,6 @@
-/** Stories: what a person does with the app, on the demo (exchange in the page) and on the served simulator. */
+/** Stories: a person's actions in the app, on the demo (exchange in the page) and on the served simulator. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { keepSeen } from '../scripts/coverage/seenDir.ts'
+import { storeCoverage } from '../scripts/coverage/coverageDir.ts'
 import { startDialect } from '../scripts/dialect/server.ts'
 import { adapterScript } from '../scripts/tools/buildAdapter.ts'
 import { demoHeaders } from '../scripts/tools/headers.ts'
@@ -14,7 +14,7 @@ import { DEMO_CONFIG, savedWorld } from './world.ts'
 export { DEMO_ACCOUNTS, expect }
 
 interface Place {
-  /** Address of the app, ending with /h5/. */
+  /** The app's address, which ends with /h5/. */
   url: string
   served: boolean
   /** The operator's token for its pages, where it is served. */
@@ -73,10 +73,10 @@ const countCalls = (page: Page) =>
     const change = (by: number) => {
       window.callsUnderWay = (window.callsUnderWay ?? 0) + by
     }
-    window.fetch = async (...asked) => {
+    window.fetch = async (...args) => {
       change(1)
       try {
-        return await ask(...asked)
+        return await ask(...args)
       } finally {
         change(-1)
       }
@@ -217,7 +217,7 @@ async function collectSeen(context: BrowserContext): Promise<void> {
     page
       .evaluate(() => {
         dispatchEvent(new Event('seen.flush'))
-        // Arrives after what was just reported.
+        // These arrive after the report.
         return window.seenOfMachines?.([])
       })
       .catch(() => undefined),
@@ -296,7 +296,7 @@ export const story = base.extend<Fixtures, { demoUrl: string }>({
     // Requests of a page at the end of its story get no answer.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
     await collectSeen(context)
-    keepSeen('stories', `${info.project.name}.${info.testId}`, seen)
+    storeCoverage('stories', `${info.project.name}.${info.testId}`, seen)
   },
   expected: [NOTHING, { option: true }],
   stage: async ({ page, context, place, expected }, use, info) => {

@@ -69,10 +69,10 @@ export interface Listening {
 /** Listens to the console and the network of a browser from now on. */
 export function listenForSecrets(context: BrowserContext): Listening {
   const consoleLines: string[] = []
-  const asked: { url: string; headers: string; body: string }[] = []
+  const requested: { url: string; headers: string; body: string }[] = []
   context.on('console', (message) => consoleLines.push(message.text()))
   context.on('request', (request) =>
-    asked.push({
+    requested.push({
       url: request.url(),
       headers: JSON.stringify(request.headers()),
       body: request.postData() ?? '',
@@ -83,14 +83,14 @@ export function listenForSecrets(context: BrowserContext): Listening {
       const places = {
         ...(await page.evaluate(placesIn)),
         console: consoleLines.join('\n'),
-        'requested URLs': asked.map(({ url }) => url).join('\n'),
-        headers: asked.map(({ headers }) => headers).join('\n'),
+        'requested URLs': requested.map(({ url }) => url).join('\n'),
+        headers: requested.map(({ headers }) => headers).join('\n'),
       }
       const wanted = secrets.flatMap(spellings)
       return Object.entries(places)
         .filter(([place, text]) => wanted.some((spelling) => bare(place, text).includes(spelling)))
         .map(([place]) => place)
     },
-    sent: (secret) => asked.map(({ body }) => body).filter((body) => body.includes(secret)),
+    sent: (secret) => requested.map(({ body }) => body).filter((body) => body.includes(secret)),
   }
 }

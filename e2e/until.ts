@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const TIMEOUT_MS = 15_000
 
 /**
- * Waits until `holds` returns true. It runs in the page, watches there for about a second and returns what it saw; after a navigation it
+ * Waits until `holds` returns true. It runs in the page, watches there for about a second and returns the value; after a navigation it
  * continues in the next page.
  */
 export async function until<Arg>(

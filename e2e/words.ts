@@ -1,4 +1,4 @@
-/** The texts of the pages, from their files, so that no story spells a label itself. */
+/** The texts of the pages, read from their files, so that no story repeats a label. */
 import { areasOf, readArea, type Texts } from '../scripts/tools/localeFiles.ts'
 
 const read = new Map<string, Texts>()

@@ -59,15 +59,15 @@ export type Style = 'snake' | 'camel'
 interface AnyFurther {
   /** Below the host; `{side}` is filled from the call's field of that name. */
   readonly path: string
-  /** Path of what is needed inside the answer's data. */
+  /** Path of the needed value inside the answer's data. */
   readonly data?: string
   /**
-   * Its fields, by default none. `request` has the call's, in the backend's names; `found` the data of the requests before it. Undefined: it
-   * is not sent this time.
+   * The request's fields; it has none by default. `request` has the call's, in the backend's names; `found` the data of the requests before
+   * it. Undefined: it is not sent this time.
    */
   write?(request: Record<string, unknown>, found: Record<string, unknown>): Record<string, unknown> | undefined
 }
-/** A request beside the call, for what the backend has elsewhere. The call does without it where it fails. */
+/** A request beside the call, for data that the backend has elsewhere. The call succeeds without it where it fails. */
 interface Beside extends AnyFurther {
   readonly when?: 'beside'
 }
@@ -79,7 +79,7 @@ interface Before extends AnyFurther {
   readonly when: 'before'
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 }
-/** A further request of the backend that one call of the protocol needs. */
+/** Values of an enum: the protocol's, and the backend's. Of several backend values the first is sent. */
 export type Further = Beside | Before
 
 export interface CallAdapter<K extends CallName = CallName> {
@@ -95,7 +95,10 @@ export interface CallAdapter<K extends CallName = CallName> {
   readonly reply?: Fields<Places<WireRes<K>>>
   /** Requests in addition to the call, by names of your choice. Those before it go out one after the other, those beside it together with it. */
   readonly further?: Readonly<Record<string, Further>>
-  /** For what rules can't express: `write` runs after the rules, `read` before them. `found` has the data of further requests, by name. */
+  /**
+   * For conversions that rules can't express: `write` runs after the rules, `read` before them. `found` has the data of further requests,
+   * by name.
+   */
   write?(request: Record<string, unknown>, found: Record<string, unknown>): Record<string, unknown>
   read?(data: unknown, found: Record<string, unknown>): unknown
 }

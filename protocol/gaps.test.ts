@@ -7,7 +7,8 @@ import { readRows } from './rows.ts'
 import { allSchemas } from './schemas.ts'
 
 /**
- * What a reply, or a row of it, can't lack: ids, amounts and states, call by call. Every other field of the published examples is optional.
+ * Fields that a reply, or a row of it, can't lack: ids, amounts and states, call by call. Every other field of the published examples is
+ * optional.
  */
 const REQUIRED = `
 language: current_lang list[].title list[].code
@@ -126,7 +127,7 @@ function read(call: CallName, data: unknown): unknown {
   return dropped === 0 ? output : undefined
 }
 
-/** The data once for each of its fields, without that field. Of a list the first row loses it. */
+/** The data once for each of its fields, without that field. A list lacks the field in its first row. */
 function* without(data: Json, at = ''): Generator<[field: string, rest: Json]> {
   if (Array.isArray(data)) {
     const [first, ...rows] = data

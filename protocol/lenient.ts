@@ -25,7 +25,7 @@ function withoutExponent(text: string): string {
 }
 
 /**
- * The decimal that a number was written as. A number with more digits than a binary float has stays unread: money is never rounded here.
+ * The decimal that a number was written as. A number with more digits than a binary float has stays as it is: money is never rounded here.
  */
 function decimalOf(value: unknown): unknown {
   if (typeof value === 'string') return withoutExponent(value.trim())
@@ -86,7 +86,7 @@ function shaped(shape: Shape, value: unknown): unknown {
   }
   if (item) {
     if (isNothing(shape, value)) return []
-    // An empty row is none, however little its fields require.
+    // An empty row counts as missing, however little its fields require.
     return Array.isArray(value) ? value.map((row) => (isEmpty(row) ? row : shaped(item, row))) : value
   }
   if (items) return Array.isArray(value) ? value.map((part, at) => (items[at] ? shaped(items[at], part) : part)) : value

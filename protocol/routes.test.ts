@@ -28,8 +28,8 @@ test('RTE-01: the aliases lead to their pages', () => {
 })
 
 test('NAV-01: the pages that need a log-in are those of the table', () => {
-  const asking = routes.filter(({ login }) => login).map(({ path }) => path)
-  expect(asking.sort()).toEqual(
+  const protectedPaths = routes.filter(({ login }) => login).map(({ path }) => path)
+  expect(protectedPaths.sort()).toEqual(
     TABLE.filter(({ login }) => login)
       .map(({ path }) => path)
       .sort(),

@@ -99,7 +99,7 @@ export const routes: readonly Route[] = (Object.keys(TABLE) as RouteName[]).map(
 
 const byPath = new Map(routes.flatMap((route) => [route.path, ...(route.aliases ?? [])].map((path) => [path, route])))
 
-/** The page at a path (without its query), by its own path or an alias; nothing when there is none. */
+/** The page at a path (without its query), by its own path or an alias; undefined when there is no such page. */
 export const routeAt = (path: string): Route | undefined => byPath.get(path.split('?')[0] ?? '')
 
 /** The link to a page, with query parameters. */

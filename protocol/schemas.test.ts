@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { type CallName, callNames, rowOf } from './calls.ts'
-import { type Asked, allSchemas, type Req, type Res, type SchemaGaps, schemasOf } from './schemas.ts'
+import { allSchemas, type ParsedReq, type Req, type Res, type SchemaGaps, schemasOf } from './schemas.ts'
 import { toWire } from './wire.ts'
 
 type All = Awaited<ReturnType<typeof allSchemas>>
@@ -81,7 +81,7 @@ describe('requests', () => {
   test('the app writes camelCase; a server reads numbers from query text', () => {
     expectTypeOf<Req<'withdrawal'>>().toHaveProperty('paymentPassword').toEqualTypeOf<string>()
     expectTypeOf<Req<'withdrawal'>>().toHaveProperty('clientId').toEqualTypeOf<string | undefined>()
-    expectTypeOf<Asked<'contractHandOrder'>>().toHaveProperty('page').toEqualTypeOf<number | undefined>()
+    expectTypeOf<ParsedReq<'contractHandOrder'>>().toHaveProperty('page').toEqualTypeOf<number | undefined>()
     expect(v.parse(all.assetRecord.request, { account: 'coin', from: '1700000000', page: '2' })).toEqual({
       account: 'coin',
       from: 1_700_000_000,

@@ -28,7 +28,7 @@ type Union<T> = (T extends unknown ? (value: T) => void : never) extends (value:
 type Schemas = Union<{ [A in Area]: Loaded<A> }[Area]>
 type SchemaPair = { request: v.GenericSchema<unknown, object>; reply: v.GenericSchema<unknown, unknown> }
 
-/** Compile-time proof that every call of the table has its schemas, and no others exist. */
+/** Compile-time proof that every call of the table has its schemas, and that no others exist. */
 export type SchemaGaps = Exclude<CallName, keyof Schemas> | Exclude<keyof Schemas, CallName>
 
 /** The request of the app: camelCase names, page and limit optional. */
@@ -37,12 +37,12 @@ export type Req<K extends CallName> = RequestOf<Schemas[K]['request']>
 export type Res<K extends CallName> = v.InferOutput<Schemas[K]['reply']>
 /** The request on the wire. */
 export type WireReq<K extends CallName> = v.InferInput<Schemas[K]['request']>
-/** The request that a server reads. */
-export type Asked<K extends CallName> = v.InferOutput<Schemas[K]['request']>
-/** The reply that a server writes. */
+/** The request as a server reads it. */
+export type ParsedReq<K extends CallName> = v.InferOutput<Schemas[K]['request']>
+/** The reply as a server writes it. */
 export type WireRes<K extends CallName> = v.InferInput<Schemas[K]['reply']>
 
-/** A reply with every field, as a server sends it that leaves none out. */
+/** A reply with every field, from a server that leaves none out. */
 export type Whole<T> = T extends readonly (infer R)[]
   ? Whole<R>[]
   : T extends object

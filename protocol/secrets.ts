@@ -1,5 +1,5 @@
 /**
- * Fields of calls that must not be written down: passwords, codes, tokens, keys, numbers of cards, accounts and documents. The journal and
+ * Fields of calls that must not be recorded: passwords, codes, tokens, keys, numbers of cards, accounts and documents. The journal and
  * recordings mask them.
  */
 import type { CallName } from './calls.ts'

@@ -5,15 +5,15 @@ import { amount, decimal, percent, price, signedPercent, time } from './wire.ts'
 /** Any schema, with the parts that it may have. */
 export interface Shape {
   readonly type: string
-  /** Of objects. */
+  /** Set for objects. */
   readonly entries?: Readonly<Record<string, Shape>>
-  /** Of lists. */
+  /** Set for lists. */
   readonly item?: Shape
-  /** Of tuples. */
+  /** Set for tuples. */
   readonly items?: readonly Shape[]
-  /** Of optional and nullable values. */
+  /** Set for optional and nullable values. */
   readonly wrapped?: Shape
-  /** Of enums and unions. */
+  /** Set for enums and unions. */
   readonly options?: readonly unknown[]
   /** The steps of a pipe. */
   readonly pipe?: readonly unknown[]

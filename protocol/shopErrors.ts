@@ -1,5 +1,6 @@
 /**
- * Refusals of the shop add-on, with the code of each in the envelope. In a file of their own, so that the first load does not include them.
+ * Refusals of the shop add-on, with the code of each in the envelope. They have a file of their own, so that the first load does not
+ * include them.
  */
 export const SHOP_REFUSALS = {
   stockShort: 6001,

@@ -171,7 +171,7 @@ export function parseFrame(frame: unknown, onDropped?: (rows: number) => void): 
   return readFrame(parsed, onDropped)
 }
 
-/** As parseFrame, for a frame that is parsed JSON already. */
+/** Like parseFrame, for a frame that is already parsed. */
 export function readFrame(parsed: unknown, onDropped?: (rows: number) => void): Incoming | undefined {
   if (typeof parsed !== 'object' || parsed === null) return undefined
   if ('type' in parsed && parsed.type === 'ping') {
@@ -191,6 +191,6 @@ export function readFrame(parsed: unknown, onDropped?: (rows: number) => void): 
 export const topicFrame = <K extends TopicKind>(topic: string, _kind: K, data: TopicWire<K>): string =>
   JSON.stringify({ type: 'sub', topic, data })
 
-/** A topic message of rows that are texts already, since several clients get them. */
+/** A topic message of rows that are already texts, since several clients get them. */
 export const listFrame = (topic: string, rows: readonly string[]): string =>
   `{"type":"sub","topic":${JSON.stringify(topic)},"data":[${rows.join()}]}`

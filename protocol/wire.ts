@@ -18,7 +18,7 @@ export function wire<
 >(entries: E, names?: R) {
   type Out = v.InferOutput<v.ObjectSchema<E, undefined>>
   const renames: Record<string, string | undefined> = names ?? {}
-  // Computed once per schema, since prices arrive by the thousand, and by its first use, since a visitor's start uses few of them.
+  // Computed once per schema, since prices arrive by the thousand, and on its first use, since a visitor's start uses few of them.
   let fields: (readonly [string, string])[] | undefined
   return v.pipe(
     v.object(entries),
@@ -101,7 +101,7 @@ export const html = v.pipe(v.string(), v.maxLength(500_000))
 export const url = v.pipe(v.string(), v.maxLength(4_000))
 /**
  * A field that a backend may leave out: null in the app, and a dash on its page. Required are the ids, amounts and states without which a
- * row says nothing; a row that lacks one of them is dropped (protocol/rows.ts).
+ * row has no use; a row that lacks one of them is dropped (protocol/rows.ts).
  */
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 /** A text that a backend may leave out: empty in the app. */

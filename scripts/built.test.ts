@@ -113,12 +113,12 @@ test('the first style sheet is at most 15 kB', () => {
 /** Called only where the browser has it. */
 const GUARDED =
   '.cancelIdleCallback .checkVisibility .exitFullscreen .fromHex .requestFullscreen .requestIdleCallback .startViewTransition .toBase64 .toHex DecompressionStream OffscreenCanvas SharedWorker'
-/** Functions of our own or of packages, and a message of React's that names one. */
+/** These are functions of our own or of packages, and a message of React's that names one. */
 const NAMESAKES = '.detached .dispose .move .requestSubmit .resize .take .toArray .use'
 /** simulator/transports/olderBrowsers.ts adds them. */
 const ADDED =
   '.difference .getSetCookie .intersection .withResolvers AbortSignal.timeout Response.json URL.canParse CompressionStream'
-/** In faker: functions of its own, and one that sorts dates, which nothing here calls. */
+/** faker has functions of its own with these names, and one that sorts dates, which nothing here calls. */
 const OF_FAKER = '.alpha .fileName .toSorted'
 
 test('every build runs on Chrome 100 and Safari 15.4', async () => {
@@ -189,7 +189,8 @@ test('files of the exchange’s worker import nothing from its first one, which 
   expect([first.length, opening.length]).toEqual([1, 1])
   expect(texts.size).toBeGreaterThan(10)
   expect([...texts].filter(([, text]) => text.includes(first[0] ?? '')).map(([name]) => name)).toEqual([])
-  // The exchange opens with one file and the bundler's helper; the handlers of further pages, its texts, passkeys and operator's commands are others.
+  // The exchange opens with one file and the bundler's helper; other files have the handlers of further pages, its texts, passkeys and
+  // operator's commands.
   const imported = [...(texts.get(opening[0] ?? '') ?? '').matchAll(/(?:from|import)\s*["`]\.\/([\w-]+)\.js["`]/g)]
   expect(imported.map(([, name]) => name?.replace(/-[^-]*$/, ''))).toEqual(['rolldown-runtime'])
   const start = texts.get(opening[0] ?? '') ?? ''

@@ -12,7 +12,7 @@ import { chanceOf } from '../protocol/hostile/chance.ts'
 const JUMPS = Number(process.env.CLOCK_JUMPS ?? 5)
 const SEED = Number(process.env.SAMPLE ?? 1)
 const DAY_S = 86_400
-/** Between two looks at the exchange's time. */
+/** Interval of reading the exchange's time, in ms. */
 const PAUSE_MS = 300
 /** A busy machine answers late, and the exchange's clock moves every 250 ms. */
 const OFF_MOST_MS = 3_000

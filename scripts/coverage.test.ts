@@ -7,8 +7,8 @@ import { browserGaps, NOT_CAUSED, strangers, takenOf } from './coverage/browser.
 import { MAIN_FLOWS } from './coverage/mainFlows.ts'
 import { coveragePage } from './coverage/page.ts'
 import { coverage, figuresOf, type lastRuns, tableOf, unreachable, unseen } from './coverage/table.ts'
-import { heardIn, spokenIn, unhandled } from './coverage/unhandled.ts'
-import { UNHEARD } from './coverage/unheard.ts'
+import { listenedIn, spokenIn, unhandled } from './coverage/unhandled.ts'
+import { WITHOUT_LISTENER } from './coverage/withoutListener.ts'
 
 const NONE = { has: () => false, names: [] }
 const NO_RUNS: ReturnType<typeof lastRuns> = { unit: NONE, story: NONE }
@@ -57,7 +57,8 @@ test('FLW-04: the page has its table, the number of runs, and lists of what is u
   for (const [machine, id, why] of unreachable()) expect(page).toContain(`- ${machine}: \`${id}\`: ${why}\n`)
   for (const [id, why] of Object.entries(NOT_CAUSED)) expect(page).toContain(`- \`${id}\`: ${why}\n`)
   expect(page).toContain('## Covered by no test\nReachable, but in no unit test, walk or story.\n\nNothing.\n')
-  for (const [event, why] of Object.entries(UNHEARD)) expect(page).toMatch(new RegExp(`- \`${event}\`: .+: ${why}\n`))
+  for (const [event, why] of Object.entries(WITHOUT_LISTENER))
+    expect(page).toMatch(new RegExp(`- \`${event}\`: .+: ${why}\n`))
   const none = coverage({})
   const [[machine, id] = []] = unseen(none)
   expect(coveragePage(none, NO_RUNS)).toContain(`- ${machine}: \`${id}\`\n`)
@@ -124,8 +125,8 @@ test('FLW-04: everything unreachable has a reason and is not required', () => {
 test('FLW-04: unhandled events are found by comparing what machines emit with what pages handle', () => {
   const source = `| { type: 'lamp.on' | 'lamp.off' }\n emit({ type: 'lamp.broke' as const, why })`
   expect(spokenIn(source)).toEqual(['lamp.on', 'lamp.off', 'lamp.broke'])
-  expect(heardIn(source)).toEqual([])
-  expect(heardIn(`actor.on('lamp.broke', say)`)).toEqual(['lamp.broke'])
+  expect(listenedIn(source)).toEqual([])
+  expect(listenedIn(`actor.on('lamp.broke', say)`)).toEqual(['lamp.broke'])
   const found = unhandled()
   expect([...found.keys()]).toContain('life.event')
   for (const heard of ['withdrawal.done', 'login.submit', 'socket.send', 'submission.confirm', 'page.shown'])
@@ -133,8 +134,8 @@ test('FLW-04: unhandled events are found by comparing what machines emit with wh
 })
 
 test('FLW-04: every unhandled event has a reason; one without a reason must be removed', () => {
-  expect([...unhandled().keys()].sort()).toEqual(Object.keys(UNHEARD).sort())
-  expect(Object.values(UNHEARD).filter((why) => why.split(' ').length < 5)).toEqual([])
+  expect([...unhandled().keys()].sort()).toEqual(Object.keys(WITHOUT_LISTENER).sort())
+  expect(Object.values(WITHOUT_LISTENER).filter((why) => why.split(' ').length < 5)).toEqual([])
 })
 
 test('FLW-03: transitions of the main flows that no browser test takes are listed, and a different run names them', () => {

@@ -46,7 +46,7 @@ test('the page sets what does not depend on a deployment; a demo omits what forb
   expect(directive(policy, 'script-src')).toBe(`'self' ${hash(SCRIPT)}`)
   expect(directive(policy, 'object-src')).toBe("'none'")
   expect(policy).not.toMatch(/default-src|connect-src|frame-|report-to/)
-  // It is the same for all deployments, whatever their hosts of pictures.
+  // The policy is the same for all deployments, whatever their hosts of pictures.
   expect(directive(policy, 'img-src')).toBe("'self' https: data: blob:")
   expect(policyInPage(PAGE, { trustedTypes: false })).not.toContain('trusted-types')
 })

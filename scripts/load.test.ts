@@ -11,12 +11,12 @@ import { startLoad } from './bench/load/process.ts'
 import type { Answered, RateLoad } from './bench/load/rate.ts'
 import type { Heard, SocketLoad } from './bench/load/sockets.ts'
 
-/** More and longer in the soak, which also judges the times. */
+/** The soak has more and longer runs, which also judges the times. */
 const SOCKETS = Number(process.env.LOAD_SOCKETS ?? 50)
 const PER_SECOND = Number(process.env.LOAD_PER_SECOND ?? 40)
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 3)
 const P99_MS = Number(process.env.LOAD_P99_MS ?? 0)
-/** Every client hears something within so long. */
+/** Every client gets a frame within this time. */
 const HEAR_MS = 6_000
 const ROWS = 12
 const MEGABYTE = 1_000_000
@@ -49,7 +49,7 @@ async function callersOf({ url, exchange }: RunningServer): Promise<string[]> {
   return tokens
 }
 
-/** The lowest use of the heap in each third: what is left after its collections. */
+/** The lowest use of the heap in each third: the heap that remains after its collections. */
 function levels(used: readonly number[]): number[] {
   const third = Math.ceil(used.length / 3)
   return [0, 1, 2].map((n) => Math.round(Math.min(...used.slice(n * third, (n + 1) * third)) / MEGABYTE))

@@ -4,7 +4,7 @@ import { isNickname, tidyName } from '../protocol/rules/profile.ts'
 import { masked } from '../simulator/handlers/invitation.ts'
 import { NAMES_SEED, peopleForTests } from '../simulator/people/testing.ts'
 
-/** No document has any of these in a name. */
+/** No document has any of these characters in a name. */
 const HOSTILE = [
   '<img src=https://evil.example/a.png onerror=ran()>',
   '"><script>ran()</script>',
@@ -21,7 +21,7 @@ const HOSTILE = [
   '😀',
 ]
 
-/** Of each language; more in the soak. */
+/** Number of names of each language; the soak has more. */
 const EACH = Number(process.env.NAMES ?? 60)
 const people = await peopleForTests(EACH)
 

@@ -23,7 +23,7 @@ const paths = rows.map(({ path }) => path)
 const GROUP = `${CONTROL_PREFIX}*`
 const served = Object.keys(SERVED_PATHS).filter((path) => path !== GROUP)
 const control = Object.keys(CONTROL_REQUESTS).map((name) => name.replace(' ', ` ${CONTROL_PREFIX}`))
-/** Limits of whoever calls, not of an account. */
+/** These limit each caller, not an account. */
 const OF_CALLERS = ['tooMany', 'codeTooSoon', 'pictureLarge']
 const limited = (Object.keys(LIMITS) as CallName[])
   .filter((name) => LIMITS[name]?.some(({ refusal }) => OF_CALLERS.includes(refusal)))
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A request at the path of a row, from a page of another origin if so wished. */
+/** A request at the path of a row, optionally from a page of another origin. */
 function ask(row: string, origin?: string): Promise<Response> {
   const [path = '', method = 'GET'] = row.split(' ').reverse()
   const body = method === 'POST' ? { body: '{"persona":"visitor"}' } : {}

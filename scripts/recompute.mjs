@@ -69,7 +69,7 @@ function compareBalances(records, balances, report) {
   for (const key of balances.keys()) if (!listed.has(key)) report(`balance ${key}: missing`)
 }
 
-/** What came in is with the users and the house, and nowhere else. */
+/** Money that came in is with the users and the house, and nowhere else. */
 function compareSums(records, balances, report) {
   const inside = new Map()
   const cameIn = new Map()
@@ -130,7 +130,7 @@ const RECORDS = {
 /** Reasons whose lines follow from a record. */
 const RECORDED = ['trade', 'stake', 'payout', 'convert', 'deposit', 'withdrawal', 'withdrawalFee', 'withdrawalHold']
 
-/** The lines of each record change what its facts say, in its account only. */
+/** The lines of each record change its account by the amounts of its facts, and no other account. */
 function compareRecords(records, report) {
   const byRef = new Map()
   for (const { user, account, currency, ref, available, frozen } of records.lines) {

@@ -28,7 +28,7 @@ test(`SIM-04: an independent script recomputes every balance of ${COMMANDS} rand
     expect([name, (counted.get(name) ?? 0) > 0]).toEqual([name, true])
 })
 
-/** A fault planted into one line or record, and what the script says of it. */
+/** A fault planted into one line or record, and the script's message about it. */
 type Plant = (records: Exported) => void
 const more = (text: string) => (text.startsWith('-') ? text : `${BigInt(text.split('.')[0] ?? '0') + 1n}.5`)
 const PLANTS: Record<string, Plant> = {

@@ -41,7 +41,7 @@ export function linesOf(text, separator = ',') {
   return lines
 }
 
-/** A decimal as a whole number of 10^-places. One of many digits has an apostrophe in front, which keeps it whole in spreadsheets. */
+/** A decimal as a whole number of 10^-places. A long decimal has an apostrophe in front, so that spreadsheets keep its digits. */
 function read(text, where) {
   const parts = /^'?(-?)(\d+)(?:[.,](\d+))?$/.exec(text)
   if (!parts) throw new Error(`${where}: "${text}" is no amount`)
@@ -87,7 +87,7 @@ function tablesOf(text) {
   return { records, balances }
 }
 
-/** The facts that the records alone show of each account and coin. */
+/** Sums of the records of each account and coin. */
 function recomputed(records, report) {
   const found = new Map()
   const ids = new Set()

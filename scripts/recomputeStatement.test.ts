@@ -22,10 +22,10 @@ import { COMMANDS, history, lived, PER_HISTORY, richWorld, SEED } from './tools/
 const NOTES = ['Simulated funds', 'Simulated, "as if", and\nnot real']
 const textsIn = (language: LanguageCode) => ((key: string) => TEXTS[language].get(key) ?? key) as TFunction
 
-/** What the export sheet reads of the user's records, by its own machine. */
+/** Reads the user's records for the export sheet, by its own machine. */
 async function readBy(world: World, user: number, filters: object) {
   const clock = new SimulatedClock()
-  const calls = { assetRecord: (asked: object) => entriesOf(world, user, asked) }
+  const calls = { assetRecord: (request: object) => entriesOf(world, user, request) }
   const actor = createActor(filled(LISTS.assets.flow, { calls }), { clock }).start()
   actor.send({ type: 'export.start', filters })
   while (actor.getSnapshot().hasTag('busy')) {
@@ -51,7 +51,7 @@ function balancesIn(world: World, user: number, language: LanguageCode = 'en'): 
   return Object.fromEntries(held)
 }
 
-/** Amounts are texts: 1.50 and 1.5 are the same. */
+/** Amounts are compared as numbers: 1.50 and 1.5 are the same. */
 const plain = (balances: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(balances).map(([key, text]) => [key, text.includes('.') ? text.replace(/\.?0+$/, '') : text]),

@@ -100,15 +100,15 @@ function appAt({ host, exchange, ...first }: Transport, fetch?: Fetch) {
     actor.start()
     stops.push(() => actor.stop())
     /** Waits until no call of the flow or of a flow that it invokes is pending. */
-    const rested = () => vi.waitFor(() => expect(isBusy(actor)).toBe(false), { timeout: 20_000, interval: 5 })
+    const idle = () => vi.waitFor(() => expect(isBusy(actor)).toBe(false), { timeout: 20_000, interval: 5 })
     const send = async (...events: { type: string; [field: string]: unknown }[]) => {
       for (const event of events) {
         actor.send(event)
-        await rested()
+        await idle()
       }
       return actor.getSnapshot()
     }
-    await rested()
+    await idle()
     return { actor, send, state: () => actor.getSnapshot() }
   }
   /** Passes exchange time; after a day the user logs in again. */

@@ -1,7 +1,7 @@
 /**
  * `npm run simulator`: the same exchange in Node, with HTTP and a real WebSocket on one port, serving the app (PORT, HOST, SEED, SPEED,
- * MARKETS, SAVE, OPERATOR, PROXIED, BACKEND). `-- --backend NAME --seed NUMBER` sets two of them. The backend `spec` is not that exchange but
- * one by another hand (scripts/stranger), and its app is the live build.
+ * MARKETS, SAVE, OPERATOR, PROXIED, BACKEND). `-- --backend NAME --seed NUMBER` sets two of them. The backend `spec` is not that exchange
+ * but an independent one (scripts/stranger), and its app is the live build.
  */
 
 import { parseArgs } from 'node:util'

@@ -6,7 +6,7 @@ import { type Chance, chanceOf } from '../protocol/hostile/chance.ts'
 import { CONTROL_PREFIX, CONTROL_REQUESTS } from '../simulator/transports/node/control.ts'
 import { type RunningServer, SERVED_PATHS, startServer } from '../simulator/transports/node.ts'
 
-/** More in the soak. */
+/** The soak has more. */
 const COUNT = Number(process.env.STRANGERS ?? 300)
 const SEED = Number(process.env.SAMPLE ?? 1)
 const AT_ONCE = 20
@@ -97,11 +97,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends it as a program does: fetch refuses some methods and repairs paths. Resolves with status and the envelope's code. */
+/** Sends the request by node:http: fetch refuses some methods and repairs paths. Resolves with status and the envelope's code. */
 const sent = ({ method, path, headers, body }: Drawn) =>
   new Promise<{ status: number; text: string }>((done) => {
     const { hostname, port } = new URL(server.url)
-    const asking = request(
+    const clientRequest = request(
       { hostname, port, method, path, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
       (response) => {
         let text = ''
@@ -113,13 +113,13 @@ const sent = ({ method, path, headers, body }: Drawn) =>
         // The operator's stream has no end.
         if (response.headers['content-type'] === 'application/x-ndjson') {
           answered()
-          asking.destroy()
+          clientRequest.destroy()
         }
       },
     )
-    // Without an answer it counts as a fault.
-    asking.on('error', (problem) => done({ status: 599, text: String(problem) }))
-    asking.end(body)
+    // A request without an answer counts as a fault.
+    clientRequest.on('error', (problem) => done({ status: 599, text: String(problem) }))
+    clientRequest.end(body)
   })
 
 const isFault = ({ status, text }: { status: number; text: string }) => status >= 500 || text.startsWith('{"code":500')
@@ -135,10 +135,10 @@ test(`${COUNT} requests of a stranger are answered without a fault, and nobody o
   const faults: unknown[] = []
   const operated: unknown[] = []
   for (let from = 0; from < COUNT; from += AT_ONCE) {
-    const asked = requests.slice(from, from + AT_ONCE)
-    const answers = await Promise.all(asked.map(sent))
+    const batch = requests.slice(from, from + AT_ONCE)
+    const answers = await Promise.all(batch.map(sent))
     for (const [index, reply] of answers.entries()) {
-      const of = asked[index] as Drawn
+      const of = batch[index] as Drawn
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
       if (isFault(reply)) faults.push({ ...of, body: of.body.slice(0, 200), ...reply })
       const [name] = of.path.slice(CONTROL_PREFIX.length).split(/[?#]/)

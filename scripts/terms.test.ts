@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Where a number comes from. None of these is a term that one house has and another has not. */
+/** Sources of a number. None of these is a term that differs between houses. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   /** The specification quotes it. */
   specification: [

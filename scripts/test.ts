@@ -75,7 +75,7 @@ async function browserTwice(args: readonly string[]): Promise<Part> {
   }
 }
 
-/** FLW-03, a test for each main flow: all browser tests together take its transitions, except those that can't be caused. */
+/** FLW-03, a test for each main flow: all browser tests together take its transitions, except those that nobody can cause. */
 function withMainFlows(results: Results): Results {
   if (results.taken === undefined) return results
   const flows = Object.values(browserGaps(new Set(results.taken)))

@@ -5,8 +5,8 @@ import type { Reply } from './handlers/envelope.ts'
 import { forSharedWorld } from './sharedPersonas.ts'
 import {
   type Connection,
+  createChanges,
   createConnection,
-  createNews,
   type Deliver,
   endConnections,
   note,
@@ -138,11 +138,11 @@ function createRunning(options: ExchangeOptions) {
     log: undefined,
   }
   const connections = new Set<Connection>()
-  const news = createNews()
+  const news = createChanges()
   const recordListeners: ((record: string) => void)[] = []
   const inboxListeners: ((letter: Letter) => void)[] = []
 
-  function hear(event: WorldEvent): void {
+  function applyEvent(event: WorldEvent): void {
     note(news, event)
     if (event.type === 'sessionEnded') endConnections(connections, event.token)
     if (event.type === 'letterSent') for (const listener of inboxListeners) listener(letterOf(event.letter))
@@ -160,19 +160,19 @@ function createRunning(options: ExchangeOptions) {
     }
   }
 
-  function perform<Name extends CommandName>(asked: CommandOf<Name>): ValueOf<Name> {
-    const command = withEntropy(options.isShared ? forSharedWorld(state.world, asked) : asked, options.entropy)
+  function perform<Name extends CommandName>(request: CommandOf<Name>): ValueOf<Name> {
+    const command = withEntropy(options.isShared ? forSharedWorld(state.world, request) : request, options.entropy)
     const record = JSON.stringify({ at: state.world.now, command })
     const outcome = runLogged(command, record)
     if (isRecorded(outcome)) for (const listener of recordListeners) listener(record)
-    for (const event of outcome.events) hear(event)
+    for (const event of outcome.events) applyEvent(event)
     if (outcome.ok) return outcome.value
     throw new Refusal(outcome.error, outcome.params, outcome.field)
   }
 
   function wait(ms: number): void {
     if (ms <= 0) return
-    for (const event of run(state.world, { type: 'wait', ms }).events) hear(event)
+    for (const event of run(state.world, { type: 'wait', ms }).events) applyEvent(event)
   }
 
   function replay(records: readonly string[], clock = 0): void {
@@ -283,7 +283,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     load(saved, records = [], until) {
       const before = state.world
       let written: string | undefined
-      // Once, and only where it is needed: a large world takes a while.
+      // A large world takes a while, so it is read once, and only where it is needed.
       const text = () => {
         written ??= save(state.world)
         return written

@@ -4,7 +4,7 @@
  */
 import type { Decimal } from '../protocol/rules/decimal.ts'
 
-/** What a stake pays, in percent, and its bounds in USDT. */
+/** Payout of a stake in percent, and its bounds in USDT. */
 interface StakeTerms {
   readonly yieldRate: Decimal
   readonly minimum: Decimal
@@ -63,7 +63,7 @@ export function runningRound(minutes: number, now: number): Round {
   return roundFrom(Math.floor(now / length) * length, length)
 }
 
-/** The next round of a cycle of `minutes` that takes orders at `now` (Unix ms). At the moment of its closing it takes none. */
+/** The next round of a cycle of `minutes` that takes orders at `now` (Unix ms). A round that closes at `now` takes none. */
 export function nextRound(minutes: number, now: number): Round {
   const next = runningRound(minutes, now).settles
   return runningRound(minutes, now < next - ENTRY_CLOSES_BEFORE_MS ? next : next + minutes * MINUTE_MS)

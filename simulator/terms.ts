@@ -1,6 +1,6 @@
 /**
  * The terms of the simulated house: its fees, minimums, margin table, times and spreads. Only simulator/ reads them. The app gets them
- * through the fields of replies, as it would from any backend (docs/decisions/036).
+ * through the fields of replies, as from any backend (docs/decisions/036).
  */
 import { ACCOUNTS, type Account } from '../protocol/rules/constants.ts'
 import type { Decimal } from '../protocol/rules/decimal.ts'
@@ -40,7 +40,7 @@ export const WITHDRAWAL_WAIT_HOURS = 24
 /** Hours from saving an address to the first withdrawal to it, while the whitelist is on. */
 export const NEW_ADDRESS_HOURS = 24
 
-/** What is kept of the rate of a conversion, in percent, and how long a quote is good, in ms of exchange time. */
+/** The spread of a conversion in percent of its rate, and the validity of a quote in ms of exchange time. */
 export const CONVERT_SPREAD: Decimal = '0.2'
 export const QUOTE_LIFE_MS = 10_000
 

@@ -13,16 +13,16 @@ const PASS = 250
 async function open(rate: Rate = 1) {
   const exchange = createExchange({ seed: 3, now: START, rate, world: openWorld({ seed: 3, now: START }) })
   const join = () => {
-    const heard: Incoming[] = []
+    const received: Incoming[] = []
     const unread: string[] = []
     const connection = exchange.connect((frame) => {
       const message = parseFrame(frame)
-      if (message) heard.push(message)
+      if (message) received.push(message)
       else unread.push(frame)
     })
     const say = (message: object) => connection.receive(JSON.stringify(message))
-    const take = (kind: string) => heard.filter((one) => (one.type === 'ping' ? 'ping' : one.kind) === kind)
-    return { heard, unread, connection, say, take }
+    const take = (kind: string) => received.filter((one) => (one.type === 'ping' ? 'ping' : one.kind) === kind)
+    return { received, unread, connection, say, take }
   }
   const passes = (count: number) => {
     for (let i = 0; i < count; i++) exchange.advance(PASS)
@@ -39,15 +39,15 @@ test('SIM-02: trades, book, every candle period, rounds and subscribed tickers m
   page.say(products('ethusdt', 'solusdt'))
   passes(40)
   expect(page.unread).toEqual([])
-  const kinds = new Set(page.heard.map((one) => (one.type === 'ping' ? 'ping' : one.kind)))
+  const kinds = new Set(page.received.map((one) => (one.type === 'ping' ? 'ping' : one.kind)))
   expect(kinds).toEqual(new Set(['ping', 'all_ticker', 'trade', 'depth', 'mark', 'kline', 'period', 'amount']))
-  const periods = page.heard.flatMap((one) => (one.type === 'topic' && one.period ? [one.period] : []))
+  const periods = page.received.flatMap((one) => (one.type === 'topic' && one.period ? [one.period] : []))
   expect(new Set(periods)).toEqual(new Set(Object.keys(PERIODS)))
-  const codes = page.heard
+  const codes = page.received
     .flatMap((one) => (one.type === 'topic' && one.kind === 'all_ticker' ? one.data : []))
     .map((row) => row.code)
   expect(new Set(codes)).toEqual(new Set(['ethusdt', 'solusdt']))
-  for (const one of page.heard) if (one.type === 'topic' && one.code) expect(one.code).toBe('btcusdt')
+  for (const one of page.received) if (one.type === 'topic' && one.code) expect(one.code).toBe('btcusdt')
 })
 
 test('SIM-02: each trade is sent once, the last one is the last price, and the book only moves forward', async () => {
@@ -56,15 +56,17 @@ test('SIM-02: each trade is sent once, the last one is the last price, and the b
   page.say({ type: 'code', code: 'btcusdt' })
   page.say(products('btcusdt'))
   passes(60)
-  const trades = page.heard.flatMap((one) => (one.type === 'topic' && one.kind === 'trade' ? one.data : []))
+  const trades = page.received.flatMap((one) => (one.type === 'topic' && one.kind === 'trade' ? one.data : []))
   expect(trades.length).toBeGreaterThan(30)
   expect(new Set(trades.map((trade) => trade.id)).size).toBe(trades.length)
   const newest = trades.reduce((a, b) => (b.id > a.id ? b : a))
-  const tickers = page.heard.flatMap((one) => (one.type === 'topic' && one.kind === 'all_ticker' ? one.data : []))
+  const tickers = page.received.flatMap((one) => (one.type === 'topic' && one.kind === 'all_ticker' ? one.data : []))
   expect(tickers.at(-1)?.price).toBe(newest.price)
-  const books = page.heard.flatMap((one) => (one.type === 'topic' && one.kind === 'depth' ? [one.data.sequence] : []))
+  const books = page.received.flatMap((one) =>
+    one.type === 'topic' && one.kind === 'depth' ? [one.data.sequence] : [],
+  )
   expect(books).toEqual([...new Set(books)].sort((a, b) => a - b))
-  const minutes = page.heard.flatMap((one) =>
+  const minutes = page.received.flatMap((one) =>
     one.type === 'topic' && one.kind === 'kline' && one.period === '1m' ? [one.data] : [],
   )
   expect(minutes.every((data) => data.length === 2)).toBe(true)
@@ -76,9 +78,9 @@ test('SIM-06: while the clock is stopped only pings are sent, with time and rate
   const page = join()
   page.say({ type: 'code', code: 'btcusdt' })
   passes(4)
-  const before = page.heard.length
+  const before = page.received.length
   passes(44)
-  expect(page.heard.slice(before).map((one) => one.type)).toEqual(['ping', 'ping'])
+  expect(page.received.slice(before).map((one) => one.type)).toEqual(['ping', 'ping'])
   exchange.setRate(600)
   passes(1)
   const ping = page.take('ping').at(-1)
@@ -129,10 +131,10 @@ test('a closed connection gets no more frames', async () => {
   const page = join()
   page.say(products('btcusdt'))
   passes(4)
-  const before = page.heard.length
+  const before = page.received.length
   page.connection.close()
   passes(40)
-  expect(page.heard.length).toBe(before)
+  expect(page.received.length).toBe(before)
 })
 
 test('SIM-02: broken frames, unknown topics and markets are ignored', async () => {
@@ -166,7 +168,7 @@ test('SIM-02: broken frames, unknown topics and markets are ignored', async () =
 
 test('however much time passes at once, the last candles and rows sent are those of the moment', () => {
   const exchange = createExchange({ seed: 3, now: START, world: openWorld({ seed: 3, now: START }) })
-  // Traded seldom: some minutes begin without a trade.
+  // The market trades seldom: some minutes begin without a trade.
   const code = exchange.look(({ markets }) => listedIn(markets).at(-1)?.code ?? '')
   const last = new Map<string, string>()
   const connection = exchange.connect((frame) => last.set((JSON.parse(frame) as { topic?: string }).topic ?? '', frame))

@@ -26,7 +26,7 @@ function sendLists(connection: Connection): void {
   connection.changed.clear()
 }
 
-/** Sends one empty list first, so that the app knows that it need not poll. */
+/** Sends one empty list first: from then on the app does not need to poll. */
 function sendGreeting(connection: Connection): void {
   if (!connection.isNew) return
   connection.isNew = false
@@ -36,15 +36,15 @@ function sendGreeting(connection: Connection): void {
 const userOf = (world: World, { token }: Connection): number | undefined =>
   token === undefined ? undefined : sessionOf(world, token)?.user
 
-/** What has changed since the last pass: a user's lists, and the announcements of everyone, each with the number of its latest event. */
-export type News = { count: number; lists: Map<number, Map<ChangedList, number>>; announced: number }
+/** Changes since the last pass: a user's lists, and the announcements of everyone, each with the number of its latest event. */
+export type Changes = { count: number; lists: Map<number, Map<ChangedList, number>>; announced: number }
 
-export const createNews = (): News => ({ count: 0, lists: new Map(), announced: 0 })
+export const createChanges = (): Changes => ({ count: 0, lists: new Map(), announced: 0 })
 
 const isList = (list: string): list is ChangedList => CHANGED_LISTS.some((known) => known === list)
 
 /** Notes the lists that an event changed, whoever is connected: an announcement concerns every connection. */
-export function note(news: News, event: WorldEvent): void {
+export function note(news: Changes, event: WorldEvent): void {
   news.count += 1
   if (event.type === 'announced') news.announced = news.count
   if (event.type !== 'changed' || !isList(event.list)) return
@@ -53,14 +53,14 @@ export function note(news: News, event: WorldEvent): void {
 }
 
 /** Marks what has changed for a connection since it joined or logged in. */
-function markChanged({ changed, since }: Connection, news: News, user: number | undefined): void {
+function markChanged({ changed, since }: Connection, news: Changes, user: number | undefined): void {
   if (news.announced > since) changed.add('announcements')
   const lists = user === undefined ? undefined : news.lists.get(user)
   for (const [list, count] of lists ?? []) if (count > since) changed.add(list)
 }
 
-/** Sends each connection what has changed for it since its last pass. That of an ended session gets nothing of its user. */
-export function pass(world: World, connections: Iterable<Connection>, news: News): void {
+/** Sends each connection its changes since the last pass. The connection of an ended session gets nothing of its user. */
+export function pass(world: World, connections: Iterable<Connection>, news: Changes): void {
   const moment = createMoment(world)
   for (const connection of connections) {
     const market = connection.code === undefined ? undefined : findMarket(world.markets, connection.code)

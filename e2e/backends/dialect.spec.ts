@@ -7,11 +7,11 @@ import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
 story(
   'every call and the socket use the adapter, and no request uses a path of the protocol',
   async ({ stage, page }) => {
-    const asked: string[] = []
+    const requested: string[] = []
     const frames: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     page.on('websocket', (socket) => {
-      asked.push(new URL(socket.url()).pathname)
+      requested.push(new URL(socket.url()).pathname)
       socket.on('framesent', ({ payload }) => frames.push(String(payload)))
     })
     await stage.open('/pages/login/login')
@@ -23,8 +23,8 @@ story(
     const last = page.getByTestId('last-price')
     const before = await last.textContent()
     await expect(last).not.toHaveText(before ?? '')
-    expect(asked).toEqual(expect.arrayContaining(['/v2/session', '/v2/markets', '/v2/stream', '/h5/adapter.js']))
-    expect(asked.filter((path) => path.startsWith('/api/') || path === '/wss')).toEqual([])
+    expect(requested).toEqual(expect.arrayContaining(['/v2/session', '/v2/markets', '/v2/stream', '/h5/adapter.js']))
+    expect(requested.filter((path) => path.startsWith('/api/') || path === '/wss')).toEqual([])
     expect(frames[0]).toBe('{"op":"hello","version":2}')
     await expect.poll(() => frames).toContain('{"op":"subscribe","args":["market:ethusdt"]}')
   },
@@ -35,7 +35,7 @@ story('a number with more digits than a binary float holds is shown in full', as
   await stage.open(FUNDS, { persona: 'trader' })
   const [, sum = ''] = /"currency":"ETH"[^}]*"sum":(\d+)/.exec(await (await answer).text()) ?? []
   expect(Number.isSafeInteger(Number(sum))).toBe(false)
-  // Its smallest unit is the 18th decimal.
+  // The smallest unit is the 18th decimal.
   const shown = await new Funds(page).exact('ETH')
   const [whole = '', part = ''] = shown.split('.')
   expect(BigInt(whole + part.padEnd(18, '0'))).toBe(BigInt(sum))

@@ -1,4 +1,4 @@
-/** What an app does without on a backend that knows the specification alone, and what stays true there all the same. */
+/** Features that the app lacks on a backend with the specification's fields alone, and rules that hold there all the same. */
 import { linkTo } from '../../protocol/routes.ts'
 import { loseAnswers } from '../calls.ts'
 import { enter } from '../keys.ts'

@@ -1,5 +1,5 @@
 /**
- * The main stories on backends by another hand (scripts/stranger), which send the fields of the specification alone and have other terms with
+ * The main stories on independent backends (scripts/stranger), which send the fields of the specification alone and have other terms with
  * every seed: three of them in a run of all tests, twenty in the soak.
  */
 import type { Page } from '@playwright/test'
@@ -145,7 +145,7 @@ for (const seed of SEEDS)
           .getByRole('radio', { name: t('trade.buy'), exact: true })
           .click()
         await ticket.choose('market')
-        // Half of what this house takes at least, by any of its prices; it is for the house to refuse it.
+        // Half of the house's minimum, by any of its prices; the house has to refuse it.
         await enter(ticket.amount, text((minimumTotal * 10n ** 12n) / of('200000')))
         await ticket.place('buy', 'BTC').click()
         await ticket.confirm.click()

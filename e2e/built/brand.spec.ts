@@ -22,9 +22,9 @@ const open = async (page: Page, path: string, query = 'lang=en') => {
   await page.goto(`${server.url}/h5/?${query}#${path}`)
 }
 const token = (page: Page, name: string) =>
-  page.evaluate((asked) => getComputedStyle(document.documentElement).getPropertyValue(asked).trim(), name)
+  page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(), name)
 
-/** How many pixels of the poster have a colour. */
+/** Number of pixels of the poster with a colour. */
 const pixelsOf = (page: Page, [red, green, blue]: [number, number, number]) =>
   page.locator('.share-poster').evaluate(
     async (poster: HTMLImageElement, [r, g, b]) => {
@@ -72,7 +72,7 @@ test('title, welcome, poster, icons and accent follow the brand in config.json, 
 
   await open(page, WELCOME, 'lang=en&theme=dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  // Corrected for the dark grounds.
+  // The colour is corrected for the dark grounds.
   const corrected = brandColours(BRAND.accent).dark['--action']
   expect(corrected).not.toBe(BRAND.accent)
   expect(await token(page, '--action')).toBe(corrected)

@@ -1,4 +1,4 @@
-/** What a deployment chooses in config.json: the language of a first visit, and its products. */
+/** Settings of a deployment in config.json: the language of a first visit, and its products. */
 import { expect, test } from '@playwright/test'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { readArea } from '../../scripts/tools/localeFiles.ts'

@@ -123,8 +123,8 @@ const OURS = callNames.filter((name) => rowOf(name).ours === true)
 const addressOf = (name: (typeof OURS)[number]): RegExp =>
   new RegExp(`^${rowOf(name).path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Those that pages make when they open. */
-const ASKED =
+/** Calls that pages make when they open. */
+const REQUESTED =
   'addressBook assetRecord authenticator depth invitation inviteRecord kline loginRecord paymentMethod sessions trades workOrderRecord'.split(
     ' ',
   )
@@ -143,15 +143,15 @@ const SAYING = [
   'own work orders',
 ]
 
-/** The backend answers none of these calls; collects which were made, and all other errors. */
+/** The backend answers none of these calls; collects the calls that were made, and all other errors. */
 async function withoutOurs(page: Page) {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const complaints: string[] = []
   await page.route('**/api/**', (route) => {
     const { pathname } = new URL(route.request().url())
     const name = OURS.find((ours) => addressOf(ours).test(pathname))
     if (name === undefined) return route.fallback()
-    asked.add(name)
+    requested.add(name)
     return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' })
   })
   page.on('console', (message) => {
@@ -161,7 +161,7 @@ async function withoutOurs(page: Page) {
     if (['error', 'warning'].includes(message.type()) && !known) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
-  return { asked, complaints }
+  return { requested, complaints }
 }
 
 test('every page works on a backend without the additional calls, with a notice in place of their parts', async ({
@@ -169,7 +169,7 @@ test('every page works on a backend without the additional calls, with a notice 
 }) => {
   test.setTimeout(180_000)
   expect(OURS.length).toBeGreaterThan(20)
-  const { asked, complaints } = await withoutOurs(page)
+  const { requested, complaints } = await withoutOurs(page)
   const stage = stageOf(page)
   const saying: string[] = []
   const look = async (name: string) => {
@@ -185,7 +185,7 @@ test('every page works on a backend without the additional calls, with a notice 
   expect(complaints).toEqual([])
   // Every other page works without them.
   expect(saying).toEqual(SAYING)
-  expect([...asked].sort()).toEqual(ASKED)
+  expect([...requested].sort()).toEqual(REQUESTED)
 })
 
 test('without the additional calls a user sees prices, trades, and finds the bought coin in Funds', async ({
@@ -245,17 +245,17 @@ test('a live build with an invalid adapter does not start and lists its errors',
 test('a live build loads an adapter only if its configuration names one, and then calls the adapted paths', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const stage = stageOf(page)
   await stage.open('/')
-  expect(asked.filter((path) => /adapter/i.test(path))).toEqual([])
+  expect(requested.filter((path) => /adapter/i.test(path))).toEqual([])
   await withAdapter(page, "export default { calls: { forex: { path: '/v2/money' } } }")
   await page.route('**/v2/money', (route) => route.fulfill({ json: { code: 200, message: '', data: [] } }))
   await page.goto('about:blank')
   await stage.open('/')
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(['/h5/adapter.js', '/v2/money']))
-  expect(asked.slice(asked.indexOf('/h5/adapter.js'))).not.toContain('/api/forex')
+  await expect.poll(() => requested).toEqual(expect.arrayContaining(['/h5/adapter.js', '/v2/money']))
+  expect(requested.slice(requested.indexOf('/h5/adapter.js'))).not.toContain('/api/forex')
 })
 
 test('ENT-02: each part of the deployment’s configuration takes effect', core(), async ({ page }) => {

@@ -96,8 +96,8 @@ test('SIM-10: no link parameter turns a live app into a demo', async ({ page, co
   })
   const { host } = new URL(server.url)
   const beside = hostsBeside(context, host)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const links = [
     ...Object.entries(PARAMETERS).map(([name, value]) => `?lang=en&${name}=${value}#${FUNDS}`),
     `?lang=en&${new URLSearchParams(PARAMETERS)}#${FUNDS}`,
@@ -119,7 +119,7 @@ test('SIM-10: no link parameter turns a live app into a demo', async ({ page, co
     ).toEqual([])
   }
   expect(page.workers()).toEqual([])
-  expect(asked.filter((path) => /\/sim\/|mockServiceWorker|simulator/i.test(path))).toEqual([])
+  expect(requested.filter((path) => /\/sim\/|mockServiceWorker|simulator/i.test(path))).toEqual([])
   expect(beside).toEqual([])
   await server.close()
 })

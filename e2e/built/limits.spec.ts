@@ -1,4 +1,4 @@
-/** A served exchange that one address uses too much: the app says so in words, and goes on once the exchange answers again. */
+/** A served exchange whose limits one address exceeds: the app shows a message, and continues once the exchange answers again. */
 import { expect, test } from '@playwright/test'
 import { NO_LIMITS } from '../../simulator/transports/node/limits.ts'
 import { startServer } from '../../simulator/transports/node.ts'

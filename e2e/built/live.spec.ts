@@ -21,14 +21,14 @@ const packed = (text: string): number => gzipSync(text, { level: 9 }).length
 test('SIM-10: a live build trades with its backend, without mark or simulator, and contacts no other host', async ({
   page,
 }) => {
-  const outside: string[] = []
+  const otherHosts: string[] = []
   const complaints: string[] = []
   const { host } = new URL(server.url)
   page.on('request', (request) => {
-    if (!request.url().startsWith('data:') && new URL(request.url()).host !== host) outside.push(request.url())
+    if (!request.url().startsWith('data:') && new URL(request.url()).host !== host) otherHosts.push(request.url())
   })
   page.on('websocket', (socket) => {
-    if (new URL(socket.url()).host !== host) outside.push(socket.url())
+    if (new URL(socket.url()).host !== host) otherHosts.push(socket.url())
   })
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
@@ -44,7 +44,7 @@ test('SIM-10: a live build trades with its backend, without mark or simulator, a
   await expect(page.getByText(t('app.mark'))).toHaveCount(0)
   await expect(page).toHaveTitle(new RegExp(t('app.name')))
   expect(await page.evaluate(() => 'simulator' in window)).toBe(false)
-  expect(outside).toEqual([])
+  expect(otherHosts).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -137,7 +137,7 @@ test(`Home needs ${MOST_REQUESTS} requests and ${MOST_JS} times the scripts of a
   await page.goto(address)
   await expect(page.locator('.home-rows .mk-px').first()).toHaveText(/\d/)
 
-  // Again, with no answer to any request after the first eight. The first visit is left first, since it is still loading.
+  // A second visit without an answer to any request after the first eight. The first page is left first, since it is still loading.
   await page.goto('about:blank')
   const scripts: Promise<string>[] = []
   let requests = 0

@@ -58,8 +58,8 @@ if (process.env.REAL_NGINX === '1') {
     try {
       // fetch sets Host itself.
       const ask = async (host: string, path: string, more: Record<string, string> = {}) => {
-        const asked = request(`${nginx.url}${path}`, { headers: { host, ...more } }).end()
-        const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+        const outgoing = request(`${nginx.url}${path}`, { headers: { host, ...more } }).end()
+        const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
         return { status: answer.statusCode, text: await text(answer) }
       }
       const pages = await Promise.all(hosts.map((host) => ask(host, '/h5/')))

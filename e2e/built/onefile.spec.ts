@@ -32,12 +32,12 @@ async function held(funds: Funds, coin: string): Promise<string> {
 }
 
 test('SIM-10: the one-file build, opened without a server, trades and stores its world', async ({ page }) => {
-  const outside: string[] = []
+  const otherHosts: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => {
-    if (!/^(file|data|blob):/.test(request.url())) outside.push(request.url())
+    if (!/^(file|data|blob):/.test(request.url())) otherHosts.push(request.url())
   })
-  page.on('websocket', (socket) => outside.push(socket.url()))
+  page.on('websocket', (socket) => otherHosts.push(socket.url()))
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
@@ -67,7 +67,7 @@ test('SIM-10: the one-file build, opened without a server, trades and stores its
   await page.reload()
   await expect.poll(() => held(funds, 'BTC')).toBe(bought)
   expect(await held(funds, 'USDT')).toBe(left)
-  expect(outside).toEqual([])
+  expect(otherHosts).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -81,8 +81,9 @@ const ADDRESS = '‹address›'
 const textFrom = (page: Page, base: string) => wordsOn(page, (all) => all.replaceAll(base, ADDRESS))
 
 /**
- * The text of the demo's page, without what a file does not have: the chat that it offers, which is a page beside it, and passkeys, which
- * browsers allow on a host alone. `looksElse` says that its looks differ from the file's page because of them, or of the address on it.
+ * The text of the demo's page, without the parts that a file does not have: the chat that it offers, which is a page beside it, and
+ * passkeys, which browsers allow on a host alone. `looksElse` is true when its picture differs from the file's page because of them, or of
+ * the address on it.
  */
 async function textOfDemo(page: Page, base: string): Promise<{ words: string; looksElse: boolean }> {
   const chat = page.locator('main.page:visible .cell').filter({ hasText: t('help.chat.title') })
@@ -112,7 +113,7 @@ test('SIM-05: scenario links of the one-file build open the same states, texts a
   const demo = await serveStatic({ root: await buildOnce('demo'), port: 0, host: 'localhost' })
   const base = `${demo.url}h5/`
   const [there, here] = [await calmContext(browser), await calmContext(browser)]
-  const outside = hostsBeside(here, '')
+  const otherHosts = hostsBeside(here, '')
   const [served, single] = [await there.newPage(), await here.newPage()]
   const plain = withoutFont(test.info().outputPath('demo.html'))
   for (const scenario of sample('one file', SCENARIOS, OPENED)) {
@@ -129,7 +130,7 @@ test('SIM-05: scenario links of the one-file build open the same states, texts a
       .then(async () => (await textOfDemo(served, base)).looksElse || looksAlike(served, single, scenario.name))
       .catch((problem: unknown) => expect.soft(String(problem), scenario.name).toBe(''))
   }
-  expect(outside).toEqual([])
+  expect(otherHosts).toEqual([])
   await Promise.all([there.close(), here.close()])
   demo.close()
 })

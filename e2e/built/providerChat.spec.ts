@@ -16,8 +16,8 @@ const HELP = '/pages/help/index'
 const server = liveServer()
 
 /**
- * What embeds of providers do: read their settings, store a visitor's number, add a frame of their own and styles to the page, call their
- * interface, and post to every window. This one also tries what it may not.
+ * Actions of providers' embeds: reading their settings, storing a visitor's number, adding a frame of their own and styles to the page,
+ * calling their interface, and posting to every window. This one also tries forbidden actions.
  */
 const EMBED = `(async () => {
   const { key, language, theme, layout, user } = window.providerSettings
@@ -56,13 +56,13 @@ const contentTypes = { html: 'text/html', js: 'text/javascript', css: 'text/css'
 
 /** The app with a deployment's headers and a chat, the chat's folder on its origin, and the provider on another. */
 async function deployed(page: Page, kefuKey: string) {
-  const asked: string[] = []
+  const requested: string[] = []
   const started: unknown[] = []
   await page.route(`${server.url}/h5/**`, async (route) => {
     const answer = await route.fetch()
     if (!answer.headers()['content-type']?.includes('html')) return route.fulfill({ response: answer })
     const headers = Object.fromEntries(headersFor(await answer.text(), { chat: CHAT }))
-    // Not used over plain http.
+    // Plain http does not use it.
     delete headers['Strict-Transport-Security']
     return route.fulfill({ response: answer, headers: { ...answer.headers(), ...headers } })
   })
@@ -73,7 +73,7 @@ async function deployed(page: Page, kefuKey: string) {
   })
   await page.route(/^https:/, async (route) => {
     const url = new URL(route.request().url())
-    asked.push(url.origin + url.pathname)
+    requested.push(url.origin + url.pathname)
     if (url.origin === CHAT) {
       const file = url.pathname.slice(1) as 'chat.html'
       const kind = file.split('.').pop() as keyof typeof contentTypes
@@ -95,17 +95,17 @@ async function deployed(page: Page, kefuKey: string) {
   await new Login(page).enter(DEMO_ACCOUNTS.trader)
   await expect.poll(() => stage.shown()).not.toContain('login')
   await stage.go(HELP)
-  return { asked, started, stage }
+  return { requested, started, stage }
 }
 
 test('APP-04: a provider’s standard embed runs in the frame page of deploy/ and receives only the permitted data', async ({
   page,
 }) => {
-  const { asked, started, stage } = await deployed(page, `${CHAT}/chat.html`)
+  const { requested, started, stage } = await deployed(page, `${CHAT}/chat.html`)
   const chat = new Chat(page)
   await chat.entry.click()
   await expect(chat.sheet).toContainText('chat.example')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await chat.field('name').click()
   await chat.open.click()
   const widget = chat.inside.frameLocator('iframe')
@@ -135,7 +135,7 @@ test('APP-04: a provider’s standard embed runs in the frame page of deploy/ an
   // Neither its messages to other windows nor its resize requests reach the app.
   expect(await stage.shown()).toBe(HELP)
   expect(await chat.frame.evaluate((element) => element.clientWidth)).toBeLessThanOrEqual(375)
-  expect(asked.filter((url) => url.includes('phish') || url.includes('elsewhere'))).toEqual([])
+  expect(requested.filter((url) => url.includes('phish') || url.includes('elsewhere'))).toEqual([])
 })
 
 test('APP-04: a backend’s opaque key reaches the deployment’s page; without a page the log gives the reason', async ({

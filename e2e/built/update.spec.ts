@@ -68,7 +68,7 @@ test('a filled config.json outlives the next build; a missing or wrong one says 
     expect(await alert.locator('pre').textContent()).toBe(sample)
   }
 
-  // Wrong.
+  // The config.json is wrong.
   writeFileSync(file, '{\n  "host": ""\n  "chatKey": ""\n}')
   await open('?lang=en')
   await expect(alert).toContainText(t('deployment.config.syntax', { line: 3, column: 3 }))
@@ -82,7 +82,7 @@ test('a filled config.json outlives the next build; a missing or wrong one says 
   await open('?lang=en')
   await expect(alert).toContainText(t('deployment.config.place', { line: 4, field: 'operator.name' }))
 
-  // Filled, with a file of its own beside it.
+  // The config.json is filled, with a file of its own beside it.
   const { operator, riskWarnings } = liveConfig()
   const filled = JSON.stringify({ ...JSON.parse(sample), host: site.host, operator, riskWarnings })
   writeFileSync(file, filled)

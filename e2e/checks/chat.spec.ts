@@ -9,13 +9,13 @@ test(
   core(),
   async ({ page }) => {
     const chat = await chatDocument()
-    const asked: string[] = []
+    const requested: string[] = []
     const complaints: string[] = []
     page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
     await page.route('**/*', (route) => {
       const url = route.request().url()
-      asked.push(url)
+      requested.push(url)
       if (url === `${APP}chat.html?lang=es`) return route.fulfill({ contentType: 'text/html', body: chat })
       if (url !== APP) return route.fulfill({ status: 404, body: '' })
       const headers = {
@@ -42,7 +42,7 @@ test(
     await frame.getByLabel('Your question').pressSequentially('xyzzy')
     await frame.getByRole('button', { name: 'Send' }).click()
     await expect(frame.getByText('No answer found.')).toBeVisible()
-    expect(asked).toEqual([APP, `${APP}chat.html?lang=es`])
+    expect(requested).toEqual([APP, `${APP}chat.html?lang=es`])
     expect(complaints).toEqual([])
   },
 )

@@ -1,4 +1,4 @@
-/** The page checks detect what they are for. They run on plain documents here, so that nothing else is found. */
+/** The page checks detect the faults that they are for. They run on plain documents here, so that nothing else is found. */
 import { expect, type Page, test } from '@playwright/test'
 import { cutInk } from './cutInk.ts'
 import { cutTexts } from './cutTexts.ts'

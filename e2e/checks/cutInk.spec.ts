@@ -7,7 +7,7 @@ import { sample } from './sample.ts'
 import { settledPage } from './settled.ts'
 
 const LOOKS = LANGUAGES.flatMap(({ code: lang }) => [1, 2].map((scale) => ({ lang, scale })))
-/** Of the pages in one look, in a run that takes samples. */
+/** Number of pages in one look, in a run that takes samples. */
 const SOME = 8
 
 for (const { lang, scale } of sample('looks of ink', LOOKS, 1))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** Edges of the same letters differ by up to this much, of 255, when a line is drawn in another piece. */
 const EDGE = 96
-/** Fewer pixels than this are an edge, not a part of a letter. */
+/** Fewer differing pixels than this are an edge, not a part of a letter. */
 const FEW = 4
 
 interface Clipper {
@@ -45,7 +45,7 @@ function letOut(): Clipper[] {
     const had = element.getAttribute('style')
     element.dataset.had = had ?? ''
     const rules: Record<string, string> = { overflow: 'visible' }
-    // What hides its overflow may shrink below its content, and holds its children's margins.
+    // Elements that hide their overflow may shrink below their content, and hold their children's margins.
     if (style.minWidth === 'auto') rules['min-width'] = '0'
     if (style.minHeight === 'auto') rules['min-height'] = '0'
     if (style.display === 'block') rules.display = 'flow-root'
@@ -59,7 +59,7 @@ function letOut(): Clipper[] {
   return clippers
 }
 
-/** Runs in the page: hides again what was let out. */
+/** Runs in the page: hides the overflow again. */
 function takeBack(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-had]')) {
     element.style.cssText = element.dataset.had ?? ''
@@ -81,7 +81,7 @@ interface Pictures {
   few: number
 }
 
-/** Runs in the page: the clippers beside which letters appear that were hidden before. What moves by itself differs from `again` as well. */
+/** Runs in the page: the clippers beside which letters appear that were hidden before. Moving elements differ from `again` as well. */
 async function missing({ hidden, shown, again, clippers, edge, few }: Pictures): Promise<string[]> {
   const read = async (png: string) => {
     const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0))

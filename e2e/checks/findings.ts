@@ -16,7 +16,7 @@ async function arrived(): Promise<void> {
 }
 
 /** The findings of one axe run, as lines with their place. axe is added to a page once, and stays for later runs. */
-async function lookAt(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+async function runAxe(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([only, contrast, bar]) => {
@@ -35,7 +35,7 @@ async function lookAt(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
 /** The findings of axe, as lines with their place. */
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(arrived)
-  return lookAt(page, { type: 'tag', values: WCAG })
+  return runAxe(page, { type: 'tag', values: WCAG })
 }
 
 type Theme = 'light' | 'dark'
@@ -56,7 +56,7 @@ export async function findingsInBoth(page: Page): Promise<string[]> {
   const before = await wear(page, 'light')
   const light = await findings(page)
   await wear(page, 'dark')
-  const dark = await lookAt(page, { type: 'rule', values: [CONTRAST] })
+  const dark = await runAxe(page, { type: 'rule', values: [CONTRAST] })
   await wear(page, before)
   return [...light, ...dark.map((line) => `dark: ${line}`)]
 }

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { FIELD_KINDS } from '../../src/ui/fieldKinds.ts'
 
-/** Attributes of a field that decide its keyboard and what is filled in. Not its type: a password may be revealed, an area has none. */
+/**
+ * Attributes of a field that decide its keyboard and its autofill. The type is not among them: a password may be revealed, an area has
+ * none.
+ */
 const keysOf = ({ inputMode = '', autoComplete, autoCapitalize, enterKeyHint = '' }: Keys): string =>
   [inputMode, autoComplete, autoCapitalize, enterKeyHint].join(' ')
 
@@ -12,7 +15,7 @@ interface Keys {
   enterKeyHint?: string
 }
 
-/** Of every kind, and with a further field below. */
+/** Fields of every kind, and with a further field below. */
 const DECLARED = new Set(
   Object.values(FIELD_KINDS).flatMap((kind: Keys) => [
     keysOf(kind),

@@ -1,4 +1,4 @@
-/** The demo shows its app while its exchange loads; files of the exchange that can't be fetched. */
+/** The demo shows its app while its exchange loads, even when files of the exchange can't be fetched. */
 import type { Page } from '@playwright/test'
 import { expect, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -17,7 +17,7 @@ async function openPlain(page: Page, address: string): Promise<void> {
   await page.goto(`${new URL(address).origin}/h5/`)
 }
 
-// What the browser itself says about a file that can't be fetched.
+// The browser's own messages about a file that can't be fetched.
 story.use({ expected: /Failed to load resource/ })
 
 story('Home is there before the exchange, and gets its figures when that opens', async ({ stage, page }) => {

@@ -7,7 +7,6 @@ import { core, expect, type Stage, story } from '../story.ts'
 import { tIn } from '../words.ts'
 import { cutTexts } from './cutTexts.ts'
 import { findingsInBoth } from './findings.ts'
-import type { Look } from './hand.ts'
 import { strangeKeyboards } from './keyboards.ts'
 import { hiddenLabels, longAmounts, unevenRows } from './lists.ts'
 import { moneySheets } from './moneySheets.ts'
@@ -16,7 +15,8 @@ import { rawKeys } from './rawKeys.ts'
 import { AREAS, goTo, type Opened, openings, ROUTES, WALKERS } from './routes.ts'
 import { isWhole, sample } from './sample.ts'
 import { settledPage } from './settled.ts'
-import { firstSteps, lookFurther } from './tour.ts'
+import type { Inspect } from './sheetInspector.ts'
+import { firstSteps, inspectFurther } from './tour.ts'
 import { tradeSheets } from './tradeSheets.ts'
 
 story.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -73,10 +73,10 @@ async function visit(stage: Stage, language: string, { name, titled, closely, ..
   await goTo(stage, opened)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading, name).toHaveText(titled ? tIn(language, `title.${titled}`) : /\S/)
-  const look = (what: string) => (closely ? isAccessible(page, what) : looksRight(page, what))
-  await look(name)
+  const inspect = (what: string) => (closely ? isAccessible(page, what) : looksRight(page, what))
+  await inspect(name)
   await expect.soft(page.locator('.error-view'), name).toHaveCount(0)
-  if (closely) await lookFurther(stage, name, look)
+  if (closely) await inspectFurther(stage, name, inspect)
 }
 
 interface Walk {
@@ -139,7 +139,7 @@ const SHEET_LOOKS = [
 ]
 
 const SHEETS = {
-  'money flows': (stage: Stage, _: string, look: Look) => moneySheets(stage, look),
+  'money flows': (stage: Stage, _: string, inspect: Inspect) => moneySheets(stage, inspect),
   'trading and the account': tradeSheets,
 }
 

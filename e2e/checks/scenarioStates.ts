@@ -1,4 +1,4 @@
-/** What each scenario's page says, so that its link opens the state that its text promises. */
+/** The expected content of each scenario's page, which proves that its link opens the state that its text promises. */
 import type { Page } from '@playwright/test'
 
 import { routeAt } from '../../protocol/routes.ts'
@@ -161,7 +161,7 @@ export function headingOf(scenario: Scenario): string {
 export async function showsItsState(page: Page, scenario: Scenario): Promise<void> {
   const { name } = scenario
   await expect.soft(page.locator('h1:visible').first(), name).toHaveText(headingOf(scenario))
-  // A dialog may speak for the page: an expired login.
+  // A dialog may replace the page's heading: an expired login.
   const shown = () =>
     page.evaluate(() => {
       const typed = [...document.querySelectorAll<HTMLInputElement>('main input')].map(({ value }) => value)

@@ -7,7 +7,7 @@ import { calmContext, hostsBeside, looksAlike, openScenario, SCENARIOS } from '.
 const PARTS = 3
 /** Each scenario starts the app twice: a run opens some scenarios, another run others. */
 const compared = sample('scenarios', SCENARIOS, 9)
-/** The world of every scenario is checked by unit tests, its page here. */
+/** Unit tests check the world of every scenario; its page is checked here. */
 const opened = sample('pages of scenarios', SCENARIOS, 30)
 
 for (let part = 0; part < PARTS; part++) {

@@ -133,10 +133,10 @@ export async function wordsOn(page: Page, read: (words: string) => string = (wor
 /** Other hosts that a browser requests. */
 export function hostsBeside(context: BrowserContext, ownHost: string): string[] {
   const found: string[] = []
-  const hear = (url: string) => {
+  const noteRequest = (url: string) => {
     if (!/^(data|blob|about|file):/.test(url) && new URL(url).host !== ownHost) found.push(url)
   }
-  context.on('request', (request) => hear(request.url()))
-  context.on('page', (page) => page.on('websocket', (socket) => hear(socket.url())))
+  context.on('request', (request) => noteRequest(request.url()))
+  context.on('page', (page) => page.on('websocket', (socket) => noteRequest(socket.url())))
   return found
 }

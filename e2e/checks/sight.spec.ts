@@ -10,7 +10,7 @@ const SIZES = [
   { width: 375, height: 667 },
   { width: 390, height: 844 },
 ]
-/** What a keyboard leaves of 375×812. */
+/** The part of 375×812 that a keyboard leaves. */
 const TYPING = { width: 375, height: 450 }
 /** A phone of 390 px whose user zooms to 200 %. */
 const ZOOMED = { width: 195, height: 422 }

@@ -1,4 +1,4 @@
-/** Checks of what is in sight, which run in the page. */
+/** Checks of visible elements, which run in the page. */
 
 /** Main actions that are out of sight or covered: those of bottom bars and pinned ones, else the first button of the page's content. */
 export function hiddenActions(): string[] {

@@ -52,7 +52,7 @@ function shiftClock({ shift, drift }: { shift: number; drift: number }): void {
   Object.assign(window, { Date: Shifted })
 }
 
-/** Someone else's values, as on a shared device. */
+/** Values of another user, as on a shared device. */
 const OTHERS = JSON.stringify({
   uid: '987654',
   id: 987_654,

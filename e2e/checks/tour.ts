@@ -5,34 +5,34 @@ import { DOCUMENTS, IDENTITY, NATIONALITY } from '../pages/identity.ts'
 import { expect, type Stage } from '../story.ts'
 
 /** Inspects what is visible. */
-type Look = (name: string) => Promise<void>
+type Inspect = (name: string) => Promise<void>
 
 const QUOTE = 'quote'
 const ORDERS = 'coin orders'
 const ENTRIES = 'second-contract account records'
 
 /** The parts of a page that show only after a tap. */
-export async function lookFurther({ page }: Stage, name: string, look: Look): Promise<void> {
+export async function inspectFurther({ page }: Stage, name: string, inspect: Inspect): Promise<void> {
   const tabs = page.getByRole('main').getByRole('tab')
   const tapped = name === QUOTE ? [1, 2] : name === ORDERS ? [1] : []
   for (const nth of tapped) {
     await tabs.nth(nth).click()
-    await look(`${name}, part ${nth + 1}`)
+    await inspect(`${name}, part ${nth + 1}`)
   }
   if (name !== ENTRIES) return
   await page.locator('.filters .chip').first().click()
   const sheet = page.getByRole('dialog')
-  await look(`${name}, filter`)
+  await inspect(`${name}, filter`)
   await sheet.locator('.chip').last().click()
   await sheet.locator('input[type=date]').first().fill('2099-01-01')
   await expect(sheet.locator('.field--err')).toBeVisible()
-  await look(`${name}, chosen days`)
+  await inspect(`${name}, chosen days`)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 }
 
 /** Registers an account, inspecting each step. */
-async function register(stage: Stage, look: Look): Promise<void> {
+async function register(stage: Stage, inspect: Inspect): Promise<void> {
   const { page } = stage
   const submit = page.locator('button[type=submit]')
   const passwords = page.locator('input[type=password]')
@@ -40,42 +40,42 @@ async function register(stage: Stage, look: Look): Promise<void> {
   await page.locator('input[name=username]').fill('newcomer@example.com')
   await submit.click()
   await expect(page.locator('.entry-offer')).toBeVisible()
-  await look('code')
+  await inspect('code')
   await page.locator('.entry-offer').click()
   await expect(passwords).toHaveCount(2)
-  await look('login password')
+  await inspect('login password')
   await passwords.nth(0).fill('Newcomer-2026')
   await passwords.nth(1).fill('Newcomer-2026')
   await submit.click()
   await expect(page.locator('.keypad')).toBeVisible()
-  await look('fund password')
+  await inspect('fund password')
   const again = page.locator('.keypad .key--bare')
   await expect(again).toHaveCount(1)
   await page.keyboard.type('20262026')
   await page.keyboard.press('Enter')
   await expect(again).toHaveCount(2)
-  await look('fund password again')
+  await inspect('fund password again')
   await page.keyboard.type('20262026')
   await page.keyboard.press('Enter')
   await expect(page.locator('.entry-done')).toBeVisible()
-  await look('registered')
+  await inspect('registered')
 }
 
 /** The second step of the login, for the account of the first. */
-async function enterPassword(stage: Stage, look: Look): Promise<void> {
+async function enterPassword(stage: Stage, inspect: Inspect): Promise<void> {
   const { page } = stage
   await stage.go(linkTo('login'))
   await page.locator('input[name=username]').fill('newcomer@example.com')
   await stage.go(linkTo('enterPassword'))
   await expect(page.locator('input[type=password]')).toBeVisible()
-  await look('enter password')
+  await inspect('enter password')
 }
 
 /** Starts the verification as a newly registered user, inspecting each step. */
-async function verify(stage: Stage, look: Look): Promise<void> {
+async function verify(stage: Stage, inspect: Inspect): Promise<void> {
   const { page } = stage
   await stage.go(IDENTITY)
-  await look('identity verification of somebody new')
+  await inspect('identity verification of somebody new')
   await stage.go(NATIONALITY)
   await page.locator('.selector li button').first().click()
   await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
@@ -83,18 +83,18 @@ async function verify(stage: Stage, look: Look): Promise<void> {
   const fields = page.locator('.identity-form input')
   await next.click()
   await expect(page.locator('.field--err')).toHaveCount(2)
-  await look('documents with problems')
+  await inspect('documents with problems')
   await fields.nth(0).fill('Newcomer Example')
   await fields.nth(1).fill('N12345678')
-  await look('documents')
+  await inspect('documents')
   await next.click()
   await expect(page.getByRole('main').getByRole('group')).toHaveCount(3)
-  await look('pictures of documents')
+  await inspect('pictures of documents')
 }
 
 /** The pages that only steps lead to: entering a password, registering, and starting the verification. For a visitor. */
-export async function firstSteps(stage: Stage, look: Look): Promise<void> {
-  await enterPassword(stage, look)
-  await register(stage, look)
-  await verify(stage, look)
+export async function firstSteps(stage: Stage, inspect: Inspect): Promise<void> {
+  await enterPassword(stage, inspect)
+  await register(stage, inspect)
+  await verify(stage, inspect)
 }

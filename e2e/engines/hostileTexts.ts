@@ -39,7 +39,7 @@ export const rounds = (): readonly Round[] =>
     1,
   )
 
-/** Runs in the page: from now on records what hostile texts do. */
+/** Runs in the page: from now on records the effects of hostile texts. */
 function record(): void {
   const happened: string[] = []
   const note = (what: string) => () => {
@@ -67,7 +67,7 @@ function record(): void {
   }).observe({ type: 'resource' })
 }
 
-/** Runs in the page: what was recorded since the last look. */
+/** Runs in the page: returns the effects since the last call. */
 const newlyHappened = (): string[] => (window as unknown as { happened: string[] }).happened.splice(0)
 
 async function visit(screen: Screen, path: string): Promise<void> {

@@ -101,7 +101,7 @@ addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) 
   problems.push(`refused by ${violatedDirective}: ${blockedURI}`),
 )
 
-const eyes = {
+const inPageScript = {
   look,
   spot,
   problems: () => problems.splice(0),
@@ -110,8 +110,8 @@ const eyes = {
 
 declare global {
   interface Window {
-    eyes?: typeof eyes
+    inPageScript?: typeof inPageScript
   }
 }
 
-window.eyes = eyes
+window.inPageScript = inPageScript

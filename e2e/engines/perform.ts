@@ -13,7 +13,7 @@ const FAREWELL_MS = 15_000
 
 interface Setup {
   url: string
-  eyes: string
+  inPageScript: string
   /** Only stories with this text in their title. */
   only: string
 }
@@ -30,19 +30,19 @@ async function within<T>(work: Promise<T>, ms = LONGEST_MS): Promise<T> {
   }
 }
 
-async function tell(engine: Engine, story: EngineStory, { url, eyes }: Setup, file: string): Promise<void> {
+async function runStory(engine: Engine, story: EngineStory, { url, inPageScript }: Setup, file: string): Promise<void> {
   const visit = await engine.visit()
   const tabs: Tab[] = []
   const screenAt = async (at: string) => {
     const tab = await visit.tab()
     tabs.push(tab)
-    return new Screen(tab, visit, { url: at, eyes })
+    return new Screen(tab, visit, { url: at, inPageScript })
   }
   try {
     const { longestMs } = story
     if ('served' in story) return await within(story.served({ screenAt }), longestMs)
     const screen = await screenAt(url)
-    await within(story.tell(screen), longestMs)
+    await within(story.play(screen), longestMs)
     const problems = await screen.problems()
     if (problems.length > 0) throw new Error(`the page complains: ${problems.join('; ')}`)
   } catch (problem) {
@@ -65,7 +65,7 @@ export async function perform(engine: Engine, setup: Setup): Promise<{ passed: n
     const began = Date.now()
     const took = () => `(${((Date.now() - began) / 1_000).toFixed(1)} s)`
     try {
-      await tell(engine, story, setup, join(PICTURES, `${engine.title}-${at + 1}.png`.replaceAll(' ', '-')))
+      await runStory(engine, story, setup, join(PICTURES, `${engine.title}-${at + 1}.png`.replaceAll(' ', '-')))
       console.log(`  ok     ${story.title} ${took()}`)
     } catch (problem) {
       failed.push(`${engine.title}: ${story.title}`)

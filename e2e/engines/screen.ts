@@ -17,7 +17,7 @@ interface Opening {
 const THERE = css('main.page:not([aria-busy])')
 
 /** Error messages of drivers after a page was left during a call. */
-const GONE = /context|navigat|destroyed|unload|detached|eyes/i
+const GONE = /context|navigat|destroyed|unload|detached|inPageScript/i
 
 type Answer<T> = { answer: T } | { not: string }
 
@@ -26,7 +26,7 @@ function unlessGone<T>(problem: unknown): Answer<T> {
   throw problem
 }
 
-/** Repeats a question until it is answered. Fails with the last problem. */
+/** Repeats a query until it succeeds. Fails with the last problem. */
 async function until<T>(what: string, ask: () => Promise<Answer<T>>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
@@ -46,13 +46,13 @@ export class Screen {
   readonly tab: Tab
   private readonly visit: Visit
   private readonly url: string
-  private readonly eyes: string
-  /** `url` is the app's address, `eyes` the script of `inPage.ts`. */
-  constructor(tab: Tab, visit: Visit, place: { url: string; eyes: string }) {
+  private readonly inPageScript: string
+  /** `url` is the app's address, `inPageScript` the script of `inPage.ts`. */
+  constructor(tab: Tab, visit: Visit, place: { url: string; inPageScript: string }) {
     this.tab = tab
     this.visit = visit
     this.url = place.url
-    this.eyes = place.eyes
+    this.inPageScript = place.inPageScript
   }
 
   /** The address of a page of the app. */
@@ -88,7 +88,7 @@ export class Screen {
 
   /** Another tab of the same browser. */
   async another(path: string): Promise<Screen> {
-    const other = new Screen(await this.visit.tab(), this.visit, { url: this.url, eyes: this.eyes })
+    const other = new Screen(await this.visit.tab(), this.visit, { url: this.url, inPageScript: this.inPageScript })
     await other.open(path)
     return other
   }
@@ -100,10 +100,10 @@ export class Screen {
 
   /** Calls the script in the page; a new page gets it first. */
   private async ask<T>(call: string): Promise<T> {
-    const answer = await this.tab.run(`window.eyes ? window.eyes.${call} : 'blind'`)
+    const answer = await this.tab.run(`window.inPageScript ? window.inPageScript.${call} : 'blind'`)
     if (answer !== 'blind') return answer as T
-    await this.tab.run(`(() => { ${this.eyes} })()`)
-    return (await this.tab.run(`window.eyes.${call}`)) as T
+    await this.tab.run(`(() => { ${this.inPageScript} })()`)
+    return (await this.tab.run(`window.inPageScript.${call}`)) as T
   }
 
   private look(target: Target): Promise<Look> {

@@ -60,13 +60,14 @@ async function withFile(name: string, bytes: Uint8Array, use: (path: string) => 
 /** Runs in the page: an input method composes texts in place of the focused field's, one after another. */
 function composeInFocus(texts: string[]): void {
   const input = document.activeElement as HTMLInputElement
-  const tell = (type: string, data: string) => input.dispatchEvent(new CompositionEvent(type, { data, bubbles: true }))
-  tell('compositionstart', '')
+  const compose = (type: string, data: string) =>
+    input.dispatchEvent(new CompositionEvent(type, { data, bubbles: true }))
+  compose('compositionstart', '')
   for (const text of texts) {
     input.select()
     document.execCommand('insertText', false, text)
   }
-  tell('compositionend', texts.at(-1) ?? '')
+  compose('compositionend', texts.at(-1) ?? '')
 }
 
 /** Runs in the page: a text is pasted in place of the focused field's. */
@@ -97,7 +98,7 @@ async function ordersOf(screen: Screen, state: 'current' | 'history'): Promise<W
   return (await screen.api<{ list: WireOrder[] }>(`/api/currencyRecord?limit=100&state=${state}`)).list
 }
 
-/** Stops the exchange's clock, so that nothing moves between a look and a tap. */
+/** Stops the exchange's clock, so that nothing moves between reading and tapping. */
 const pause = (screen: Screen) =>
   screen.evaluate(async () => {
     await window.simulator?.speed(0)
@@ -124,7 +125,7 @@ export type EngineStory = {
   title: string
   /** Timeout, if it takes longer than others. */
   longestMs?: number
-} & ({ tell(screen: Screen): Promise<void> } | { served(at: ServedPlace): Promise<void> })
+} & ({ play(screen: Screen): Promise<void> } | { served(at: ServedPlace): Promise<void> })
 
 interface ServedPlace {
   /** A screen for the app at an address. */
@@ -156,7 +157,7 @@ async function lostAndFound({ screenAt }: ServedPlace): Promise<void> {
 const STORIES: readonly EngineStory[] = [
   {
     title: 'a visitor is asked to log in, and opens a market and its chart',
-    async tell(screen) {
+    async play(screen) {
       await screen.open('/', { persona: 'visitor' })
       await screen.tap(link(t('app.tab.markets')))
       await screen.at(/^\/pages\/login\/login/)
@@ -171,7 +172,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'a user logs in after a wrong password, and logs out in another tab',
-    async tell(screen) {
+    async play(screen) {
       await screen.open(`${LOGIN}?from=${encodeURIComponent(FUNDS)}`, { persona: 'visitor' })
       await logIn(screen, 'Wrong-2026')
       await screen.sees(text(WRONG_PASSWORD))
@@ -193,7 +194,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'a user registers with a code and a fund password',
-    async tell(screen) {
+    async play(screen) {
       const next = press('entry.next')
       await screen.open(linkTo('register', { from: FUNDS }), { persona: 'visitor' })
       await screen.type(field(t('entry.email')), 'newcomer@example.com')
@@ -217,7 +218,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'a user buys at market and finds the coin in Funds',
-    async tell(screen) {
+    async play(screen) {
       await screen.open(BTC, { persona: 'fresh' })
       await trade(screen, 'buy', '0.0312')
       await screen.go(FUNDS)
@@ -226,7 +227,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'a user sells at market',
-    async tell(screen) {
+    async play(screen) {
       await screen.open(BTC, { persona: 'trader' })
       await pause(screen)
       const before = await available(screen, 'currency', 'BTC')
@@ -237,7 +238,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'an amount is kept as it is typed, composed and pasted',
-    async tell(screen) {
+    async play(screen) {
       const amount = field(t('trade.amount'))
       const note = css('.tf-note', { in: main })
       await screen.open(`${COIN_TRADE}?code=manausdt`, { persona: 'trader' })
@@ -258,7 +259,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: "a limit order's draft survives a reload, and the order rests and is cancelled after a confirmation",
-    async tell(screen) {
+    async play(screen) {
       const price = field(t('trade.priceIn', { unit: 'USDT' }))
       await screen.open(BTC, { persona: 'fresh' })
       await screen.type(price, '20000')
@@ -279,7 +280,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'a contract is opened at 20× and closed',
-    async tell(screen) {
+    async play(screen) {
       const held = async () =>
         (await screen.api<{ list: WirePosition[] }>('/api/contractHandOrder?limit=100')).list.filter(
           ({ quantity }) => Number(quantity) === 0.0123,
@@ -310,7 +311,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'an up/down contract expires and shows its result',
-    async tell(screen) {
+    async play(screen) {
       await screen.open(`${TRADING}?kind=second`, { persona: 'trader' })
       // All earlier orders have settled.
       await screen.jump(2 * 60 * MINUTE + 2 * MINUTE)
@@ -330,7 +331,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'a withdrawal is reviewed, confirmed with the fund password, and followed to its end',
-    async tell(screen) {
+    async play(screen) {
       const state = css('main output')
       const amount = field(t('withdrawal.amount'))
       await screen.open(WITHDRAWAL, { persona: 'trader' })
@@ -355,7 +356,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'a deposit with its screenshot is credited',
-    async tell(screen) {
+    async play(screen) {
       const state = css('.deposit-state', { in: main })
       await screen.open(DEPOSIT, { persona: 'fresh' })
       const before = await available(screen, 'funds', 'USDT')
@@ -380,7 +381,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'an identity is submitted with a photo, which is uploaded upright, smaller and without its location',
-    async tell(screen) {
+    async play(screen) {
       const side = (name: string) => ({ role: 'group', name: t(`identity.picture.${name}`) })
       await screen.open(IDENTITY, { persona: 'fresh' })
       await screen.tap(press('identity.start'))
@@ -414,7 +415,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'language, theme and colours are chosen and stored',
-    async tell(screen) {
+    async play(screen) {
       const stored = () =>
         screen.evaluate(() => {
           // A page that is being loaded has none.
@@ -441,7 +442,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'a link opens a scenario',
-    async tell(screen) {
+    async play(screen) {
       await screen.open('/', { link: { scenario: 'withdrawal-under-review' } })
       await screen.at(/^\/pages\/assets\/Withdrawal/)
       await screen.reads(css('main output'), t('withdrawal.state.reviewing'))
@@ -449,7 +450,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'the console pauses the clock, steps, and decides an identity',
-    async tell(screen) {
+    async play(screen) {
       const time = () => screen.evaluate(async () => (await window.simulator?.look('world'))?.now ?? 0)
       const panel = css('.console [role=tabpanel]')
       await screen.open(STATUS, { persona: 'underReview', link: { speed: '0' } })
@@ -468,7 +469,7 @@ const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'the flows page in one tab follows the app in another',
-    async tell(screen) {
+    async play(screen) {
       await screen.open(LOGIN, { persona: 'visitor' })
       const flows = await screen.another(`${FLOWS}?machine=login`)
       await flows.sees(css('.flow-outline, .flow-svg'))

@@ -154,7 +154,7 @@ export async function openWebKit(): Promise<Engine> {
       XDG_CACHE_HOME: home,
       XDG_DATA_HOME: home,
     }
-    /** A driver for each visit: one that hangs does not affect the next. */
+    /** Each visit has a driver of its own: one that hangs does not affect the next. */
     const begin = async () => {
       const port = await freePort()
       const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env })

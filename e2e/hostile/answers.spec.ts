@@ -1,6 +1,6 @@
 /**
- * All pages with damaged answers to all their calls: each has a heading, loads again when asked to, and keeps what was typed. A sample in
- * a run, all of it with SOAK=1.
+ * All pages with damaged answers to all their calls: each has a heading, loads again on request, and keeps the typed text. A run takes a
+ * sample; with SOAK=1 it takes all.
  */
 import { expect, type Page, test } from '@playwright/test'
 import { REPLY_NAMES, TRANSPORTS } from '../../protocol/hostile/replies.ts'
@@ -54,7 +54,7 @@ const setOnline = (page: Page, online: boolean) =>
     dispatchEvent(new Event(now ? 'online' : 'offline'))
   }, online)
 
-/** Runs in the page: its lists are read again, as when somebody returns to the tab. */
+/** Runs in the page: its lists are read again, like when somebody returns to the tab. */
 const returnTo = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 const retries = (page: Page) => {
@@ -95,7 +95,7 @@ const valuesIn = (page: Page): Promise<string[]> =>
 class Visit {
   readonly stage: Stage
   readonly reply: string
-  /** Parts that were asked to load again, and fields with a text. */
+  /** Parts that offer to load again, and fields with a text. */
   readonly counts = { retries: 0, fields: 0 }
   constructor(stage: Stage, reply: string) {
     this.stage = stage
@@ -110,14 +110,14 @@ class Visit {
   private async looks(name: string): Promise<void> {
     const { page } = this.stage
     await calm(page, name, this.reply)
-    // By its element: a dialog that says that the session is over hides the page's role.
+    // Found by its element: a dialog about an ended session hides the page's role.
     const main = page.locator('main')
     expect.soft(await page.getByRole('heading').count(), `${name} has a heading`).toBeGreaterThan(0)
     expect.soft((await main.textContent())?.trim(), `${name} has text`).not.toBe('')
     if (name !== 'error') await expect.soft(main, name).not.toContainText(t('app.errorTitle'))
   }
 
-  /** Asks each failed part to load again. */
+  /** Presses the retry button of each failed part. */
   private async retried(name: string): Promise<void> {
     const { page } = this.stage
     for (let part = 0; part < PARTS_MOST; part += 1) {

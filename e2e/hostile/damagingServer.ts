@@ -4,14 +4,14 @@ import { DAMAGES, type Envelope, TRANSPORTS, type Transport } from '../../protoc
 import { type Answer, send, startProxy } from './proxy.ts'
 import { callAt } from './replies.ts'
 
-/** The page's time limit of a call runs so much faster, as do late answers. */
+/** The page's time limit of a call runs this much faster, and so do late answers. */
 export const HASTE = 100
 
 export interface DamagingServer {
   url: string
   /** From now on all calls are answered with this damage, or with none. */
   damage(name: string | undefined): void
-  /** How many answers were damaged so far. */
+  /** Number of damaged answers so far. */
   damaged(): number
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ function carry(response: ServerResponse, answer: Answer, transport: Transport): 
     response.write(body.slice(0, Math.floor(body.length * transport.share)), () => response.destroy())
     return
   }
-  // However a connection fails, a page learns the same of it.
+  // A page gets the same error however a connection fails.
   response.destroy()
 }
 

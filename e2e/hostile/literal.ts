@@ -69,7 +69,7 @@ function isLiteral(shown: string, sent: string): boolean {
 }
 
 /**
- * What becomes of line breaks: a document's title collapses white space, in some browsers with control characters, a field of one line drops
+ * Effects on line breaks: a document's title collapses white space, in some browsers with control characters, a field of one line drops
  * breaks, and each line of an invitation's rules is an item of a list, if it is not blank.
  */
 const NORMALIZED: Record<string, (text: string) => string> = {

@@ -15,7 +15,7 @@ export const RICH_TEXTS: readonly string[] = [
 /** All as plain text, for names, titles and reasons. */
 export const PLAIN_TEXTS: readonly string[] = [...MARKUP, ...ADDRESSES]
 
-/** A text field takes 500 characters; the rest is for the number and the special characters that end each. */
+/** A text field takes 500 characters, of which the number and the special characters at the end of each text need some. */
 export const LENGTH_MOST = 440
 
 /** The texts in groups that fit into a field. */

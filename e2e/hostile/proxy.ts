@@ -24,12 +24,12 @@ async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
 }
 
 /** The exchange's own answer. */
-function answerOf(target: URL, asked: IncomingMessage, body: Buffer): Promise<Answer> {
-  const { method, url: path, headers } = asked
+function answerOf(target: URL, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+  const { method, url: path, headers } = incoming
   const own = { ...headers, host: target.host, 'accept-encoding': 'identity' }
   if (headers.origin !== undefined) own.origin = target.origin
   return new Promise((resolve, reject) => {
-    // A connection of its own: one that is used again may be closing.
+    // Each request opens a connection: a reused one may be closing.
     const to = { host: target.hostname, port: target.port, method, path, headers: own, agent: false }
     const passed = request(to, async (answer) =>
       resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: await bodyOf(answer) }),
@@ -39,28 +39,30 @@ function answerOf(target: URL, asked: IncomingMessage, body: Buffer): Promise<An
   })
 }
 
-/** Starts the server in front of the exchange at `exchange`. `respond` gets each answer with the path that it is for, and sends it. */
+/** Starts the server in front of the exchange at `exchange`. `respond` gets each answer with its path, and sends it. */
 export async function startProxy(
   exchange: string,
   respond: (path: string, answer: Answer, response: ServerResponse) => void | Promise<void>,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const target = new URL(exchange)
-  const server = createServer(async (asked, response) => {
+  const server = createServer(async (incoming, response) => {
     try {
-      const answer = await answerOf(target, asked, await bodyOf(asked))
-      if (asked.method === 'OPTIONS') send(response, answer)
-      else await respond(new URL(asked.url ?? '/', target).pathname, answer, response)
+      const answer = await answerOf(target, incoming, await bodyOf(incoming))
+      if (incoming.method === 'OPTIONS') send(response, answer)
+      else await respond(new URL(incoming.url ?? '/', target).pathname, answer, response)
     } catch {
       response.destroy()
     }
   })
   const upgraded = new Set<Duplex>()
-  server.on('upgrade', (asked, socket, head) => {
+  server.on('upgrade', (incoming, socket, head) => {
     upgraded.add(socket)
     socket.on('close', () => upgraded.delete(socket))
     const passed = connect(Number(target.port), target.hostname, () => {
-      const lines = Object.entries({ ...asked.headers, host: target.host, origin: target.origin })
-      passed.write(`GET ${asked.url} HTTP/1.1\r\n${lines.map(([key, value]) => `${key}: ${value}\r\n`).join('')}\r\n`)
+      const lines = Object.entries({ ...incoming.headers, host: target.host, origin: target.origin })
+      passed.write(
+        `GET ${incoming.url} HTTP/1.1\r\n${lines.map(([key, value]) => `${key}: ${value}\r\n`).join('')}\r\n`,
+      )
       passed.write(head)
       passed.pipe(socket).pipe(passed)
     })

@@ -8,7 +8,7 @@ import { PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** What a call is answered with. */
+/** The reply to a call. */
 export type Envelope = { code: number; message: string; data: Json }
 
 /** Fields that identify an object: with other values the app would look for another object, and show nothing. */
@@ -21,7 +21,7 @@ const PICTURE = /^(icon|logo|image|picture|pictures|screenshot|front|back|portra
 /** An unknown code: only the server's message describes it. */
 const REFUSED = 987_654
 
-/** An address of another host without any trick. */
+/** A plain address of another host. */
 const PLAIN_ADDRESS = 'https://evil.example/picture.png'
 
 /** The calls by their addresses. */

@@ -61,7 +61,7 @@ async function emptyPage(page: Page, policy?: string): Promise<{ foreign: string
   return { foreign, reports }
 }
 
-/** Shows each text and taps everything in it. Returns the texts with a script that ran, and the remaining forbidden parts. */
+/** Shows each text and taps everything in it. Returns the texts whose scripts ran, and the remaining forbidden parts. */
 function showAll(texts: readonly string[]) {
   const main = document.querySelector('main') as HTMLElement
   const leads = (link: string) => link.startsWith('/pages/help/index') || link === '/'
@@ -129,8 +129,8 @@ test('SCR-08: under the strict policy with Trusted Types the same texts cause no
 }) => {
   const { foreign, reports } = await emptyPage(page, STRICT)
   await page.evaluate(showAll, RICH_TEXTS)
-  const asked = await outcome(page, foreign)
-  expect([await page.evaluate(() => window.hits), asked, reports]).toEqual([[], [], []])
+  const request = await outcome(page, foreign)
+  expect([await page.evaluate(() => window.hits), request, reports]).toEqual([[], [], []])
 })
 
 test('without sanitising, many of these texts run scripts and contact the other host', async ({ page }) => {

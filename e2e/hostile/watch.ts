@@ -1,4 +1,4 @@
-/** Watches a page that shows hostile texts: what it loads, opens, runs and links to. */
+/** Watches a page that shows hostile texts: the requests, windows, scripts and links that it makes. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 export interface Watch {
@@ -9,8 +9,8 @@ export interface Watch {
 }
 
 /**
- * Records what must not happen, at the app of this address. Without its own policy the app must be safe too; with it, nothing may be left
- * for the policy to stop.
+ * Records forbidden effects, at the app of this address. Without its own policy the app must be safe too; with it, the policy may have
+ * nothing left to stop.
  */
 export async function watch(
   context: BrowserContext,
@@ -50,7 +50,7 @@ export async function watch(
   return { foreign, happened }
 }
 
-/** Notes what the policy stops; the app's own frame of the chat has another one. */
+/** Records violations of the policy; the app's own frame of the chat has another one. */
 async function reportViolations(context: BrowserContext, happened: string[]): Promise<void> {
   await context.exposeFunction('stopped', (what: string) => happened.push(`the policy stopped ${what}`))
   await context.addInitScript(() => {
@@ -60,7 +60,7 @@ async function reportViolations(context: BrowserContext, happened: string[]): Pr
   })
 }
 
-/** Links to other hosts without showing it (the charts' own credit is allowed), and elements that can do more than display. */
+/** Links to other hosts without showing it (the charts' own credit is allowed), and elements that are not only for display. */
 export function unsafeLinks(): string[] {
   const unsafe: string[] = []
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href], area[href]')) {

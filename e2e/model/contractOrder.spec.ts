@@ -1,4 +1,4 @@
-/** What a person, the market and the server can do to a contract order that no story does. */
+/** Actions of a person, the market and the server on a contract order that no story covers. */
 import type { Page } from '@playwright/test'
 import { enter } from '../keys.ts'
 import { CONTRACT, ContractTicket } from '../pages/contract.ts'

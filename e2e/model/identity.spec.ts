@@ -1,4 +1,4 @@
-/** What a person and the server can do to a verification of identity that no story does. */
+/** Actions of a person and the server on an identity verification that no story covers. */
 import type { Page } from '@playwright/test'
 import type { FaultInput } from '../../simulator/faults/fault.ts'
 import { endFaults, expectRulesHold, hitsOf, setFaults } from '../pages/faults.ts'
@@ -51,7 +51,7 @@ story(
     await identity.samplePictures.click()
     await new Frame(page).back.click()
     await expect(identity.name).toBeVisible()
-    // They arrive while the texts are shown.
+    // The events arrive while the texts are shown.
     const stored = () => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))
     for (const side of SIDES) await expect.poll(stored).toMatch(new RegExp(`${side}[\\\\]*":[\\\\]*"[^"\\\\]`))
     await identity.next.click()

@@ -1,4 +1,4 @@
-/** What a person and the server can do to the log-in that no story does. */
+/** Actions of a person and the server on the log-in that no story covers. */
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { Login } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'

@@ -1,4 +1,4 @@
-/** What a person and the server can do to an account being opened that no story does. */
+/** Actions of a person and the server on an account being opened that no story covers. */
 import { Registration } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { expect, story } from '../story.ts'

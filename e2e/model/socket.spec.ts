@@ -1,4 +1,4 @@
-/** What a network, a sleeping device and the server can do to the socket that no story does. */
+/** Actions of a network, a sleeping device and the server on the socket that no story covers. */
 import type { Page } from '@playwright/test'
 import { endFaults, setFaults } from '../pages/faults.ts'
 import { QUOTE, Quote } from '../pages/market.ts'

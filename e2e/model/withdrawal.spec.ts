@@ -1,4 +1,4 @@
-/** What a person and the server can do to a withdrawal that no story does. */
+/** Actions of a person and the server on a withdrawal that no story covers. */
 import type { Page } from '@playwright/test'
 import { enter } from '../keys.ts'
 import { endFaults, expectRulesHold, setFaults } from '../pages/faults.ts'

@@ -113,7 +113,7 @@ export async function openDeposit(stage: Stage, query = ''): Promise<Deposit> {
 }
 
 /** Opens the form that reports a deposit. */
-export async function tellDeposit(stage: Stage): Promise<Deposit> {
+export async function reportDeposit(stage: Stage): Promise<Deposit> {
   const deposit = await openDeposit(stage)
   await deposit.sent.click()
   await expect(deposit.amount).toBeVisible()
@@ -125,7 +125,7 @@ export const CREDITED_MS = 75_000
 
 /** Reports a deposit, which is credited after CREDITED_MS. */
 export async function submitDeposit(stage: Stage, amount: string): Promise<void> {
-  const deposit = await tellDeposit(stage)
+  const deposit = await reportDeposit(stage)
   await enter(deposit.amount, amount)
   await deposit.submit.click()
   await deposit.confirm.click()

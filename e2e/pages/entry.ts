@@ -7,7 +7,7 @@ import { Frame } from './frame.ts'
 import { Keypad } from './fundPassword.ts'
 
 /** Logs out in the settings, and waits for the login page. */
-/** How both the exchange and the app begin to refuse a wrong password; the exchange then says how many tries are left. */
+/** Both the exchange and the app begin the refusal of a wrong password like this; the exchange then names the remaining attempts. */
 export const WRONG_PASSWORD = t('error.wrongPassword').split('.', 1).join()
 
 export async function logOut(stage: Stage): Promise<void> {

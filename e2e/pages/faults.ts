@@ -1,4 +1,4 @@
-/** Sets faults on a page's line, and checks what must hold after them. */
+/** Sets faults on a page's network, and checks the rules that must hold after them. */
 import { expect, type Page } from '@playwright/test'
 import type { Wanted } from '../../simulator/transports/faults.ts'
 import type { FaultReport } from '../../simulator/transports/network.ts'
@@ -13,14 +13,14 @@ const faultsOf = (page: Page) =>
 export const setFaults = (page: Page, wanted: Wanted): Promise<FaultReport | undefined> =>
   page.evaluate((faults) => window.simulator?.faults.set(faults), wanted)
 
-/** Removes all faults; returns how often each has hit. */
+/** Removes all faults; returns the number of hits of each. */
 export async function endFaults(page: Page): Promise<Record<string, number>> {
   const { tallies } = await faultsOf(page)
   await page.evaluate(() => window.simulator?.faults.clear())
   return Object.fromEntries(Object.entries(tallies).map(([id, { hits }]) => [id, hits]))
 }
 
-/** How often a fault has hit so far. */
+/** Number of hits of a fault so far. */
 export const hitsOf = async (page: Page, id: string): Promise<number> => (await faultsOf(page)).tallies[id]?.hits ?? 0
 
 export const decisionsOf = async (page: Page) => (await faultsOf(page)).decisions

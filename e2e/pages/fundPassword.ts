@@ -102,7 +102,7 @@ export class FundPasswordPage extends Keypad {
     return this.page.getByRole('heading', { name: t(`security.fund.${key}`), exact: true })
   }
 
-  /** Enters the log-in password, which comes before a first one where the backend asks for it. */
+  /** Enters the log-in password, which the page requires before a first fund password where the backend asks for it. */
   async prove(password: string): Promise<void> {
     await expect(this.login.or(this.step('choose'))).toBeVisible()
     if (await this.step('choose').isVisible()) return

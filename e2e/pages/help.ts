@@ -24,9 +24,9 @@ export interface WireTicket {
 export async function loseTicketAnswer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { fetch } = window
-    window.fetch = async (...asked) => {
-      const answer = await fetch(...asked)
-      const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+    window.fetch = async (...args) => {
+      const answer = await fetch(...args)
+      const url = args[0] instanceof Request ? args[0].url : String(args[0])
       if (!url.endsWith('/api/workOrder')) return answer
       throw new TypeError('the answer was lost')
     }
@@ -37,9 +37,9 @@ export async function loseTicketAnswer(page: Page): Promise<void> {
 export async function writeArticle(page: Page, html: string): Promise<void> {
   await page.evaluate((text) => {
     const { fetch } = window
-    window.fetch = async (...asked) => {
-      const answer = await fetch(...asked)
-      const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+    window.fetch = async (...args) => {
+      const answer = await fetch(...args)
+      const url = args[0] instanceof Request ? args[0].url : String(args[0])
       if (!url.includes('/api/page/')) return answer
       const envelope = (await answer.json()) as { data: object }
       return Response.json({ ...envelope, data: { ...envelope.data, html: text } })

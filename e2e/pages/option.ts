@@ -113,7 +113,7 @@ export class Desk {
     return this.page.locator('.rounds dl > div').filter({ has: label }).locator('dd')
   }
 
-  /** The trader's desk of second contracts in the Trading tab, after all earlier orders have settled. */
+  /** The trader's ticket of second contracts in the Trading tab, after all earlier orders have settled. */
   async openSecond(stage: Stage, market: string): Promise<void> {
     await this.openSettled(stage, TRADING)
     await this.page.getByRole('tab', { name: t('trade.kindOf.second'), exact: true }).click()

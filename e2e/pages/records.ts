@@ -47,7 +47,7 @@ export async function everyEntry(page: Page): Promise<ShownEntry[]> {
     return seen[0]?.of ?? 0
   }
   await expect(async () => {
-    // Asked first: rows that load between the two questions are in the count.
+    // Read first: rows that load between the two reads are in the count.
     const loaded = await end.isVisible()
     const of = await collect()
     if (!loaded || found.size < of) await scrolled(page)

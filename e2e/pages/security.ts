@@ -14,7 +14,7 @@ export const BIND_CONTACT = linkTo('bindContact')
 export const C2C_SECURITY = linkTo('c2cSecurity')
 export const LOGIN_PASSWORD = linkTo('fundPassword', { tab: 'login' })
 
-/** A code that the key has at no time near to now. */
+/** A code that is not valid for the key at any time near the current one. */
 export function wrongCode(key: string): string {
   const near = [-2, -1, 0, 1, 2].map((step) => authenticatorCode(key, Date.now() + step * AUTHENTICATOR_STEP_MS))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''

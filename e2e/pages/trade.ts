@@ -46,7 +46,7 @@ export class Ticket {
   readonly review: Locator
   readonly confirm: Locator
   readonly cancel: Locator
-  /** Sends an order again that the exchange does not know. */
+  /** Sends an order again that the exchange does not have. */
   readonly again: Locator
   readonly asks: Locator
   readonly bids: Locator

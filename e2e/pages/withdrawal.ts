@@ -141,7 +141,7 @@ export class Withdrawal {
     await expect(sheet).toBeHidden()
   }
 
-  /** It is submitted; its review begins five seconds later, which a slow machine may have used up. */
+  /** The withdrawal is submitted; its review begins five seconds later, which a slow machine may have used up. */
   async expectTaken(): Promise<void> {
     const states = (['submitted', 'reviewing'] as const).map((state) => t(`withdrawal.state.${state}`))
     await expect(this.state).toHaveText(new RegExp(`^(${states.join('|')})$`))

@@ -44,7 +44,7 @@ story(
     expect(drawn).toMatch(/^M[\d.]+ 100H[\d.]+V/)
     for (const side of ['bid', 'ask'] as const) {
       const table = page.getByRole('table', { name: t(`market.quote.${side}`), exact: true })
-      // At one moment: between the finding of cells and the reading of their texts the book changes.
+      // Both are read at one moment: between finding the cells and reading their texts the book changes.
       const texts = await table.evaluate((node) =>
         [...node.querySelectorAll('td:last-child')].map(({ textContent }) => textContent ?? ''),
       )

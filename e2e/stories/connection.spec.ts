@@ -38,7 +38,7 @@ story.describe('the server is unreachable', () => {
       await expect.poll(() => quote.last.textContent()).not.toBe(stale)
       const { made, alive, most } = await socketsOf(page)
       expect({ alive, most }).toEqual({ alive: 1, most: 1 })
-      // At once, then every three seconds plus a random part until the server is back.
+      // The first attempt comes at once, then one every three seconds plus a random part until the server is back.
       expect(made).toBeGreaterThanOrEqual(3)
       expect(made).toBeLessThanOrEqual(6)
     },
@@ -69,7 +69,7 @@ story.describe('the server is unreachable', () => {
 })
 
 story.describe('an offline browser', () => {
-  // The browser logs the page's requests of that moment as errors.
+  // The browser logs the failed requests of the page as errors.
   story.use({ expected: /net::ERR_INTERNET_DISCONNECTED/ })
 
   story(
@@ -85,7 +85,7 @@ story.describe('an offline browser', () => {
       // A shorter interruption ends without a message.
       const since = Date.now()
       await expect.poll(() => Date.now() - since).toBeGreaterThan(1_100)
-      // Shown for 2.5 s, perhaps before the browser's switch has returned.
+      // The message is shown for 2.5 s, perhaps before the browser's switch has returned.
       const updated = page.getByText(t('app.updated')).waitFor()
       await context.setOffline(false)
       await expect(page.getByText(t('ui.networkLost'))).toBeHidden()

@@ -29,7 +29,7 @@ const BTC = 'BTC/USDT'
 /** A mark price is shown rounded to the tick, and calculated with all its digits. */
 const HALF_TICK = '0.05'
 
-/** Stops the exchange's clock, so that nothing moves between a look and a tap. */
+/** Stops the exchange's clock, so that nothing moves between reading and tapping. */
 const pause = (page: Page) => page.evaluate(() => window.simulator?.speed(0))
 
 /** A number of a page in the wire's format. */
@@ -86,7 +86,7 @@ const marketOf = async (stage: Stage): Promise<{ id: number; price: string }> =>
 const ours = async (stage: Stage): Promise<WirePosition[]> =>
   (await heldBy(stage)).filter(({ quantity, code }) => code === 'btcusdt' && equal(quantity, SIZE))
 
-/** What is available and what is frozen in the contract account. */
+/** The available and the frozen balance of the contract account. */
 async function contractMoney(stage: Stage) {
   const { available, frozen } = await stage.ask<{ available: string; frozen: string }>('/api/contractOverview')
   return { available, frozen }
@@ -452,7 +452,7 @@ story(
     expect(await levels()).toEqual([0.0073, Number(far), 0.0073])
     const rest = contracts.card(BTC, '0.0073')
     await expect(rest).toContainText(t('perpetual.stopping.count', { count: 1 }))
-    // What is left is edited, and removed.
+    // The remaining level is edited, and removed.
     await contracts.button(rest, 'perpetual.setStops').click()
     await contracts.sheet.getByRole('button', { name: t('perpetual.stopping.remove', { what: stop(1) }) }).click()
     await save.click()
@@ -540,7 +540,7 @@ story(
     expect((await closing()).map(({ quantity, price: at, state }) => [Number(quantity), Number(at), state])).toEqual([
       [0.01, Number(high), 'open'],
     ])
-    // What is left to close is what the next order starts with.
+    // The next order begins with the remaining quantity.
     await openSheet()
     await expect(amount).toHaveValue('0.0023')
     await contracts.button(contracts.sheet, 'ui.cancel').click()

@@ -7,7 +7,7 @@ import {
   depositsOf,
   fundingOf,
   openDeposit,
-  tellDeposit,
+  reportDeposit,
   uploadPicture,
   type WireDepositWay,
 } from '../pages/deposit.ts'
@@ -24,7 +24,7 @@ story(
   'APP-03 ENT-16 ENT-17: a deposit with a screenshot, reloaded at every step, is credited to the last digit',
   core(),
   async ({ stage, page }) => {
-    const deposit = await tellDeposit(stage)
+    const deposit = await reportDeposit(stage)
     const before = await fundingOf(stage)
     await enter(deposit.amount, '1234.567891')
     await uploadPicture(deposit)
@@ -126,7 +126,7 @@ story(
 )
 
 story('VAL-06: an invalid amount shows its error, and the input remains', PAGE_ALONE, async ({ stage }) => {
-  const deposit = await tellDeposit(stage)
+  const deposit = await reportDeposit(stage)
   await uploadPicture(deposit)
   await deposit.submit.click()
   await expect(deposit.problem).toHaveText(t('field.prompt.deposit'))
@@ -157,7 +157,7 @@ story('VAL-06: an invalid amount shows its error, and the input remains', PAGE_A
 })
 
 story('deposits below the minimum are shown as held and credited once their sum reaches it', async ({ stage }) => {
-  const deposit = await tellDeposit(stage)
+  const deposit = await reportDeposit(stage)
   const before = await fundingOf(stage)
   for (const [amount, state] of [
     ['0.4', 'held'],
@@ -177,7 +177,7 @@ story('deposits below the minimum are shown as held and credited once their sum 
 })
 
 story('a double tap on Confirm makes one deposit', BY_PATH, async ({ stage, page }) => {
-  const deposit = await tellDeposit(stage)
+  const deposit = await reportDeposit(stage)
   const calls = await watchCalls(page)
   await enter(deposit.amount, '25')
   await deposit.submit.click()
@@ -188,7 +188,7 @@ story('a double tap on Confirm makes one deposit', BY_PATH, async ({ stage, page
 })
 
 story('a deposit with a lost reply is looked up, not sent again', NEEDS_OURS, async ({ stage, page }) => {
-  const deposit = await tellDeposit(stage)
+  const deposit = await reportDeposit(stage)
   await enter(deposit.amount, '25')
   await deposit.submit.click()
   await expect(deposit.confirm).toBeVisible()
@@ -204,7 +204,7 @@ story(
   'after a reload with a pending reply, a deposit is found and not sent again',
   NEEDS_OURS,
   async ({ stage, page }) => {
-    const deposit = await tellDeposit(stage)
+    const deposit = await reportDeposit(stage)
     await enter(deposit.amount, '26')
     await deposit.submit.click()
     await expect(deposit.confirm).toBeVisible()

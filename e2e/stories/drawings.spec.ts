@@ -73,7 +73,7 @@ story(
     await expect(drawn.rows).toHaveCount(2)
     const [start = 0, end = 0] = await drawn.prices(1)
     expect(start).toBeGreaterThan(end)
-    // Its second handle alone.
+    // The drag moves its second handle alone.
     await drawn.drag(200, 110, 0, -80)
     await expect.poll(async () => (await drawn.prices(1))[1]).toBeGreaterThan(start)
     expect((await drawn.prices(1))[0]).toBe(start)
@@ -171,7 +171,7 @@ story(
     await expect(sheet).toBeVisible()
     const wanted = Number((await price.inputValue()).replaceAll(',', ''))
     expect(wanted).toBeLessThan(limit)
-    // Nothing is sent by the drag itself, and closing the sheet leaves the order as it was.
+    // The drag itself sends nothing, and closing the sheet leaves the order as it was.
     expect(await priceNow()).toEqual([limit])
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()

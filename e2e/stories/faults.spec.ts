@@ -95,8 +95,8 @@ story('SIM-07: during maintenance no order is placed, and afterwards one is', NE
   // Without live prices it asks once more.
   await ticket.confirm.click()
   await ticket.review.getByRole('button', { name: t('trade.review.again'), exact: true }).click()
-  const asked = async () => (await decisionsOf(page)).map(({ on }) => on)
-  await expect.poll(asked).toContain('currencyTrade')
+  const request = async () => (await decisionsOf(page)).map(({ on }) => on)
+  await expect.poll(request).toContain('currencyTrade')
   // A 503 does not say whether the order was placed: the app looks it up as soon as the exchange answers again.
   await expect(page.getByText(t('trade.unknown.checking'))).toBeVisible()
   await endFaults(page)

@@ -7,7 +7,7 @@ import { t, tPattern } from '../words.ts'
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
 
 /** Opens the dialog that comes before binding a bank card. */
-async function asked(stage: Stage): Promise<FundPasswordDialog> {
+async function request(stage: Stage): Promise<FundPasswordDialog> {
   const bind = new BindCard(stage.page)
   await stage.open(BIND_CARD, { persona: 'trader' })
   await bind.fill('Coastal Bank', 'Taylor Trader', CARD_NUMBER)
@@ -67,7 +67,7 @@ story(
   'DLG-02: the entry is masked, can be revealed, and is cleared when the dialog closes',
   core(PAGE_ALONE),
   async ({ stage, page }) => {
-    const dialog = await asked(stage)
+    const dialog = await request(stage)
     await dialog.enter('90817263')
     await expect(dialog.filled).toHaveCount(8)
     await expect(dialog.figures).toHaveCount(0)
@@ -95,7 +95,7 @@ story(
   'VAL-03: digits can be entered by keyboard, and a screen reader hears only their count',
   PAGE_ALONE,
   async ({ stage, page }) => {
-    const dialog = await asked(stage)
+    const dialog = await request(stage)
     await page.keyboard.type('2x0.2-6')
     await expect(dialog.filled).toHaveCount(4)
     await expect(dialog.count).toHaveText(t('security.digits.of', { n: 4, count: 8 }))
@@ -112,7 +112,7 @@ story(
 )
 
 story('CON-08: holding backspace deletes a digit every 250 ms', PAGE_ALONE, async ({ stage, page }) => {
-  const dialog = await asked(stage)
+  const dialog = await request(stage)
   await dialog.enter('123456789012')
   const times = page.evaluate(
     () =>

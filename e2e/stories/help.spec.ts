@@ -1,4 +1,3 @@
-import type { ChatField } from '../../src/pages/help/chat.ts'
 import { Frame } from '../pages/frame.ts'
 import {
   Chat,
@@ -80,7 +79,7 @@ story(
     await order.text.pressSequentially('x'.repeat(143), { delay: 0 })
     await expect(order.text).toHaveValue('x'.repeat(140))
     await expect(page.getByText('140/140')).toBeVisible()
-    // An input method composes undisturbed, and what does not fit is refused whole when it is finished.
+    // An input method composes undisturbed, and a text that does not fit is refused whole when it is finished.
     const input = await page.context().newCDPSession(page)
     await input.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })
     await expect(order.text).toHaveValue(`${'x'.repeat(140)}にほ`)
@@ -128,18 +127,18 @@ story('SCR-08: an article opens by its id, and an unknown id shows a message', P
 
 story(
   'APP-04: the chat opens only after consent, in a sandbox, and receives only the permitted data',
-  async ({ stage, page }, info) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+  async ({ stage, page }) => {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await stage.open(HELP, { persona: 'trader' })
     const chat = new Chat(page)
     await chat.entry.click()
     await expect(chat.open).toBeVisible()
-    // What the backend doesn't send of the profile is not offered: a plain one sends no email address.
-    const known = ['uid', 'name', ...(info.project.metadata.backend === 'plain' ? [] : ['email'])] as ChatField[]
+    // A field that the profile lacks, here the phone number, is not offered.
+    const known = ['uid', 'name', 'email'] as const
     await expect(chat.fields).toHaveCount(known.length)
     for (const field of known) await expect(chat.field(field)).toHaveAttribute('aria-checked', 'false')
-    expect(asked.filter((url) => url.includes('chat.html'))).toEqual([])
+    expect(requested.filter((url) => url.includes('chat.html'))).toEqual([])
     await expect(chat.frame).toHaveCount(0)
     await chat.field('name').click()
     await chat.field('uid').click()

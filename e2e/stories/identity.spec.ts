@@ -18,7 +18,7 @@ story(
   'KYC-01 ENT-16: a refused identity keeps its valid pictures, is corrected and approved, with reloads',
   NEEDS_OURS,
   async ({ stage, page, context }) => {
-    const heard = listenForSecrets(context)
+    const received = listenForSecrets(context)
     const identity = new Identity(page)
     await stage.open(IDENTITY, { persona: 'fresh' })
     await identity.expectState('none')
@@ -41,7 +41,7 @@ story(
     await expect.poll(() => stage.shown()).toBe(STATUS)
     await identity.expectState('reviewing')
     await expect(page.getByRole('main')).toContainText('•••• 4001')
-    const traces = await heard.traces(page, 'SAMPLE-4001')
+    const traces = await received.traces(page, 'SAMPLE-4001')
     expect(traces.filter((place) => !EXCHANGE.includes(place))).toEqual([])
     await stage.reload()
     await identity.expectState('reviewing')

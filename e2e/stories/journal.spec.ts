@@ -37,9 +37,9 @@ story(
     await desk.button('console.replay.start').click()
     await expect(desk.panel.getByText(t('console.replay.running'))).toBeVisible()
     await desk.close.click()
-    const heard = () =>
+    const received = () =>
       page.evaluate(() => window.simulator?.journal.get().findLast(({ kind }) => kind === 'frame')?.id ?? 0)
-    const before = await heard()
+    const before = await received()
     const fund = new FundPasswordPage(page)
     await fund.set.click()
     await fund.prove(DEMO_ACCOUNTS.verified.password)
@@ -47,7 +47,7 @@ story(
     await expect(fund.on).toBeVisible()
     await stage.jump(90_000)
     // The effects of the jump reach the page a moment later.
-    await expect.poll(heard).toBeGreaterThan(before)
+    await expect.poll(received).toBeGreaterThan(before)
     await stage.tell('/api/transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '12.5' })
     await desk.open()
     await desk.button('console.replay.stop').click()

@@ -22,7 +22,7 @@ const ID_NUMBER = 'E9081736452'
 /** Passes Luhn's check. */
 const CARD = '5312906847310927'
 
-/** Where each marker may be: the token in its key and header, and an exchange in the page in its own world. */
+/** Allowed places of each marker: the token in its key and header, and an exchange in the page in its own world. */
 const WORLD = ['IndexedDB', 'saved file', 'world of the recording']
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // A recording repeats the log-out.
@@ -83,7 +83,7 @@ story(
   'what a user types or receives in secret is nowhere but where it must be, after all flows that take it',
   NEEDS_OURS,
   async ({ stage, page, context }) => {
-    const heard = listenForSecrets(context)
+    const received = listenForSecrets(context)
     const markers: Record<string, string> = {
       'first password': FIRST_PASSWORD,
       password: PASSWORD,
@@ -165,7 +165,7 @@ story(
     await stage.go(WITHDRAWAL)
     const withdrawal = new Withdrawal(page)
     await withdrawal.ask(TRON_ADDRESS, '50')
-    // By the clock of the exchange: the codes of the real one are used up.
+    // The codes follow the clock of the exchange: those of the real clock are used up.
     const { time } = await stage.ask<{ time: number }>('/api/serverTime')
     const shown = authenticatorCode(key, time * 1_000)
     await withdrawal.code.fill(shown)
@@ -177,7 +177,7 @@ story(
     const found: string[] = []
     for (const [name, marker] of Object.entries(markers)) {
       const places = [
-        ...(await heard.traces(page, marker)),
+        ...(await received.traces(page, marker)),
         ...Object.keys(exported).filter((place) => exported[place]?.includes(marker)),
       ]
       const allowed = ALLOWED[name] ?? []
@@ -187,7 +187,7 @@ story(
       for (const place of ['calls and frames of the recording', 'events of machines', 'HAR file', 'journal', 'records'])
         if (exported[place]?.replaceAll('\\', '').includes(`"${six}"`)) found.push(`${name}: ${place}`)
     expect(found).toEqual([])
-    // The search finds what is there.
+    // The search finds a marker that is there.
     expect(exported['world of the recording']).toContain('seed')
     expect(exported['HAR file']).toContain('bindBank')
   },

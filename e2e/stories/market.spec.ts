@@ -129,7 +129,7 @@ story(
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
     await expect(quote.bids).toHaveCount(10)
     await expect(quote.asks).toHaveCount(10)
-    // Both at one moment: read one after the other they may be from two books.
+    // Both are read at one moment: read one after the other they may be from two books.
     const [bid = 0, ask = 0] = await page.evaluate(
       (names) =>
         names.map((name) => {

@@ -33,7 +33,7 @@ story(
 story(
   'SOC-09: the result of an up/down contract is announced on every page but its own, which shows it',
   async ({ stage, page }) => {
-    // A withdrawal of this account may arrive in the same moment: its kind of news is off.
+    // A withdrawal of this account may arrive in the same moment, so its kind of notice is off.
     await page.addInitScript(() => localStorage.setItem('app:muted', JSON.stringify(['funds'])))
     const desk = new Desk(page)
     await desk.openSecond(stage, 'BTC')
@@ -50,8 +50,8 @@ story(
     await expect(desk.running).toBeVisible()
     await stage.go('/')
     await stage.jump(31_000)
-    // An option of this account may settle in the same moment, or a withdrawal arrive where the backend names no kinds of news; the newest
-    // message is the one that is announced.
+    // An option of this account may settle in the same moment, or a withdrawal arrive where the backend names no kinds of notices; the
+    // newest message is the one that is announced.
     await expect(news).toHaveText(/^((Up\/Down|Options): (won|lost|even)|Withdrawal completed)$/)
     const titles = async () =>
       (await stage.ask<{ list: { title: string }[] }>('/api/userMessage')).list.map(({ title }) => title)

@@ -143,7 +143,7 @@ story(
     const row = desk.running.filter({ hasText: '45.00' })
     await expect(row).toBeVisible()
     const calls = await watchCalls(page)
-    const asked = () => calls(/^\/api\/secondOrder\/\d+$/)
+    const request = () => calls(/^\/api\/secondOrder\/\d+$/)
     const jumpTo = async (ms: number) => {
       const { now } = (await page.evaluate(() => window.simulator?.clock.get())) ?? { now: 0 }
       await stage.jump(ms - now)
@@ -156,10 +156,10 @@ story(
     await expect(row.getByRole('timer')).toHaveText(/\b0?0$/)
     // Earlier requests have their answers when this one has.
     await stage.ask('/api/serverTime')
-    expect(await asked()).toEqual([])
+    expect(await request()).toEqual([])
     await jumpTo(atOne + 2_000)
     await expect(desk.done).toBeVisible()
-    expect(await asked()).toHaveLength(1)
+    expect(await request()).toHaveLength(1)
   },
 )
 

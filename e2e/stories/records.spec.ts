@@ -279,15 +279,15 @@ story(
     await page.evaluate(() => {
       const { fetch } = window
       let failed = false
-      window.fetch = async (...asked) => {
-        const url = new URL(asked[0] instanceof Request ? asked[0].url : String(asked[0]), location.href)
+      window.fetch = async (...args) => {
+        const url = new URL(args[0] instanceof Request ? args[0].url : String(args[0]), location.href)
         const number = Number(url.searchParams.get('page'))
-        if (url.pathname !== '/api/assetRecord' || url.searchParams.get('limit') !== '100') return fetch(...asked)
+        if (url.pathname !== '/api/assetRecord' || url.searchParams.get('limit') !== '100') return fetch(...args)
         if (number === 40 && !failed) {
           failed = true
           throw new TypeError('offline')
         }
-        const answer = await (await fetch(...asked)).json()
+        const answer = await (await fetch(...args)).json()
         const [row] = (answer.data.list.length > 0 ? answer.data.list : [window.lastRow]) as [object]
         window.lastRow = row
         const list = Array.from({ length: 100 }, (_, index) => ({ ...row, id: number * 100 + index }))

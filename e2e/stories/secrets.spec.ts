@@ -15,11 +15,11 @@ const WRONG = '384716295038'
 story(
   'after use the fund password is in no storage, save, address, page or log, and in no request but its own',
   async ({ stage, page, context }) => {
-    const heard = listenForSecrets(context)
+    const received = listenForSecrets(context)
     const fund = new FundPasswordPage(page)
     const bind = new BindCard(page)
     const dialog = new FundPasswordDialog(page)
-    const clean = async () => expect(await heard.traces(page, FIRST, SECOND, WRONG)).toEqual([])
+    const clean = async () => expect(await received.traces(page, FIRST, SECOND, WRONG)).toEqual([])
 
     await stage.open(FUND_PASSWORD, { link: { persona: 'verified' } })
     await fund.set.click()
@@ -65,12 +65,12 @@ story(
     await stage.reload()
     await clean()
     // On a served exchange calls are visible on the network: each secret is in the bodies of the calls that need it, and in no others.
-    if (stage.served) expect(heard.sent(SECOND)).toHaveLength(2)
+    if (stage.served) expect(received.sent(SECOND)).toHaveLength(2)
   },
 )
 
 story('a registration leaves no trace of the fund password', async ({ stage, page, context }) => {
-  const heard = listenForSecrets(context)
+  const received = listenForSecrets(context)
   const registration = new Registration(page)
   await stage.open('/pages/register/resgiter', { persona: 'visitor' })
   await registration.email.fill('marker@example.com')
@@ -81,7 +81,7 @@ story('a registration leaves no trace of the fund password', async ({ stage, pag
   await registration.next.click()
   await registration.chooseFund(FIRST)
   await expect(registration.done).toBeVisible()
-  expect(await heard.traces(page, FIRST)).toEqual([])
+  expect(await received.traces(page, FIRST)).toEqual([])
 })
 
 /** Leaves a secret in each place that the search covers. Runs in the page. */
@@ -125,13 +125,13 @@ const LEAKS: Record<string, (page: Page, secret: string) => Promise<unknown>> = 
 }
 
 story('a leak in any of these places is detected', PAGE_ALONE, async ({ stage, page, context }) => {
-  const heard = listenForSecrets(context)
+  const received = listenForSecrets(context)
   await stage.open(FUND_PASSWORD, { persona: 'trader' })
-  expect(await heard.traces(page, FIRST)).toEqual([])
+  expect(await received.traces(page, FIRST)).toEqual([])
   const found: string[] = []
   for (const [place, leak] of Object.entries(LEAKS)) {
     await leak(page, FIRST)
-    await expect.poll(() => heard.traces(page, FIRST)).toContain(place)
+    await expect.poll(() => received.traces(page, FIRST)).toContain(place)
     found.push(place)
   }
   expect(found).toEqual(Object.keys(LEAKS))

@@ -301,7 +301,7 @@ story(
     await expect(closing.need('balances')).toContainText(t('security.closing.left', { count: 1 }))
     await expect(closing.need('spotOrders')).toContainText(t('security.closing.none'))
     await expect(closing.next).toHaveCount(0)
-    // What is left leads to its page.
+    // A remaining balance links to its page.
     await closing.need('balances').click()
     await expect.poll(() => stage.shown()).toBe(linkTo('funds'))
 
@@ -330,7 +330,7 @@ story(
     await expect(closing.need('deposits')).toContainText(t('security.closing.left', { count: 1 }))
     await expect(closing.next).toHaveCount(0)
 
-    // Too small to be credited, it no longer is in progress.
+    // The deposit is too small to be credited, so it is no longer in progress.
     await stage.jump(HOUR / 4)
     await stage.reload()
     await item.click()
@@ -378,9 +378,9 @@ story('on a backend without it the sheet says that closing is not offered', PAGE
   await stage.open(SECURITY, { persona: 'fresh' })
   await page.evaluate(() => {
     const { fetch } = window
-    window.fetch = async (...asked) => {
-      const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
-      if (new URL(url, window.location.href).pathname !== '/api/accountClosing') return fetch(...asked)
+    window.fetch = async (...args) => {
+      const url = args[0] instanceof Request ? args[0].url : String(args[0])
+      if (new URL(url, window.location.href).pathname !== '/api/accountClosing') return fetch(...args)
       return Response.json({ code: 404, message: 'There is nothing here', data: null }, { status: 404 })
     }
   })
@@ -413,7 +413,7 @@ story.describe('passkeys', () => {
       await passkeys.password.fill(trader.password)
       await device.confirms(false)
       await passkeys.onward.click()
-      // Cancelled: the form is there again, and says nothing.
+      // After the cancellation the form is there again, without an error.
       await expect(passkeys.onward).toBeVisible()
       await expect(passkeys.sheet.getByRole('alert')).toHaveCount(0)
       await device.confirms(true)
@@ -442,10 +442,10 @@ story.describe('passkeys', () => {
       const failure = page.getByRole('main').getByRole('alert')
       await page.evaluate(() => {
         const { fetch } = window
-        window.fetch = async (...asked) => {
-          const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+        window.fetch = async (...args) => {
+          const url = args[0] instanceof Request ? args[0].url : String(args[0])
           if (new URL(url, window.location.href).pathname === '/api/passkeyChallenge') throw new TypeError('lost')
-          return fetch(...asked)
+          return fetch(...args)
         }
         Object.assign(window, { restore: () => Object.assign(window, { fetch }) })
         navigator.credentials.get = async () => {

@@ -28,7 +28,7 @@ story(
     const frame = new Frame(page)
     await stage.open(FUNDS, { persona: 'trader' })
     await expect(page.locator('.funds-sum')).toBeVisible()
-    // Held back until both are refused: the first alone ends the session, and with it the pending calls.
+    // The answers are held back until both are refused: the first alone ends the session, and with it the pending calls.
     const calls = await watchCalls(page, { refusedTogether: 2 })
     const time = async () => (await stage.ask<{ time: number }>('/api/serverTime')).time * 1_000
     const over = (await time()) + DAY_MS

@@ -216,7 +216,7 @@ story(
   },
 )
 
-/** Whether the visible page uses the colours of directions, for texts, fills or backgrounds, and which of them means rising. */
+/** Whether the visible page uses the colours of directions, for texts, fills or backgrounds, and which of them stands for rising. */
 const rising = (page: Page) =>
   page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)

@@ -13,7 +13,7 @@ const BTC = `${COIN_TRADE}?code=btcusdt`
 
 const number = (text: string): number => Number(text)
 
-/** Stops the exchange's clock, so that nothing moves between a look and a tap. */
+/** Stops the exchange's clock, so that nothing moves between reading and tapping. */
 const pause = (page: Page) => page.evaluate(() => window.simulator?.speed(0))
 
 interface WireMarket {
@@ -835,7 +835,7 @@ story(
   async ({ stage, page }) => {
     const regime = async (name: 'halt' | 'calm') => {
       await page.evaluate(
-        (asked) => window.simulator?.command({ type: 'setRegime', code: 'btcusdt', regime: asked }),
+        (request) => window.simulator?.command({ type: 'setRegime', code: 'btcusdt', regime: request }),
         name,
       )
       await stage.jump(70_000)

@@ -1,12 +1,12 @@
 import { enter } from '../keys.ts'
-import { tellDeposit, uploadPicture } from '../pages/deposit.ts'
+import { reportDeposit, uploadPicture } from '../pages/deposit.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { holdUploads, hugePicture, picture, renamedProgram } from '../uploads.ts'
 import { t } from '../words.ts'
 
 declare global {
   interface Window {
-    /** What the progress bar has shown. */
+    /** Values that the progress bar has shown. */
     percents: number[]
   }
 }
@@ -15,7 +15,7 @@ story(
   'a file over 20 MB and a renamed program show an error each, and the input remains',
   PAGE_ALONE,
   async ({ stage, page }) => {
-    const deposit = await tellDeposit(stage)
+    const deposit = await reportDeposit(stage)
     await enter(deposit.amount, '25')
     const why = deposit.upload.locator('.upload-why')
     await deposit.files.setInputFiles(hugePicture())
@@ -39,7 +39,7 @@ story(
 story(
   'an upload shows its progress, can be cancelled, and the deposit cannot be submitted before it ends',
   async ({ stage }) => {
-    const deposit = await tellDeposit(stage)
+    const deposit = await reportDeposit(stage)
     await enter(deposit.amount, '25')
     const release = await holdUploads(stage.page)
     await deposit.files.setInputFiles(picture())
@@ -65,7 +65,7 @@ story(
 )
 
 story('ENT-17: over a slow connection the progress rises step by step', async ({ stage, page }) => {
-  const deposit = await tellDeposit(stage)
+  const deposit = await reportDeposit(stage)
   await page.evaluate(() => {
     window.percents = []
     const note = () => {
@@ -91,7 +91,7 @@ story.describe('a lost connection', () => {
   story(
     'ERR-06: an interrupted upload shows an error, is logged, loses no input, and can be retried',
     async ({ stage }) => {
-      const deposit = await tellDeposit(stage)
+      const deposit = await reportDeposit(stage)
       await enter(deposit.amount, '25')
       const logged: string[] = []
       stage.page.on('console', (message) => logged.push(message.text()))

@@ -27,7 +27,7 @@ import { t, tPattern } from '../words.ts'
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
 const NEW = '31415926'
 const SECOND = 1_000
-/** From the submission to the review, from there to the decision, and then to the last of TRON's confirmations. */
+/** Time from the submission to the review, from there to the decision, and then to the last of TRON's confirmations. */
 const QUEUE = 5 * SECOND
 const REVIEW = 60 * SECOND
 const TRON = 20 * 3 * SECOND
@@ -166,7 +166,7 @@ story(
     await expect(withdrawal.codeProblem).toHaveText(t('error.authenticatorUsed'))
     await stage.reload()
     await expect(withdrawal.code).toHaveValue('')
-    // A wrong fund password leaves the code valid, and typed.
+    // A wrong fund password leaves the code valid and in its field.
     const right = authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS)
     await withdrawal.code.fill(right)
     await withdrawal.pay('99999999')
@@ -443,13 +443,13 @@ story(
   },
 )
 
-/** The call is never sent: the exchange does not know it. */
+/** The call is never sent: the exchange does not have the withdrawal. */
 async function neverSetsOut(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { fetch } = window
-    window.fetch = async (...asked) => {
-      const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
-      if (!/\/api\/withdrawal(Bank)?$/.test(url)) return fetch(...asked)
+    window.fetch = async (...args) => {
+      const url = args[0] instanceof Request ? args[0].url : String(args[0])
+      if (!/\/api\/withdrawal(Bank)?$/.test(url)) return fetch(...args)
       window.fetch = fetch
       throw new TypeError('it did not set out')
     }
@@ -607,7 +607,7 @@ story(
     await withdrawal.expectTaken()
     await withdrawal.back.click()
 
-    // A session ends after as long.
+    // A session ends after the same time.
     await logOut(stage)
     await stage.jump(24 * HOUR)
     await new Login(page).enter(DEMO_ACCOUNTS.trader)
@@ -617,7 +617,7 @@ story(
     await expect(saved('Newcomer')).toBeEnabled()
     await saved('Newcomer').click()
     await expect(withdrawal.address).toHaveValue(address)
-    // Removed in another tab meanwhile.
+    // The address was removed in another tab meanwhile.
     const book = await stage.ask<{ id: number; name: string }[]>('/api/addressBook')
     const before = (await withdrawalsOf(stage)).length
     await stage.tell('/api/saveAddress', { id: book.find(({ name }) => name === 'Newcomer')?.id, removed: true })

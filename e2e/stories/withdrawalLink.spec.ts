@@ -45,7 +45,7 @@ story(
     await expect(problem).toHaveText(t('withdrawal.link.linkChain', { chain: '8453' }))
     await expect(address).toHaveValue(`ethereum:${EVM}@8453`)
 
-    // By hand, key by key; the link is read when the field is left.
+    // The link is typed key by key and read when the field is left.
     await address.selectText()
     await page.keyboard.type(`xrpl:${RIPPLE}?dt=495&amount=20`)
     await page.keyboard.press('Tab')

@@ -22,7 +22,7 @@ async function leave(page: Page): Promise<void> {
 async function opened(stage: Stage, page: Page): Promise<number> {
   await page.clock.install()
   await stage.open('/', { persona: 'visitor' })
-  // From here on they don't turn.
+  // From here on the slides don't turn.
   await carousel(page).hover()
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 1_000)

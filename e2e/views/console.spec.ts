@@ -383,7 +383,7 @@ for (const way of ['drawer', 'page'] as const)
       if (way === 'drawer') await desk.open()
       await desk.isReady()
       await page.evaluate((ms) => window.simulator?.jump(ms), 48 * HOUR)
-      // The page finds out by a call.
+      // A call of the page reveals it.
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
       await desk.show('personas')
       await expect(desk.panel).toContainText(t('console.personas.nobody'))

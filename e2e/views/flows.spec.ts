@@ -121,7 +121,7 @@ story('FLW-02: the flows page opens on the flow that the app runs, with its stat
   await expect(flows.state('withdrawal.open.filling.typing')).toBeInViewport({ ratio: 1 })
 })
 
-/** What a person sees of the chart: its frame, the whole drawing, and the texts with their size in px of the screen. */
+/** The visible part of the chart: its frame, the whole drawing, and the texts with their size in px of the screen. */
 const seenOf = (page: Page) =>
   page.locator('.flow-svg').evaluate((svg) => {
     const areaOf = (element: Element) => {
@@ -239,7 +239,7 @@ story('FLW-02: repeated reads are one line of the history with a count', async (
   await expect(folded.first()).toContainText(/×[2-9]/)
 })
 
-/** The same test with a fault, and with a shorter timeout for what then never happens. */
+/** The same test with a fault, and with a shorter timeout for events that then never happen. */
 const spoilt = (text: string, from: string | RegExp, to: string): string => {
   const other = text.replace(from, to).replace('timeout: 30_000', 'timeout: 10_000')
   expect(other).not.toBe(text.replace('timeout: 30_000', 'timeout: 10_000'))
@@ -297,7 +297,7 @@ story(
     expect(passed.code, passed.report).toBe(0)
     const failed = await runTest(spoilt(text, /\["transfer[^\]]*\]\)\n\}\)/, '["transfer.nowhere"])\n})'), app)
     expect(failed.code).not.toBe(0)
-    // It reports where the machine was instead.
+    // The report names the state of the machine instead.
     expect(failed.report).toMatch(/"transfer\.(?!nowhere)/)
   },
 )

@@ -63,7 +63,7 @@ story.describe('the rail', PAGE_ALONE, () => {
       const rail = await boxOf(nav(page))
       expect(rail.x).toBe(0)
       expect(rail.height).toBeGreaterThan(700)
-      // One below the other, as wide as the rail, without an overlap.
+      // The parts are one below the other, as wide as the rail, without an overlap.
       const tabs = await nav(page)
         .getByRole('link')
         .evaluateAll((links) =>
@@ -157,7 +157,7 @@ story.describe('two panes', PAGE_ALONE, () => {
     await rows.nth(1).getByRole('link').click()
     await expect.poll(() => stage.where()).toContain(linkTo('quote'))
     await expect(list.getByRole('tab', { name: t('market.tab.gainers') })).toHaveAttribute('aria-selected', 'true')
-    // Another list of markets is no other page.
+    // Another list of markets is the same page.
     await list.getByRole('tab', { name: t('market.tab.losers') }).click()
     await expect(list.getByRole('tab', { name: t('market.tab.losers') })).toHaveAttribute('aria-selected', 'true')
     expect(stage.where()).toContain(linkTo('quote'))

@@ -149,7 +149,7 @@ for (const lang of ['en', 'es', 'vi'] as const)
     },
   )
 
-/** As much of a card tells that there are positions. */
+/** A visible part of a card this high shows that there are positions. */
 const SEEN_PX = 24
 
 for (const lang of ['en', 'es', 'zh'] as const)
@@ -168,9 +168,9 @@ const watchAnimations = (page: Page) =>
     Object.assign(window, { started })
     document.addEventListener('animationstart', ({ animationName }) => started.push(animationName))
     const { animate } = Element.prototype
-    Element.prototype.animate = function (...asked) {
+    Element.prototype.animate = function (...args) {
       started.push(this.className)
-      return animate.apply(this, asked)
+      return animate.apply(this, args)
     }
   })
 const started = (page: Page) => page.evaluate(() => (window as unknown as { started: string[] }).started)

@@ -89,7 +89,7 @@ story('NAV-06: a tap on the current tab does nothing', core(), async ({ stage, p
   expect(await shown?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
-/** Notes from now on what the page has of its list: nothing, a placeholder, rows. */
+/** Records from now on the state of the page's list: nothing, a placeholder, rows. */
 const noteList = (page: Page) =>
   page.evaluate(() => {
     const noted: string[] = []
@@ -108,7 +108,7 @@ story(
     const frame = new Frame(page)
     const row = page.locator('main .virtual .mk-name').first()
     await stage.open('/', { persona: 'trader' })
-    // The first time its code and its markets may be waited for.
+    // The first time the page may wait for its code and its markets.
     await frame.tab('markets').click()
     await expect(row).toBeVisible()
     await frame.tab('home').click()

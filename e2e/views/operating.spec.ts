@@ -79,7 +79,7 @@ story(
   'SIM-08: the operator token is removed from the address, and a reload still operates',
   async ({ stage, page, context, server }) => {
     const { operatorUrl = '', operatorToken = '' } = server
-    const heard = listenForSecrets(context)
+    const received = listenForSecrets(context)
     await page.goto(operatorUrl)
     const console = new SimulatorConsole(page)
     await console.isReady()
@@ -96,7 +96,7 @@ story(
     })
     expect(JSON.stringify({ journal, tape })).not.toContain(operatorToken)
     // The tab stores it, and sends it to its own server: in the address that was opened, which no later request contains, and in a header.
-    expect(await heard.traces(page, operatorToken)).toEqual(['session storage', 'requested URLs', 'headers'])
+    expect(await received.traces(page, operatorToken)).toEqual(['session storage', 'requested URLs', 'headers'])
   },
 )
 

@@ -1,6 +1,6 @@
 /**
- * What pages show of an announced outage. The exchange runs in Node, where the test can give it operator's commands. The socket informs
- * the page, as it informs everybody.
+ * Pages during an announced outage. The exchange runs in Node, where the test can give it operator's commands. The socket informs the page,
+ * as it informs everybody.
  */
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { topicFrame } from '../../protocol/topics.ts'

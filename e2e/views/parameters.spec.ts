@@ -1,4 +1,4 @@
-/** Pages with parameters in their address: what each shows. */
+/** Pages with parameters in their address. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -8,7 +8,7 @@ const chosen = (page: Page, name: string | RegExp): Locator =>
   main(page).locator('[aria-selected=true], [aria-pressed=true], label:has(input:checked)').filter({ hasText: name })
 const field = (page: Page, value: string): Locator => main(page).locator(`input[value="${value}"]`)
 
-/** By address, what is shown there and nowhere without the parameter. */
+/** The text that the address shows, and that is nowhere without the parameter. */
 const SHOWN: Readonly<Record<string, (page: Page) => Locator>> = {
   '/pages/assets/Transfer?from=coin&to=second': (page) =>
     main(page).getByText(t('assets.account.second'), { exact: true }),

@@ -150,7 +150,7 @@ const quick = () => {
 }
 
 story.describe('tours', () => {
-  // A lost answer and a lost connection are what some tours are about.
+  // Some tours are about a lost answer or a lost connection.
   story.use({ expected: /net::ERR_|WebSocket|Failed to fetch|api\// })
 
   for (const name of TOURS)
@@ -208,7 +208,7 @@ story.describe('tours', () => {
     await page.addInitScript(quick)
     await page.goto('about:blank')
     await page.goto(link)
-    // It comes from somebody else: nothing is done before the user has seen the steps and agrees.
+    // The tour comes from somebody else: it starts after the user has seen the steps and agrees.
     const question = page.getByRole('alertdialog', { name: t('tour.asks') })
     await expect(question).toContainText(t('tour.typeIn', { name: t('transfer.amount'), text: '12.5' }))
     await expect(amount).toHaveCount(0)

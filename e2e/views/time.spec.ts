@@ -17,7 +17,7 @@ import { t } from '../words.ts'
 story.use({ hasTouch: true })
 
 /** Stops the page's clock, a moment from now. */
-async function standStill(page: Page): Promise<void> {
+async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 1_000)
 }
@@ -39,13 +39,13 @@ story('CON-06: a toast stays for 1500 ms, after copying for 2000 ms', async ({ s
   await stage.open('/pages/set/index', { persona: 'trader' })
   const clear = page.getByRole('button', { name: t('settings.clearCache') })
   await expect(clear).toBeVisible()
-  await standStill(page)
+  await stopClock(page)
   await staysFor(page, t('settings.cacheCleared'), TOAST_MS, () => clear.click())
   await page.clock.resume()
   await stage.go(`${QUOTE}?code=btcusdt`)
   const quote = new Quote(page)
   await expect(quote.last).toHaveText(/\d/)
-  await standStill(page)
+  await stopClock(page)
   await staysFor(page, t('ui.copied'), TOAST_LONG_MS, () => quote.share.click())
 })
 
@@ -59,7 +59,7 @@ story('CON-06: a notice that a setting is not stored stays for 3000 ms', async (
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
   })
-  await standStill(page)
+  await stopClock(page)
   await staysFor(page, t('app.notKept'), NOTIFY_MS, () => choice.click())
 })
 
@@ -70,7 +70,7 @@ story('CON-06 ERR-02: an error toast stays for 5 s or until it is tapped', async
   await stage.open('/pages/login/login', { persona: 'visitor' })
   await login.email.fill(DEMO_ACCOUNTS.trader.contact.account)
   await login.password.fill('Wrong-2026')
-  await standStill(page)
+  await stopClock(page)
   await staysFor(page, WRONG_PASSWORD, TOAST_ERROR_MS, () => login.submit.click())
   await login.submit.click()
   const toast = frame.alerts.getByRole('button', { name: WRONG_PASSWORD })
@@ -94,7 +94,7 @@ story('CON-14: a press of 350 ms within 10 px shows the crosshair of the chart',
       touchPoints: [{ x: box.x + 120 + dx, y: box.y + 90 }],
     })
   const lift = () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await standStill(page)
+  await stopClock(page)
 
   await touch('touchStart')
   await page.clock.runFor(LONG_PRESS_MS - 20)

@@ -4,7 +4,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /** The names and indexes that lead to a field. */
 export type Place = readonly (string | number)[]
 
-/** The places of all fields; of each list those of its first row. */
+/** The places of all fields; a list has those of its first row. */
 export function* placesIn(value: Json, at: Place = []): Generator<Place> {
   if (typeof value !== 'object' || value === null) return
   const fields: [string | number, Json][] = Array.isArray(value)

@@ -1,17 +1,17 @@
 /**
- * Socket frames of twenty hostile kinds, between valid ones. Each says what it means, so that a test needs no parser to know which of them
- * count.
+ * Socket frames of twenty hostile kinds, between valid ones. Each has its expected meaning, so that a test needs no parser to decide which
+ * of them count.
  */
 import { CHANGED_LISTS } from '../topics.ts'
 import type { Chance } from './chance.ts'
 import type { Json } from './fields.ts'
 
 type Row = { [name: string]: Json }
-/** What is left of a frame when its invalid rows are dropped, in the wire's names. */
+/** The valid part of a frame, in the wire's names: its invalid rows are dropped. */
 export type Meant = { topic: string; data: Json } | { time: number; rate: number }
 export interface Frame {
   kind: string
-  /** As the browser hands it over. */
+  /** The data of the frame as the browser passes it on. */
   data: unknown
   /** Undefined for a frame without meaning. */
   meant?: Meant | undefined
@@ -100,7 +100,7 @@ export function createFrames(chance: Chance) {
     const { topic, data } = pick(MESSAGES)()
     return sent(topic, data)
   }
-  /** A list with rows that count and rows that do not; without any that counts the frame has no meaning. */
+  /** A list with valid and invalid rows; without any valid row the frame has no meaning. */
   const mixed = (topic: string, good: Row[], bad: Row[]): Omit<Frame, 'kind'> => {
     const all = [...good.map((row) => ({ row, counts: true })), ...bad.map((row) => ({ row, counts: false }))]
     const order = all.map((one) => ({ one, rank: chance.next() })).sort((a, b) => a.rank - b.rank)

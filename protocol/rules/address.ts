@@ -15,7 +15,7 @@ import {
 } from './address/forms.ts'
 import { halfWidth, withoutInvisible } from './pastedText.ts'
 
-/** What a chain's memo is: a number up to the largest one, or a text up to some bytes of UTF-8. */
+/** The memo of a chain: a number up to the largest one, or a text up to some bytes of UTF-8. */
 type Memo = { readonly most: number; readonly isTag: boolean }
 /** The forms of a chain's addresses, and its memo where it has one. */
 type Chain = { readers: readonly Reader[]; memo?: Memo; aliases?: readonly string[] }
@@ -79,7 +79,7 @@ const BY_NAME = new Map<string, Chain>(
 /** Names of the networks with address checks. */
 export const ADDRESS_NETWORKS: readonly string[] = Object.keys(CHAINS)
 
-/** The two problems of an address: it has not the form of its network, or its checksum is wrong. */
+/** The two problems of an address: it lacks the form of its network, or its checksum is wrong. */
 export type AddressProblem = 'addressInvalid' | 'addressChecksum'
 
 /**
@@ -108,7 +108,7 @@ export function cleanMemo(text: string): string {
 export const isSameNetwork = (one: string, other: string): boolean =>
   key(one) === key(other) || (BY_NAME.has(key(one)) && BY_NAME.get(key(one)) === BY_NAME.get(key(other)))
 
-/** What a network's memo is; undefined where addresses have none. */
+/** The memo of a network; undefined where addresses have none. */
 export const memoRule = (network: string): Memo | undefined => BY_NAME.get(key(network))?.memo
 
 /** Whether addresses of a network can have a memo or tag. */

@@ -67,7 +67,7 @@ describe('an amended order', () => {
   test('has the fields of its kind, and starts with its own values', () => {
     expect(amendFields(buy)).toEqual(['price', 'quantity'])
     expect(amendDraftOf(buy)).toEqual(draft('60000', '0.01'))
-    // Its stop price has been reached: it can't be changed any more.
+    // The stop price has been reached: it can't be changed any more.
     expect(amendFields({ ...buy, triggerPrice: '61000', triggerDirection: 'up' })).toEqual(['price', 'quantity'])
   })
 
@@ -111,7 +111,7 @@ describe('an order that waits', () => {
     expect(found(sale, { trigger: '59999.9' }, '0', '60000')).toEqual([])
     expect(found(sale, { trigger: '60000' }, '0', '60000')).toEqual(passed)
     expect(found(sale, { trigger: '61000' }, '0', '60000')).toEqual(passed)
-    // The exchange checks what is not known here, and what stays is not checked again.
+    // The exchange checks values that are unknown here; unchanged values are not checked again.
     expect(found(limit, { trigger: '59000' }, '0')).toEqual([])
     expect(found(limit, { trigger: '59000' }, '0', '0')).toEqual([])
     expect(found(limit, { quantity: '0.009' }, '0', '63000')).toEqual([])

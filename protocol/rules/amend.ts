@@ -3,7 +3,7 @@ import type { Side } from '../shapes/trade.ts'
 import { compare, type Decimal, minus, sign, times } from './decimal.ts'
 import { positive, priceProblem, quantityProblem, type SpotMarket, type SpotProblem } from './spot.ts'
 
-/** As typed; the amount is the whole order's, with what is filled. A text that the order doesn't have is empty. */
+/** The typed values; the amount is that of the whole order, including fills. A text that the order doesn't have is empty. */
 export interface AmendDraft {
   /** The stop price. */
   readonly trigger: string
@@ -21,7 +21,7 @@ export interface AmendedOrder {
   readonly quantity: Decimal | null
   readonly total: Decimal | null
   readonly filled: Decimal
-  /** What it holds. */
+  /** The amount that it holds. */
   readonly frozen: Decimal
   readonly triggerPrice: Decimal | null
   readonly triggerDirection: 'up' | 'down' | null
@@ -29,7 +29,7 @@ export interface AmendedOrder {
   readonly isWaiting: boolean
 }
 
-/** The moment's facts, where they are known: what is available of the currency paid with, and the last price. */
+/** Current values, where they are known: the available amount of the paying currency, and the last price. */
 export interface AmendFacts {
   readonly available: Decimal | undefined
   readonly last?: Decimal | undefined
@@ -37,7 +37,7 @@ export interface AmendFacts {
 
 export type AmendField = keyof AmendDraft
 
-/** What an order has, and can be changed. */
+/** The values of an order that can be changed. */
 const valuesOf = (order: AmendedOrder): Record<AmendField, Decimal | null> => ({
   trigger: order.isWaiting ? order.triggerPrice : null,
   price: order.price,
@@ -64,7 +64,7 @@ export function isChanged(draft: AmendDraft, order: AmendedOrder, field: AmendFi
   return before !== null && typed !== undefined && compare(typed, before) !== 0
 }
 
-/** The price that an order is reckoned with: its limit, or its stop price where it has none. */
+/** The price that values an order: its limit, or its stop price if it has no limit. */
 const priceOf = (draft: AmendDraft, { price }: AmendedOrder) => positive(price === null ? draft.trigger : draft.price)
 
 /** The value of the whole order; undefined while the draft is incomplete. */
@@ -74,7 +74,7 @@ export function amendedTotal(draft: AmendDraft, order: AmendedOrder): Decimal | 
   return price && quantity ? times(price, quantity) : undefined
 }
 
-/** What the order freezes after the change; undefined while the draft is incomplete, or asks for no more than is filled. */
+/** The amount that the order freezes after the change; undefined while the draft is incomplete, or asks for no more than is filled. */
 export function frozenAfter(draft: AmendDraft, order: AmendedOrder): Decimal | undefined {
   if (order.quantity === null) return positive(draft.total)
   const [price, quantity] = [priceOf(draft, order), positive(draft.quantity)]
@@ -88,7 +88,7 @@ export function frozenAfter(draft: AmendDraft, order: AmendedOrder): Decimal | u
 export const keepsPlace = (draft: AmendDraft, order: AmendedOrder): boolean =>
   !isChanged(draft, order, 'price') && order.quantity !== null && compare(draft.quantity, order.quantity) < 0
 
-/** A stop price on the side of the last price that it has reached already. */
+/** A stop price that the last price has already reached or passed. */
 function sideProblem(draft: AmendDraft, order: AmendedOrder, last: Decimal | undefined): SpotProblem | undefined {
   if (last === undefined || sign(last) <= 0 || order.triggerDirection === null) return undefined
   if (!isChanged(draft, order, 'trigger')) return undefined
@@ -97,7 +97,7 @@ function sideProblem(draft: AmendDraft, order: AmendedOrder, last: Decimal | und
   return { field: 'trigger', id: 'triggerPassed', params: { price: last } }
 }
 
-/** The problems of a change, in the order of the exchange's checks. What is unknown is the exchange's to check. */
+/** The problems of a change, in the order of the exchange's checks. Only the exchange checks unknown values. */
 export function amendProblems(
   draft: AmendDraft,
   order: AmendedOrder,

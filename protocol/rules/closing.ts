@@ -1,4 +1,4 @@
-/** What an account must be free of before its user can close it, in the order of the page. */
+/** Things that an account must not have when its user closes it, in the order of the page. */
 export const CLOSING_NEEDS = [
   'fundPassword',
   'balances',

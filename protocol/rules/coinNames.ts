@@ -1,4 +1,4 @@
-/** What coins are called in languages that don't use Latin letters: words for searches, never shown. The exchange sends the shown names. */
+/** Names of coins in languages that don't use Latin letters: words for searches, never shown. The exchange sends the shown names. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   ADA: ['艾达币', '艾達幣', '卡尔达诺', '卡爾達諾', 'エイダ', 'カルダノ', '에이다', '카르다노'],
   ALGO: ['アルゴランド', '알고랜드'],

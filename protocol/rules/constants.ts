@@ -58,7 +58,7 @@ export const DEFAULT_LANGUAGE = 'zh'
 export const FALLBACK_LANGUAGE = 'en'
 export const DEFAULT_FOREX = { title: 'USD', icon: '$' } as const
 
-/** z-index of what is shown above a page. */
+/** z-index of elements that are shown above a page. */
 export const LAYERS = { toast: 10_090, noNetwork: 10_080, popup: 10_075, overlay: 10_070 } as const
 
 /** The root font size is the viewport width divided by this; from WIDE_FROM_PX on, the base width is used instead. */

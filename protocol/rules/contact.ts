@@ -25,7 +25,10 @@ const DIALLING_CODE =
   /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[789]|8[058]|9[67])\d|99[2-68])/
 
 const DEFAULT_TRUNK = /^0/
-/** What is dialled before a number within its own area, where it isn't 0. In those with an empty one, a 0 belongs to the number. */
+/**
+ * The trunk prefix that is dialled before a number within its own area, where it isn't 0. In areas with an empty one, a 0 belongs to the
+ * number.
+ */
 const TRUNKS = new Map<string, RegExp>(
   Object.entries({
     '1': /^1(?=[2-9]\d\d[2-9]\d{6}$)/,
@@ -55,7 +58,7 @@ function dialled(text: string): string | undefined {
 
 /**
  * A phone number with its area: separators, the dialling code ('+86', '0086') and the zero that is dialled at home are read and left out. A
- * dialling code that is written wins over the chosen area. A text that is no number of the area stays as it is.
+ * written dialling code takes precedence over the chosen area. A text that is no number of the area stays as it is.
  */
 function tidyPhone(text: string, area: string): { account: string; area: string } {
   const digits = dialled(text)
@@ -67,7 +70,7 @@ function tidyPhone(text: string, area: string): { account: string; area: string 
     return own && account ? { account, area: own } : { account: text, area }
   }
   if (digits === undefined) return { account: text, area }
-  // Autofill writes the dialling code without its plus sign too. For +1 it is what is dialled before a number anyway.
+  // Autofill writes the dialling code without its plus sign too. For +1 it is also the prefix that is dialled before a number.
   const inner = area !== '1' && digits.startsWith(area) ? [withoutTrunk(digits.slice(area.length), area)] : []
   const account = [withoutTrunk(digits, area), digits, ...inner].find((one) => fits(one, area))
   return { account: account ?? text, area }
@@ -76,7 +79,7 @@ function tidyPhone(text: string, area: string): { account: string; area: string 
 /** A dialling code without its plus sign and the zeros before it. */
 const tidyArea = (area: string): string => asciiDigits(area.normalize('NFKC')).replace(/^[+\s0]+/, '')
 
-/** A contact as it is sent, stored and compared. What can't be read stays as it was typed. */
+/** A contact as it is sent, stored and compared. A text that can't be read stays as typed. */
 export const tidyContact = <C extends ContactText>(contact: C): C =>
   contact.type === 'email'
     ? { ...contact, account: tidyEmail(contact.account) }

@@ -44,19 +44,19 @@ export const negate = (a: Decimal): Decimal => exact(a).times(-1).toFixed()
 export const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b)
 /** The larger of two. */
 export const most = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a : b)
-/** The smallest of those that are known; undefined if none is. */
+/** The smallest of the known values; undefined if none is known. */
 export function leastKnown(values: readonly (Decimal | null | undefined)[]): Decimal | undefined {
   const known = values.filter((value) => value !== null && value !== undefined)
   return known.length === 0 ? undefined : known.reduce(least)
 }
-/** The sum of a list, "0" for none. */
+/** The sum of a list, "0" for an empty one. */
 export const sum = (list: readonly Decimal[]): Decimal => list.reduce((total, value) => plus(total, value), '0')
-/** How many decimals a step such as "0.001" has. */
+/** Number of decimals of a step such as "0.001". */
 export const placesOf = (step: Decimal): number => (step.split('.')[1] ?? '').length
 /** The multiple of `step` next to `a`, by default towards zero. */
 export const toStep = (a: Decimal, step: Decimal, rounding: Rounding = 'down'): Decimal =>
   quotient(exact(a), step, 0, rounding).times(step).toFixed(placesOf(step))
-/** Whether `a` is a whole multiple of `step`; of no step any number is. */
+/** Whether `a` is a whole multiple of `step`; without a step every number is. */
 export const onStep = (a: Decimal, step: Decimal | undefined): boolean => step === undefined || exact(a).mod(step).eq(0)
 /** The multiple of `step` next to `a`; without a step `a` with at most `places` decimals. */
 export const toStepOr = (a: Decimal, step: Decimal | undefined, places: number): Decimal =>

@@ -1,4 +1,4 @@
-/** The kinds of ledger entries: the exchange books by them, and records are filtered by them. */
+/** The kinds of ledger entries: the exchange's lines have them, and records are filtered by them. */
 export const ENTRY_KINDS = [
   'deposit',
   'withdrawal',

@@ -16,17 +16,17 @@ const placesOf = new Map([
 /** The decimals of a currency; two of an unknown one, such as USDT. */
 export const fiatPlaces = (currency: string): number => placesOf.get(currency.toUpperCase()) ?? 2
 
-/** Digits of a rate that is worked out: no price times it shows its end. */
+/** Digits of a calculated rate: more than any price times it shows. */
 const RATE_PLACES = 18
 
 interface Rates {
   readonly markets: readonly { readonly base: string; readonly quote: string; readonly price: Decimal }[]
-  /** Display currencies, with what one dollar is worth in them. */
+  /** Display currencies, with the value of one dollar in them. */
   readonly forex: readonly { readonly title: string; readonly rate: Decimal }[]
 }
 
 /**
- * The worth of one unit of a market's quote currency in USDT: by the market where it is traded for USDT, else by its rate as a display
+ * The value of one unit of a market's quote currency in USDT: by the market where it is traded for USDT, else by its rate as a display
  * currency. Undefined where the backend names neither: then no value is shown.
  */
 export function quoteRate(quote: string, { markets, forex }: Rates): Decimal | undefined {

@@ -69,7 +69,7 @@ export function codeProblem(value: string, length: number = CODE_LENGTH): FieldP
  */
 export const preparedPassword = (typed: string): string => typed.normalize('NFC')
 
-/** How many characters a password has. */
+/** Number of characters of a password. */
 export const passwordLength = (typed: string): number => [...preparedPassword(typed)].length
 
 /** Which of the three kinds a password uses: digits, letters with their accents, everything else. */

@@ -1,21 +1,21 @@
 /**
- * What copying, scanning and input methods add to a text that its writer did not mean: characters without a shape, and digits and signs in
- * full width. The form and the exchange read a text the same way.
+ * Removes characters that copying, scanning and input methods add to a text without its writer's intention: characters without a shape, and
+ * digits and signs in full width. The form and the exchange read a text the same way.
  */
 
 /**
- * Characters that show nothing: zero-width spaces, directional marks, the byte order mark, soft hyphens, fillers, control characters.
- * Messengers and spreadsheets put them around copied addresses, numbers and names.
+ * Invisible characters: zero-width spaces, directional marks, the byte order mark, soft hyphens, fillers, control characters. Messengers
+ * and spreadsheets put them around copied addresses, numbers and names.
  */
 const INVISIBLE = /(?![\t-\r])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800\ufffc]/gu
 
-/** The text without characters that show nothing. Blanks and line breaks stay. */
+/** The text without invisible characters. Blanks and line breaks stay. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
 
 /** Scripts in which a zero-width joiner or non-joiner between two letters changes how they are written. */
 const JOINING = /^[\u0600-\u0dff\u1780-\u18af]/u
 
-/** The text without characters that show nothing, except those that belong to the spelling of a word or name. */
+/** The text without invisible characters, except those that belong to the spelling of a word or name. */
 export const withoutStrayInvisible = (text: string): string =>
   text.replace(INVISIBLE, (sign, at: number) => {
     const before = text.slice(0, at)

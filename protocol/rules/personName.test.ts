@@ -72,7 +72,7 @@ test('a name is stored as its document shows it', () => {
   expect(tidyPersonName(' Nguye\u0302\u0303n  Va\u0306n\tA\u0301 ')).toBe('Nguyễn Văn Á')
   expect(tidyPersonName('김민준'.normalize('NFD'))).toBe('김민준')
   expect(tidyPersonName('山田\u3000太郎\u200b')).toBe('山田\u3000太郎')
-  // The composition of a whole text would put other characters in their place.
+  // The composition of a whole text would replace some characters by others.
   expect(tidyPersonName('\ufa1b\ufa19')).toBe('\ufa1b\ufa19')
   expect(tidyPersonName('葛\u{e0100}城')).toBe('葛\u{e0100}城')
   expect(tidyPersonName('علی\u200cرضا')).toBe('علی\u200cرضا')

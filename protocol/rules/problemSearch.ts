@@ -12,9 +12,9 @@ export interface Searchable {
 const IN_TITLE = 4
 const IN_KEYWORDS = 2
 const IN_TEXT = 1
-/** A keyword that occurs in a question says more than a word of a title that does. */
+/** A keyword in a question weighs more than a word of a title. */
 const ASKED_KEYWORD = 3
-/** Shorter words of a title are in every second question. */
+/** Shorter words of a title occur in every second question. */
 const SHORTEST = 4
 const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
@@ -27,7 +27,7 @@ function weightOf({ title, topic, keywords, html }: Searchable, word: string): n
   return foldText(readable(html)).includes(word) ? IN_TEXT : 0
 }
 
-/** How well a problem has all words that are typed; 0 when it lacks one. */
+/** The score of a problem that has all typed words; 0 when it lacks one. */
 function byWords(problem: Searchable, words: readonly string[]): number {
   const weights = words.map((word) => weightOf(problem, word))
   return weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0)
@@ -54,10 +54,10 @@ const spaced = (text: string): string => ` ${plain(text).replace(/[^\p{L}\p{N}]+
 const hasKeyword = (question: string, keyword: string): boolean =>
   WIDE.test(keyword) ? question.includes(plain(keyword)) : question.includes(spaced(keyword).trimEnd())
 
-/** How well a problem answers a question, by its keywords and the words of its title. */
+/** The score of a problem as an answer to a question, by its keywords and the words of its title. */
 function byQuestion({ title, keywords }: Searchable, question: string, terms: ReadonlySet<string>): number {
-  const asked = keywords.filter((keyword) => hasKeyword(question, keyword)).length * ASKED_KEYWORD
-  return asked + [...termsOf(title)].filter((term) => terms.has(term)).length
+  const request = keywords.filter((keyword) => hasKeyword(question, keyword)).length * ASKED_KEYWORD
+  return request + [...termsOf(title)].filter((term) => terms.has(term)).length
 }
 
 function ranked<P extends Searchable>(problems: readonly P[], pointsOf: (problem: P) => number): P[] {
@@ -68,7 +68,7 @@ function ranked<P extends Searchable>(problems: readonly P[], pointsOf: (problem
     .map(({ problem }) => problem)
 }
 
-/** Problems with every word that is typed, the best first; if none has, those that answer it as a question. All for an empty search. */
+/** Problems with every typed word, the best first; if there are none, those that answer the text as a question. All for an empty search. */
 export function foundProblems<P extends Searchable>(problems: readonly P[], typed: string): readonly P[] {
   const words = searchWords(typed)
   if (words.length === 0) return problems

@@ -1,4 +1,7 @@
-/** What a user chooses: a nickname, a drawn face, the word by which they know the exchange's messages, and names of passkeys. */
+/**
+ * Texts and pictures that a user chooses: a nickname, a drawn face, the word that proves a message to be the exchange's, and names of
+ * passkeys.
+ */
 
 import { withoutInvisible, withoutStrayInvisible } from './pastedText.ts'
 
@@ -18,20 +21,20 @@ export const isNickname = (name: string): boolean =>
   lengthOf(name) <= NICKNAME.max &&
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*([ ._-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u.test(name)
 
-/** Letters and digits alone, so that it reads the same in every message. */
+/** Letters and digits only, so that it reads the same in every message. */
 export const isAntiPhishing = (word: string): boolean =>
   lengthOf(word) >= ANTI_PHISHING.min && lengthOf(word) <= ANTI_PHISHING.max && /^[\p{L}\p{M}\p{N}]+$/u.test(word)
 
-/** Stored and compared without blanks at its ends, and without characters that show nothing. */
+/** The text is stored and compared without blanks at its ends, and without invisible characters. */
 export const tidyName = (name: string): string =>
   withoutStrayInvisible(name.normalize('NFC'))
     .replaceAll(/[\u3000\u00a0]/g, ' ')
     .trim()
 
-/** Any text of one line. Joiners and selectors stay, which emoji are made of. */
+/** Any text of one line. Joiners and selectors stay, since emoji are made of them. */
 export const tidyPasskeyName = (name: string): string => name.normalize('NFC').trim()
 
-/** Any text of one line that shows something. */
+/** Any text of one line with a visible character. */
 export const isPasskeyName = (name: string): boolean =>
   lengthOf(withoutInvisible(name).trim()) >= PASSKEY_NAME.min &&
   lengthOf(name) <= PASSKEY_NAME.max &&

@@ -1,6 +1,6 @@
 /**
- * How every search of the app compares texts. People type pairs as other sites write them (`btc-usdt`, `BTC_USDT`, `btc usdt`), input methods
- * write full width (`ＢＴＣ`), and copied text has characters that show nothing.
+ * How every search of the app compares texts. People type pairs as other sites write them (`btc-usdt`, `BTC_USDT`, `btc usdt`), input
+ * methods write full width (`ＢＴＣ`), and copied text has invisible characters.
  */
 import { coinNames } from './coinNames.ts'
 import { withoutInvisible } from './pastedText.ts'
@@ -10,7 +10,7 @@ const MARKS = /\p{M}/gu
 const HIRAGANA = /[\u3041-\u3096]/g
 const TO_KATAKANA = 0x60
 
-/** The text without case, accents, width and characters that show nothing. Japanese kana are one script, whichever is typed. */
+/** The text without case, accents, width and invisible characters. Japanese kana count as one script, whichever is typed. */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return withoutInvisible(text)
@@ -23,7 +23,7 @@ export function foldText(text: string): string {
 
 const lettersOf = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether one of the texts contains what is typed. Blanks and signs between letters don't count. */
+/** Whether one of the texts contains the typed text. Blanks and signs between letters don't count. */
 export function isFound(typed: string, texts: readonly string[]): boolean {
   const wanted = lettersOf(typed)
   return texts.some((text) => lettersOf(text).includes(wanted))
@@ -47,13 +47,13 @@ interface Pair {
   readonly name: string
 }
 
-/** Whether part of a market's code, pair or coin name is typed, the name in any language, with or without the quote. */
+/** Whether the typed text is part of a market's code, pair or coin name, the name in any language, with or without the quote. */
 export function isMarketFound(typed: string, { code, base, quote, name }: Pair): boolean {
   const names = [base, name, ...coinNames(base)]
   return isFound(typed, [code, ...names.map((one) => one + quote)])
 }
 
-/** The markets that a search finds, those whose pair begins with it first. */
+/** The markets that a search finds; those whose pair begins with the typed text come first. */
 export function foundMarkets<M extends Pair>(markets: readonly M[], typed: string): readonly M[] {
   const wanted = lettersOf(typed)
   if (wanted === '') return markets

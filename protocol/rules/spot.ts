@@ -1,4 +1,4 @@
-/** What a spot order costs and brings, and whether it can be placed: for the ticket, in decimal strings, by the exchange's rules. */
+/** The costs and proceeds of a spot order, and whether it can be placed: for the ticket, in decimal strings, by the exchange's rules. */
 import type { SpotKind, TimeInForce } from '../shapes/trade.ts'
 import {
   compare,
@@ -31,7 +31,7 @@ const EVERYWHERE: Readonly<Record<SpotKind, boolean>> = {
   stop_market: false,
   oco: false,
 }
-/** The choices of limit orders, as they are offered. */
+/** The choices of limit orders, in the order of the page. */
 export const TIMES_IN_FORCE = ['gtc', 'post_only', 'ioc'] as const satisfies readonly TimeInForce[]
 
 export const SPOT_KINDS = Object.keys(EVERYWHERE) as SpotKind[]
@@ -39,21 +39,21 @@ export const SPOT_KINDS = Object.keys(EVERYWHERE) as SpotKind[]
 export interface SpotMarket {
   readonly base: string
   readonly quote: string
-  /** Smallest difference of two prices; any price is taken if the exchange does not say. */
+  /** Smallest difference of two prices; undefined where the exchange sends none: any price is then accepted. */
   readonly tick?: Decimal | undefined
-  /** Smallest difference of two quantities; any quantity is taken if the exchange does not say. */
+  /** Smallest difference of two quantities; undefined where the exchange sends none: any quantity is then accepted. */
   readonly step?: Decimal | undefined
-  /** Fee of maker and taker, in percent of what is received, where the exchange says. */
+  /** Fee of maker and taker, in percent of the received amount, where the exchange sends it. */
   readonly feeRate?: Decimal | undefined
-  /** Smallest value of an order, in the quote currency, where the exchange says. */
+  /** Smallest value of an order, in the quote currency, where the exchange sends it. */
   readonly minTotal?: Decimal | undefined
 }
 
-/** A ticket as typed; empty texts are not typed yet. `by` says whether the quantity or the total was typed. */
+/** A ticket as typed; a field that is not filled in is empty. `by` is the field that was typed last: the quantity or the total. */
 export interface SpotDraft {
   readonly side: 'buy' | 'sell'
   readonly kind: SpotKind
-  /** Of a limit order, where the market takes it. */
+  /** Set for a limit order, where the market takes it. */
   readonly timeInForce: TimeInForce
   readonly by: 'quantity' | 'total'
   /** The stop price of an order that waits for one. */
@@ -65,7 +65,7 @@ export interface SpotDraft {
   readonly total: string
 }
 
-/** The moment's facts: the price a market order would get about, what is available of the currency paid with, and the last price. */
+/** Current values: the approximate price of a market order, the available amount of the paying currency, and the last price. */
 export interface SpotFacts {
   readonly price: Decimal
   readonly available: Decimal
@@ -84,7 +84,7 @@ export interface SpotPreview {
   readonly quantity: Decimal
   /** Price × quantity, in the quote currency. */
   readonly value: Decimal
-  /** Undefined where the rate is not known, as what is received after it. */
+  /** Undefined where the rate is unknown; so is the received amount. */
   readonly fee: Decimal | undefined
   readonly feeCurrency: string
   /** The amount received after the fee, in the same currency as the fee. */
@@ -127,7 +127,7 @@ export function positive(text: string): Decimal | undefined {
 export const maxBuy = (available: Decimal, price: Decimal, step: Decimal | undefined): Decimal =>
   sign(price) > 0 ? toStepOr(over(available, price, basePlaces(step)), step, UNIT_PLACES) : '0'
 
-/** A part of what is available, in percent, as the quantity that it buys or sells. */
+/** A part of the available amount, in percent, as the quantity that it buys or sells. */
 export function percentToQuantity(
   percent: number,
   {
@@ -141,7 +141,7 @@ export function percentToQuantity(
   return side === 'buy' ? maxBuy(part, price, step) : toStepOr(part, step, UNIT_PLACES)
 }
 
-/** A part of what is available, in percent, as a total to spend; without zeros at its end. */
+/** A part of the available amount, in percent, as a total to spend, without trailing zeros. */
 export function percentToTotal(percent: number, available: Decimal): Decimal {
   const total = over(times(available, String(percent)), '100', TOTAL_PLACES)
   return total.replace(/\.?0+$/, '')
@@ -164,11 +164,11 @@ export function percentTyped(draft: SpotDraft, market: SpotMarket, { price, avai
 export const waits = ({ kind }: Pick<SpotDraft, 'kind'>): boolean =>
   kind === 'stop_limit' || kind === 'stop_market' || kind === 'oco'
 
-/** The kinds of orders that a market takes: those of every market, and which it says besides. */
+/** The kinds of orders that a market takes: those of every market, and the market's further ones. */
 export const kindsOf = ({ orderTypes = [] }: { readonly orderTypes?: readonly string[] | undefined }): SpotKind[] =>
   SPOT_KINDS.filter((kind) => EVERYWHERE[kind] || orderTypes.includes(kind))
 
-/** The times in force that a market takes for limit orders; none if it doesn't say so, or takes only the default. */
+/** The times in force that a market takes for limit orders; empty if it names none, or takes only the default. */
 export function timesInForceOf(market: { readonly timeInForce?: readonly string[] | undefined }): TimeInForce[] {
   const taken = TIMES_IN_FORCE.filter((one) => one === 'gtc' || market.timeInForce?.includes(one))
   return taken.length > 1 ? taken : []
@@ -189,7 +189,7 @@ function crossingProblem(draft: SpotDraft, { tick }: SpotMarket, facts: SpotFact
   const { opposite } = facts
   if (timeInForceOf(draft, facts) !== 'post_only' || opposite === undefined) return undefined
   if (!crosses(draft.side, draft.price, opposite)) return undefined
-  // Without a tick no price is the nearest: the best of the other side is the limit.
+  // Without a tick there is no nearest price: the best of the other side is the limit.
   const nearest =
     tick === undefined
       ? opposite
@@ -197,17 +197,17 @@ function crossingProblem(draft: SpotDraft, { tick }: SpotMarket, facts: SpotFact
   return { field: 'price', id: 'postOnlyCrosses', params: { nearest } }
 }
 
-/** Which way the last price goes to reach a trigger price; nothing while it is not known, or is there. */
+/** The direction in which the last price reaches a trigger price; undefined while the last price is unknown or equal to it. */
 export function wayTo(trigger: Decimal, last: Decimal | undefined): 'up' | 'down' | undefined {
   const ahead = last === undefined ? 0 : compare(trigger, last)
   return ahead === 0 ? undefined : ahead > 0 ? 'up' : 'down'
 }
 
-/** Whether a kind of order names its price. Others get the moment's. */
+/** Whether a kind of order has a price of its own. The others use the current price. */
 export const namesPrice = ({ kind }: Pick<SpotDraft, 'kind'>): boolean =>
   kind === 'limit' || kind === 'stop_limit' || kind === 'oco'
 
-/** The price that a draft is reckoned with: its own, for a stop-market order its stop price, for a market order the moment's. */
+/** The price that values a draft: its own, its stop price for a stop-market order, the current price for a market order. */
 export const priceOf = (draft: SpotDraft, marketPrice: Decimal): Decimal | undefined =>
   positive(namesPrice(draft) ? draft.price : waits(draft) ? draft.trigger : marketPrice)
 
@@ -222,7 +222,7 @@ export function quantityOf(draft: SpotDraft, market: SpotMarket, price: Decimal 
 export const spendsTotal = (draft: SpotDraft): boolean =>
   draft.side === 'buy' && (draft.kind === 'stop_market' || (draft.kind === 'market' && draft.by === 'total'))
 
-/** The price that a buy freezes its quantity at: of a pair that of its dearer leg. */
+/** The price at which a buy freezes its quantity: that of the dearer leg for a pair. */
 export function heldPrice({ kind, stopLimit }: SpotDraft, price: Decimal): Decimal {
   const stop = kind === 'oco' ? positive(stopLimit) : undefined
   return stop === undefined ? price : most(price, stop)
@@ -298,7 +298,7 @@ export function quantityProblem(
   return { field: 'quantity', id: 'quantityStep', params: { step, nearest: toStep(draft.quantity, step, 'nearest') } }
 }
 
-/** The value of an order; of a pair that of its cheaper leg. */
+/** The value of an order; that of the cheaper leg for a pair. */
 function leastWorth({ kind, stopLimit, trigger }: SpotDraft, { price, quantity, value }: SpotPreview): Decimal {
   const stop = kind === 'oco' ? (positive(stopLimit) ?? positive(trigger)) : undefined
   return stop === undefined || compare(price, stop) < 0 ? value : times(stop, quantity)

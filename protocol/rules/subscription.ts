@@ -24,7 +24,7 @@ interface Claim {
   readonly most: bigint
 }
 
-/** The claims with a share of the rest above their maximum. */
+/** The claims whose share of the rest exceeds their maximum. */
 function claimsAbove(claims: readonly Claim[], left: bigint, total: bigint): Set<Claim> {
   return new Set(claims.filter(({ committed, most }) => left * committed > most * total))
 }

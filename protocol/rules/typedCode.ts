@@ -7,7 +7,7 @@ const DIGITS = /\d(?:[\s\p{Pd}\u2212]{0,3}\d)*/gu
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /**
- * The digits of a code, typed or out of a message: '123 456', 'Ｇ-123456', 'Your code is 123456, valid for 10 minutes'. Any other text,
+ * The digits of a code, typed or copied from a message: '123 456', 'Ｇ-123456', 'Your code is 123456, valid for 10 minutes'. Any other text,
  * such as one with fewer, more or two such numbers, stays as it is: a part of it would be a guess.
  */
 export function readCode(text: string, length: number = CODE_LENGTH): string {
@@ -18,7 +18,7 @@ export function readCode(text: string, length: number = CODE_LENGTH): string {
   return code !== undefined && codes.size === 1 && !isLonger ? code : text
 }
 
-/** An invitation code without blanks, also out of a link to the registration. Hyphens and small letters may be a backend's own. */
+/** An invitation code without blanks, also copied from a link to the registration. Hyphens and small letters may be a backend's own. */
 export function readInvite(text: string): string {
   const plain = plainLine(text)
   return (/[?&]invite=([^&#\s]+)/.exec(plain)?.[1] ?? plain).replace(/\s/g, '')

@@ -12,9 +12,9 @@ export interface Vitals {
   cls: number
   /** Main-thread time until the page rests, in ms. */
   tasks: number
-  /** Without a touch until the end: bytes of the heap after garbage collection. */
+  /** Bytes of the heap after garbage collection, at the end of a visit without a touch. */
   heap: number
-  /** Files without a touch until the end, without calls, and their compressed bytes. */
+  /** Files of a visit without a touch, without calls, and their compressed bytes. */
   files: number
   bytes: number
   /** Compressed bytes requested until the app was rendered; `requests` includes the page itself, calls and pictures. */
@@ -62,7 +62,7 @@ function watch(): void {
 }
 
 /** Runs in the page: its requests until the app was rendered, or until its LCP if that is later. */
-function asked(): Pick<Vitals, 'script' | 'style' | 'fonts' | 'requests'> {
+function request(): Pick<Vitals, 'script' | 'style' | 'fonts' | 'requests'> {
   const until = Math.max(window.seen.lcp, window.seen.appShown)
   const early = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
     ({ startTime, name }) => startTime <= until && name.startsWith('http'),
@@ -82,7 +82,7 @@ function loaded(): Pick<Vitals, 'files' | 'bytes'> {
 
 /** The app, its texts and the last layout shifts come well before. */
 const RESTS_MS = 7_000
-/** How long a page is watched without a touch: what loads after ten seconds of rest has come too. */
+/** How long a page is watched without a touch: everything that loads after ten seconds of rest has arrived too. */
 const WATCHED_MS = 17_000
 
 /** Opens an address and returns its figures. */
@@ -94,5 +94,5 @@ export async function openAndMeasure({ page, tools }: Measured, url: string): Pr
   const seen = await page.evaluate(() => window.seen)
   await page.waitForTimeout(WATCHED_MS - RESTS_MS)
   const files = await page.evaluate(loaded)
-  return { ...seen, ...(await page.evaluate(asked)), ...files, tasks: TaskDuration * 1_000, heap: await heap(tools) }
+  return { ...seen, ...(await page.evaluate(request)), ...files, tasks: TaskDuration * 1_000, heap: await heap(tools) }
 }

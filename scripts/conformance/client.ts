@@ -5,8 +5,8 @@ import type { Send, Wire } from '../../src/api/client.ts'
 import { requestOf } from '../../src/api/request.ts'
 import type { Answer } from './judge.ts'
 
-export type Asked = { ms: number } & (({ is: 'answer' } & Answer) | { is: 'silence'; why: string })
-export type Ask = (call: CallName, request: object) => Promise<Asked>
+export type Outcome = { ms: number } & (({ is: 'answer' } & Answer) | { is: 'silence'; why: string })
+export type Ask = (call: CallName, request: object) => Promise<Outcome>
 
 export interface ClientSetup {
   base: string
@@ -28,7 +28,7 @@ function reasonOf(problem: unknown): string {
   return problem.cause === undefined ? problem.message : reasonOf(problem.cause)
 }
 
-/** A function that calls the backend by a call's name. Redirects are not followed, as in the app: another host could get the token. */
+/** A function that calls the backend by a call's name. It does not follow redirects, like the app: another host could get the token. */
 export function createClient(setup: ClientSetup): Ask {
   const { base, token, wire, language = 'en', timeoutMs = REQUEST_TIMEOUT_MS, now = () => performance.now() } = setup
   const send = setup.fetch ?? fetch

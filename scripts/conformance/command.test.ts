@@ -89,7 +89,7 @@ describe('the command', () => {
 
   test('the calls it lists as needed for the start are those the start makes', () => {
     const source = readFileSync('machines/app/startFlow.ts', 'utf8')
-    const asked = [...source.matchAll(/\bapiActor\('(\w+)'\)/g)].map(([, name]) => name)
-    expect([...new Set(asked)].sort()).toEqual([...START_CALLS].sort())
+    const request = [...source.matchAll(/\bapiActor\('(\w+)'\)/g)].map(([, name]) => name)
+    expect([...new Set(request)].sort()).toEqual([...START_CALLS].sort())
   })
 })

@@ -43,7 +43,7 @@ const isOptional = ({ type }: Schema): boolean => ['optional', 'nullish', 'exact
 const below = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`)
 const core = (schema: Schema): Schema => (schema.wrapped === undefined ? schema : core(schema.wrapped))
 
-/** The only unknown name, if only one field is missing and the value fits it. Not for texts, which fit too easily. */
+/** The only unknown name, if only one field is missing and the value fits it. Texts are excluded, which fit too easily. */
 function onlyOne(entry: Schema, missing: number, candidates: readonly Candidate[]): string | undefined {
   const [only, ...more] = candidates
   const isTelling = promised(entry) !== 'text' && !isOptional(entry)

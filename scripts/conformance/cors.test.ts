@@ -10,26 +10,26 @@ const GOOD = {
 
 /** The problems of a backend with these headers in preflights, and in answers. */
 async function problemsWith(preflight: Record<string, string>, { answer = GOOD, status = 204, origin = ORIGIN } = {}) {
-  const asked: string[] = []
+  const requested: string[] = []
   const found = await corsProblems({
     base: 'https://api.example',
     origin,
     language: 'en',
     async fetch(url, { method = 'GET', headers }) {
-      asked.push(`${method} ${new URL(url).pathname} ${new Headers(headers).get('access-control-request-headers')}`)
+      requested.push(`${method} ${new URL(url).pathname} ${new Headers(headers).get('access-control-request-headers')}`)
       return method === 'OPTIONS'
         ? new Response(null, { status, headers: preflight })
         : new Response('{}', { headers: answer })
     },
   })
-  return { asked, found: found.map(({ request, header, expected }) => `${request}: ${header} ${expected}`) }
+  return { requested, found: found.map(({ request, header, expected }) => `${request}: ${header} ${expected}`) }
 }
 
 describe('what a browser asks', () => {
   test('a preflight for GETs, POSTs, an upload and a DELETE, with the headers of the app', async () => {
-    const { asked, found } = await problemsWith(GOOD)
+    const { requested, found } = await problemsWith(GOOD)
     expect(found).toEqual([])
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'OPTIONS /api/baseConfig content-type,get-lang',
       'OPTIONS /api/myProfile authorization,content-type,get-lang',
       'OPTIONS /api/login content-type,get-lang',
@@ -67,6 +67,6 @@ describe('what a browser asks', () => {
   })
 
   test('an app on the origin of its backend needs nothing', async () => {
-    expect(await problemsWith({}, { origin: 'https://api.example' })).toEqual({ asked: [], found: [] })
+    expect(await problemsWith({}, { origin: 'https://api.example' })).toEqual({ requested: [], found: [] })
   })
 })

@@ -1,4 +1,4 @@
-/** Asks a backend what a browser would ask before and after the calls of a page on another origin. */
+/** Sends a backend the requests that a browser would send before and after the calls of a page on another origin. */
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import { firstRequest, type Wire } from '../../src/api/client.ts'
 import { requestOf } from '../../src/api/request.ts'
@@ -12,7 +12,7 @@ export interface CorsSetup {
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** What a browser would refuse. */
+/** A request that a browser would refuse. */
 export interface CorsProblem {
   /** The request, such as `GET /api/myProfile with authorization, get-lang`. */
   request: string
@@ -89,7 +89,7 @@ function preflightProblems(request: string, response: Response, sent: Sent, orig
   ]
 }
 
-/** What a browser would refuse to a page at `origin`; nothing for a page on the backend's own origin. */
+/** Requests that a browser would refuse to a page at `origin`; empty for a page on the backend's own origin. */
 export async function corsProblems(setup: CorsSetup): Promise<CorsProblem[]> {
   const { base, origin, language, wire } = setup
   if (new URL(base).origin === new URL(origin).origin) return []

@@ -61,7 +61,7 @@ export function createKnown() {
     rows,
     /** The last answer with rows, as it came. */
     whole: (call: CallName): unknown => replies.get(call)?.data,
-    /** The value at a path in the first row that has one; undefined where none has. */
+    /** The value at a path in the first row that has one; undefined where no row has one. */
     maybe: (call: CallName, path: string): Plain | undefined =>
       rows(call)
         .map((row) => dug(row, path))
@@ -72,7 +72,7 @@ export function createKnown() {
       return isPlain(found) ? found : undefined
     },
     id,
-    text: (...asked: Parameters<typeof id>): string => String(id(...asked)),
+    text: (...args: Parameters<typeof id>): string => String(id(...args)),
     /** The value at a path of the whole answer. */
     value(call: CallName, path: string): Plain {
       const found = dug(replies.get(call)?.data, path)

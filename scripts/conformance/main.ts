@@ -36,8 +36,8 @@ function clientIds(now: number): () => string {
 
 /** Throws when no server answers at the address. */
 async function requireAnswer({ base, language }: Options, { wire }: Spoken): Promise<void> {
-  const asked = await createClient({ base, token: '', language, wire })('baseConfig', {})
-  if (asked.is === 'silence') throw new Unusable(`Nothing answers at ${base}: ${asked.why}`)
+  const request = await createClient({ base, token: '', language, wire })('baseConfig', {})
+  if (request.is === 'silence') throw new Unusable(`Nothing answers at ${base}: ${request.why}`)
 }
 
 /** Whether the backend accepts the token. */

@@ -29,7 +29,7 @@ export const USAGE = `Checks a backend against the protocol table, call by call.
 Ends with 0 when nothing differs, 1 when something does, 2 when it could not be done as asked.
 `
 
-/** Why nothing could be checked; the run ends with exit code 2. */
+/** Why no check was possible; the run ends with exit code 2. */
 export class Unusable extends Error {}
 /** An error in the arguments. */
 export class UsageError extends Unusable {}
@@ -43,7 +43,7 @@ export interface Options {
   unsafe: boolean
   requests: Partial<Record<CallName, readonly object[]>>
   language: string
-  /** Where the app is served; undefined where that is not said. */
+  /** Where the app is served; undefined without the option. */
   origin: string | undefined
   json: string | undefined
   adapter: string | undefined

@@ -10,7 +10,7 @@ import { type WholeResult, wholeOf } from './whole.ts'
 export interface ReportedCall extends CallResult {
   /** Pages of the app that use it. */
   pages: string[]
-  /** What the app does without it. */
+  /** How the app behaves without it. */
   without: string
 }
 
@@ -24,11 +24,11 @@ export interface Report {
   totals: Record<State, number> & { calls: number; failing: number }
   calls: ReportedCall[]
   socket?: SocketResult
-  /** Terms that the backend does not send; they are no difference. */
+  /** Terms that the backend does not send; they do not count as differences. */
   terms: TermResult[]
-  /** The calls that make the app whole. */
+  /** The calls that complete the app. */
   whole: WholeResult[]
-  /** What a browser would refuse; undefined where that was not asked. */
+  /** Requests that a browser would refuse; undefined where the check was not requested. */
   cors: CorsProblem[] | undefined
 }
 
@@ -41,7 +41,7 @@ function some(pages: readonly string[]): string {
   return pages.length > PAGES_SHOWN ? `${shown} and ${pages.length - PAGES_SHOWN} more` : shown
 }
 
-/** What the app does without a call, or with answers that it can't read. */
+/** How the app behaves without a call, or with answers that it can't read. */
 function without({ call, state, differences }: CallResult, pages: readonly string[]): string {
   if (state === 'differs' && differences.every(({ taken }) => taken))
     return 'the app goes on without what is named here'

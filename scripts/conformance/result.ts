@@ -24,7 +24,7 @@ export interface CallResult {
   differences: Found[]
   /** Unknown names in the answer. */
   ignored: string[]
-  /** What could not be checked, and why. */
+  /** Parts that could not be checked, and why. */
   notes: string[]
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { areaOf, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 import { CHANGES } from './changes.ts'
-import type { Ask, Asked } from './client.ts'
+import type { Ask, Outcome } from './client.ts'
 import { judge } from './judge.ts'
 import { createKnown, type Known, Unknown } from './known.ts'
 import { isSafe, requestsFor } from './plan.ts'
@@ -24,7 +24,7 @@ export interface RunSetup {
   /** Creates a new client_id. */
   clientId: () => string
   known?: Known
-  onAnswer?: (call: CallName, request: object, asked: Asked) => void
+  onAnswer?: (call: CallName, request: object, outcome: Outcome) => void
 }
 
 type Request = (known: Known) => object
@@ -43,7 +43,7 @@ export const WHY_NOT = {
 const SOCKET_NEEDS: readonly CallName[] = ['market', 'contractHandOrder', 'contractPending', 'secondHandOrder']
 
 /** Fields of a request that the report may show; never secrets. */
-const TOLD: ReadonlySet<string> = new Set([
+const TOPIC_CALLS: ReadonlySet<string> = new Set([
   'id',
   'state',
   'kind',
@@ -56,7 +56,7 @@ const TOLD: ReadonlySet<string> = new Set([
 
 const wordsOf = (request: object): string =>
   Object.entries(request)
-    .filter(([name]) => TOLD.has(name))
+    .filter(([name]) => TOPIC_CALLS.has(name))
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
 
@@ -78,12 +78,12 @@ const isClosed = ({ setup }: Course, call: CallName): boolean => rowOf(call).log
 async function attempt(course: Course, call: CallName, request: object): Promise<void> {
   const { setup, known, schemas, attempts } = course
   const whole = rowOf(call).money ? { clientId: setup.clientId(), ...request } : request
-  const asked = await setup.ask(call, whole)
-  setup.onAnswer?.(call, whole, asked)
-  const verdict = asked.is === 'silence' ? asked : judge(call, schemas[call].reply, asked)
+  const outcome = await setup.ask(call, whole)
+  setup.onAnswer?.(call, whole, outcome)
+  const verdict = outcome.is === 'silence' ? outcome : judge(call, schemas[call].reply, outcome)
   if (verdict.is === 'answered') known.note(call, verdict.data)
   const seen = isClosed(course, call) ? guarding(verdict) : verdict
-  push(attempts, call, { words: wordsOf(request), ms: asked.ms, verdict: seen })
+  push(attempts, call, { words: wordsOf(request), ms: outcome.ms, verdict: seen })
 }
 
 /** Whether a call does not exist, or needs one that does not. */

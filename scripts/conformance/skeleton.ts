@@ -1,6 +1,6 @@
 /**
- * A first adapter, as a TypeScript file that type-checks. It contains the rules that were found, and a TODO for each other difference with
- * what was received. It contains names, never values.
+ * A first adapter, as a TypeScript file that type-checks. It contains the rules that were found, and a TODO with the received data for each
+ * other difference. It contains names, never values.
  */
 import type { SocketResult } from './frames.ts'
 import type { Report, ReportedCall } from './report.ts'
@@ -69,7 +69,7 @@ function envelopeLines(tops: Bodies): string[] {
   ]
 }
 
-/** Rules of fields: a name that was found becomes a rule, everything else a TODO. */
+/** Rules of fields: a found name becomes a rule, everything else a TODO. */
 function fieldLines(differences: readonly Difference[], ignored: readonly string[]): string[] {
   const beside = (at: string) =>
     ignored.filter((one) => rowOf(one) === rowOf(at)).map((one) => one.slice(one.lastIndexOf('.') + 1))

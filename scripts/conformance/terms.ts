@@ -1,6 +1,6 @@
 /**
- * The terms of a house that the app shows and calculates with: it has none of its own, so what the backend does not send is a dash (decision
- * 50). This is the one list of them; it applies as far as the schemas have the fields.
+ * The terms of a house that the app shows and calculates with. The app has none of its own, so a term that the backend does not send is a
+ * dash (decision 50). This is the one list of them; it applies as far as the schemas have the fields.
  */
 import type { CallName } from '../../protocol/calls.ts'
 import type { allSchemas } from '../../protocol/schemas.ts'
@@ -11,7 +11,7 @@ interface Term {
   call: CallName
   /** Where it is in the reply; `[]` follows a list. */
   at: string
-  /** What the app does without it. */
+  /** How the app behaves without it. */
   without: string
 }
 
@@ -58,7 +58,7 @@ const partsOf = (at: string): Part[] =>
 
 const inner = (shape: Shape): Shape => (shape.wrapped ? inner(shape.wrapped) : shape)
 
-/** Whether the schema has the field, and a backend may leave it or what holds it out. */
+/** Whether the schema has the field, and a backend may leave out the field or its parent. */
 function isTerm(reply: Shape, at: string): boolean {
   let shape: Shape | undefined = inner(reply)
   let mayLack = false
@@ -73,7 +73,7 @@ function isTerm(reply: Shape, at: string): boolean {
   return shape !== undefined && mayLack
 }
 
-/** How many places there are for a value, and how many of them have one. */
+/** Number of places for a value, and number of those that have one. */
 function count(value: unknown, parts: readonly Part[]): { sent: number; of: number } {
   const [part, ...rest] = parts
   if (part === undefined) return { sent: value === undefined || value === null ? 0 : 1, of: 1 }
@@ -86,7 +86,7 @@ function count(value: unknown, parts: readonly Part[]): { sent: number; of: numb
     .reduce((sum, one) => ({ sent: sum.sent + one.sent, of: sum.of + one.of }), { sent: 0, of: 0 })
 }
 
-/** The terms that answers lacked. A call without an answer, or without rows, says nothing. */
+/** The terms that answers lacked. A call without an answer, or without rows, is left out. */
 export function missingTerms(schemas: Awaited<ReturnType<typeof allSchemas>>, known: Known): TermResult[] {
   return TERMS.filter(({ call, at }) => isTerm(shapeOf(schemas[call].reply), at)).flatMap((term) => {
     const data = known.whole(term.call)

@@ -106,9 +106,13 @@ export async function run(args: readonly string[], env: Record<string, string> =
   return { code, text: out.join(''), error: errors.join('') }
 }
 
-type Said = readonly { kind: string; at: string; expected: string; found: string }[]
-const words = (list: Said) => list.map(({ kind, at, expected, found }) => `${kind} ${at}: ${expected} / ${found}`)
-const saidOf = <T extends { fails: boolean; state: string; differences: Said }>(list: readonly T[], name: keyof T) =>
+type Differences = readonly { kind: string; at: string; expected: string; found: string }[]
+const words = (list: Differences) =>
+  list.map(({ kind, at, expected, found }) => `${kind} ${at}: ${expected} / ${found}`)
+const differencesOf = <T extends { fails: boolean; state: string; differences: Differences }>(
+  list: readonly T[],
+  name: keyof T,
+) =>
   Object.fromEntries(
     list.filter(({ fails }) => fails).map((one) => [one[name], [one.state, ...words(one.differences)]]),
   )
@@ -123,8 +127,8 @@ export async function checkCopy({ server, token }: Simulator, changes: Changes, 
     return {
       code,
       report,
-      calls: saidOf(calls, 'call'),
-      topics: saidOf(socket?.topics ?? [], 'topic'),
+      calls: differencesOf(calls, 'call'),
+      topics: differencesOf(socket?.topics ?? [], 'topic'),
       socket: words(socket?.differences ?? []),
     }
   } finally {

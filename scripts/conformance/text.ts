@@ -1,4 +1,4 @@
-/** A report as text: differences by area, then what was left out. */
+/** A report as text: differences by area, then the calls that were left out. */
 import type { Area } from '../../protocol/calls.ts'
 import type { CorsProblem } from './cors.ts'
 import type { SocketResult, TopicResult } from './frames.ts'
@@ -72,7 +72,7 @@ function callLines(call: ReportedCall, { paint, verbose }: Look): string[] {
   ]
 }
 
-const saysSomething = (call: ReportedCall): boolean => call.fails || call.ignored.length > 0 || call.notes.length > 0
+const hasFindings = (call: ReportedCall): boolean => call.fails || call.ignored.length > 0 || call.notes.length > 0
 
 function areaLines(area: Area, calls: readonly ReportedCall[], look: Look): string[] {
   const asked = calls.filter(({ state }) => state !== 'notAsked')
@@ -85,7 +85,7 @@ function areaLines(area: Area, calls: readonly ReportedCall[], look: Look): stri
     ...(calls.length > asked.length ? [`${calls.length - asked.length} not asked`] : []),
   ]
   const head = `${area.padEnd(COLUMN)}${look.paint(style, good.length + failing > 0 ? `${good.length} of ${good.length + failing}` : '–')}`
-  const shown = look.verbose ? asked : asked.filter(saysSomething)
+  const shown = look.verbose ? asked : asked.filter(hasFindings)
   return [
     `${head}${aside.length > 0 ? look.paint('dim', `   ${aside.join(', ')}`) : ''}`,
     ...shown.flatMap((call) => callLines(call, look)),
@@ -151,7 +151,7 @@ function verdict({ conforms, tokenRefused, totals, socket, cors }: Report, paint
   )
 }
 
-/** Terms that are not sent, the five calls that make the app whole, and what a browser refuses. */
+/** Terms that are not sent, the five calls that complete the app, and the requests that a browser refuses. */
 function moreLines({ terms, whole, cors }: Report, { paint }: Look): string[] {
   const termLine = ({ call, at, without, sent, of }: Report['terms'][number]) =>
     `  ${paint('yellow', '–')} ${call} ${at}${sent > 0 ? ` (in ${sent} of ${of})` : ''}: ${without}`

@@ -1,4 +1,4 @@
-/** The five calls beyond the specification that make the app whole, and what it does without each. */
+/** The five calls beyond the specification that complete the app, and how it behaves without each. */
 import type { CallName } from '../../protocol/calls.ts'
 import type { CallResult } from './result.ts'
 

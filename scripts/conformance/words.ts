@@ -1,4 +1,4 @@
-/** Describes what a schema expects and what was received. Values are never shown, because they may be personal. */
+/** Describes the expectation of a schema and the received value. Values are never shown, because they may be personal. */
 import type * as v from 'valibot'
 import * as wire from '../../protocol/wire.ts'
 

@@ -5,7 +5,7 @@ import { NOT_CAUSED } from './browser.ts'
 import { MAIN_FLOWS } from './mainFlows.ts'
 import { type lastRuns, tableOf, unreachable, unseen } from './table.ts'
 import { unhandled } from './unhandled.ts'
-import { UNHEARD } from './unheard.ts'
+import { WITHOUT_LISTENER } from './withoutListener.ts'
 
 const count = (runs: readonly string[], project: string): number =>
   runs.filter((run) => run.startsWith(`${project}.`)).length
@@ -40,6 +40,6 @@ ${listed(unseen(all).map(([machine, id]) => `${machine}: \`${id}\``))}
 ## Events without a handler
 Events that a machine sends, emits or declares, which no machine handles and no page listens for by name (a listener to all events gets them).
 
-${listed([...unhandled()].map(([event, files]) => `\`${event}\`: ${files.join(', ')}: ${UNHEARD[event] ?? 'no reason given'}`))}
+${listed([...unhandled()].map(([event, files]) => `\`${event}\`: ${files.join(', ')}: ${WITHOUT_LISTENER[event] ?? 'no reason given'}`))}
 `
 }

@@ -7,7 +7,7 @@ import { readRecord } from '../../machines/model/walks/files.ts'
 import { walksIn } from '../../machines/model/walks/record.ts'
 import { WALKS } from '../../machines/model/walks/table.ts'
 import type { Coverage, Figures, MachineCoverage, SeenByTests } from '../../src/demo/flows/coverage.ts'
-import { type Seer, seenDir } from './seenDir.ts'
+import { coverageDir, type TestKind } from './coverageDir.ts'
 
 const BY = ['unit', 'walk', 'story'] as const
 type Has = (machine: string, what: string) => boolean
@@ -25,8 +25,8 @@ interface Run {
   readonly names: readonly string[]
 }
 
-function runOf(seer: Seer): Run {
-  const folder = seenDir(seer)
+function runOf(tests: TestKind): Run {
+  const folder = coverageDir(tests)
   const runs = existsSync(folder) ? readdirSync(folder).sort() : []
   const all = new Set<string>()
   for (const file of runs) {
@@ -61,13 +61,13 @@ function walkSeen(): Has {
 }
 
 /** The coverage of all machines, by kind of test. */
-export function coverage(by: { readonly [seer in (typeof BY)[number]]?: Has | undefined }): Coverage {
+export function coverage(by: { readonly [kind in (typeof BY)[number]]?: Has | undefined }): Coverage {
   return Object.fromEntries(
     MACHINES.map(({ name, machine }) => {
       const chart = chartOf(machine)
-      const asked = BY.filter((one) => by[one] !== undefined)
+      const request = BY.filter((one) => by[one] !== undefined)
       const seen = (what: string): SeenByTests =>
-        Object.fromEntries(asked.map((one) => [one, by[one]?.(name, what) === true]))
+        Object.fromEntries(request.map((one) => [one, by[one]?.(name, what) === true]))
       const transitions = transitionsOf(chart)
       const one: MachineCoverage = {
         states: Object.fromEntries(statesOf(chart).map(({ id }) => [id, seen(`state ${id}`)])),
@@ -94,8 +94,8 @@ export function figuresOf(runs: ReturnType<typeof lastRuns>): Figures {
 }
 
 const share = (all: readonly SeenByTests[], by: (typeof BY)[number]): string => {
-  const asked = all.filter((one) => one[by] !== undefined)
-  return asked.length === 0 ? '–' : `${asked.filter((one) => one[by]).length}/${asked.length}`
+  const request = all.filter((one) => one[by] !== undefined)
+  return request.length === 0 ? '–' : `${request.filter((one) => one[by]).length}/${request.length}`
 }
 
 const answersOf = ({ guards }: MachineCoverage): SeenByTests[] =>
@@ -107,7 +107,7 @@ const partsOf = (machines: readonly MachineCoverage[]): Record<string, SeenByTes
   'guard answers': machines.flatMap(answersOf),
 })
 
-/** One line for each machine, and one for all: how many of its states, transitions and guard results each kind of test has seen. */
+/** One line for each machine, and one for all: how many of its states, transitions and guard results each kind of test has covered. */
 export function tableOf(all: Coverage): string {
   const whole = partsOf(Object.values(all))
   const by = BY.filter((one) => whole.states?.some((seen) => seen[one] !== undefined))
@@ -120,13 +120,13 @@ export function tableOf(all: Coverage): string {
   return [head, head.map(() => '---'), ...rows, row('all', whole)].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** What no walk can reach, by machine, with the reason; ids as in the chart. */
+/** Parts that no walk can reach, by machine, with the reason; ids as in the chart. */
 export const unreachable = (): [machine: string, id: string, why: string][] =>
   MACHINES.flatMap(({ name }) =>
     Object.entries(WALKS[name]?.impossible ?? {}).map(([id, why]) => [name, id, why] as [string, string, string]),
   )
 
-/** What no test of any kind has seen, except what is listed as unreachable. */
+/** Parts that no test of any kind has covered, except those that are listed as unreachable. */
 export function unseen(all: Coverage): [machine: string, id: string][] {
   const excused = new Set(unreachable().map(([machine, id]) => `${machine} ${id}`))
   const nobody = ({ unit, walk, story }: SeenByTests) => !(unit || walk || story)

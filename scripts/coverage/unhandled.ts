@@ -8,14 +8,14 @@ import { means } from '../../machines/model/seen.ts'
 const SPOKEN = /\btype: ((?:'\w+\.[\w.]+'(?: as const)?(?: \| )?)+)/g
 const NAME = /'(\w+\.[\w.]+)'/g
 /** A name in another place: in a listener, a comparison, a table. */
-const HEARD = /(?<!type: )(?<!\| )'(\w+\.[\w.]+)'/g
+const LISTENED = /(?<!type: )(?<!\| )'(\w+\.[\w.]+)'/g
 
 /** The event types that a source contains. */
 export const spokenIn = (source: string): string[] =>
   [...source.matchAll(SPOKEN)].flatMap(([, names = '']) => [...names.matchAll(NAME)].map(([, name = '']) => name))
 
 /** The names that a source may listen for. */
-export const heardIn = (source: string): string[] => [...source.matchAll(HEARD)].map(([, name = '']) => name)
+export const listenedIn = (source: string): string[] => [...source.matchAll(LISTENED)].map(([, name = '']) => name)
 
 const sources = (folder: string): [path: string, text: string][] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -34,7 +34,7 @@ export function unhandled(): Map<string, string[]> {
     MACHINES.flatMap(({ machine }) => transitionsOf(chartOf(machine)).map(({ event }) => event)),
   )
   // A page can only send events that some machine declares: types ensure that.
-  const heard = new Set([...sources('src').flatMap(([, text]) => heardIn(text)), ...takenByPorts()])
+  const heard = new Set([...sources('src').flatMap(([, text]) => listenedIn(text)), ...takenByPorts()])
   const found = new Map<string, string[]>()
   for (const [path, text] of sources('machines')) {
     for (const name of new Set(spokenIn(text))) {

@@ -131,7 +131,7 @@ function frameOf(frame: Row): Row | undefined {
   return { ch: topic.replace(pattern, channel), d: spoken(frame.data, { isCamel: false }) }
 }
 
-/** One client of the stream: it says hello, subscribes to channels, and gets their messages. */
+/** One client of the stream: it sends hello, subscribes to channels, and gets their messages. */
 function join(from: string, client: WebSocket): void {
   const source = new WebSocket(`${from.replace('http', 'ws')}/wss`)
   const waiting: string[] = []

@@ -1,4 +1,4 @@
-/** What disturbs a submission: the user's steps and what the network does with them, chosen by numbers. */
+/** Disturbances of a submission: the user's steps and the network's answers to them, chosen by numbers. */
 import type { Step } from '../../machines/submission/user.testing.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
 import { FATES, type Fate, LOOK_UPS, type LookUp } from './ledgerExchange.ts'
@@ -8,7 +8,7 @@ export type Choose = (n: number) => number
 
 export interface Course {
   readonly steps: readonly Step[]
-  /** Results of the first requests; the later ones are fine. */
+  /** Results of the first requests; the later ones succeed. */
   readonly fates?: readonly Fate[]
   readonly lookUps?: readonly LookUp[]
   readonly loss?: ErrorId
@@ -21,25 +21,25 @@ const shuffled = <T>(list: readonly T[], choose: Choose): T[] => {
   const rest = [...list]
   return list.map(() => rest.splice(choose(rest.length), 1)[0] as T)
 }
-/** Up to `most` answers, with or without the time to look again. */
+/** Up to `most` answers, with or without the time to look up the result again. */
 const wait = (choose: Choose, most = 3): string[] => [
   ...several('answer', choose(most + 1)),
   ...several('time', choose(2)),
 ]
 const SURELY = several('answer', 6)
 
-/** What a user may do at any moment; `on` is the button that carries on, most often pressed. */
+/** Steps that a user may take at any moment; `on` is the button that continues, which is pressed most often. */
 const ANYTHING = [
   ...[...several('on', 6), ...several('answer', 6), 'time', 'confirm'],
   ...['cancel', 'again', 'giveUp', 'happened', 'close', 'reload', 'elsewhere', 'tab', 'sessionOver'],
 ]
-/** Empty, an order under way, and an order under way after an abandoned review elsewhere. */
+/** Initial storage: empty, an order in progress, and an order in progress after a review that was left in another tab. */
 const BEGINNINGS = [[], ['order', 'confirm'], ['order', 'elsewhere', 'order', 'confirm']]
 const STEPS_MOST = 30
 const LOSSES: readonly ErrorId[] = ['timeout', 'offline', 'failed', 'status504', 'badAnswer']
 const many = <T>(list: readonly T[], choose: Choose): T[] => Array.from({ length: STEPS_MOST }, () => one(list, choose))
 
-/** A history of steps in any order, of which one in four is taken in the second tab. */
+/** A history of steps in any order, one in four of them in the second tab. */
 export const anyHistory = (choose: Choose): Course => ({
   steps: [
     ...first(...one(BEGINNINGS, choose)),

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { everyOrder } from './everyOrder.ts'
 import { FLOWS } from './flows.ts'
 
-/** The longest orders; six in the soak. */
+/** The longest orders of moves; the soak has six. */
 const DEPTH = Number(process.env.ONCE_DEPTH ?? 2)
 
 let count = 0

@@ -1,17 +1,17 @@
-/** Tries every order of a user's steps and of the network's answers, up to a depth, and judges each as the random histories are. */
+/** Tries every order of a user's steps and of the network's answers, up to a depth, and judges each like the random histories. */
 import { type Page, phaseOf, type Submitting } from '../../machines/submission/submitting.testing.ts'
 import { type Answers, cameToAnEnd, createUser, type User } from '../../machines/submission/user.testing.ts'
 import { settled } from '../../machines/testing.ts'
 import { begun, fieldsOf, judged } from './judge.ts'
 import { type Fate, ledgerExchange, type Network } from './ledgerExchange.ts'
 
-/** What may happen next: the button that carries on, the oldest or the newest answer, time, a refresh, a second tab and its button. */
+/** The possible moves: the button that continues, the oldest or the newest answer, time, a refresh, a second tab and its button. */
 const MOVES = ['on', 'answer', 'newest', 'time', 'reload', 'tab', 'on in the tab'] as const
 type Move = (typeof MOVES)[number]
-/** Results of the first request; the later ones are fine. */
+/** Results of the first request; the later ones succeed. */
 const FIRST_FATES: readonly Fate[] = ['fine', 'unanswered', 'lost', 'late']
 
-/** Pending answers, of which the oldest comes next. */
+/** Pending answers, oldest first. */
 function createAnswers(): Answers & { newest: () => void } {
   const pending: (() => void)[] = []
   return {

@@ -12,13 +12,13 @@ import { FLOWS, MONEY_CALLS } from './flows.ts'
 import { begun, fieldsOf, judged } from './judge.ts'
 import { ledgerExchange } from './ledgerExchange.ts'
 
-/** Runs of each call under each disturbance; more in the soak. */
+/** Runs of each call under each disturbance; the soak has more. */
 const RUNS = Number(process.env.ONCE_RUNS ?? 2)
-/** Histories of any steps for each of those runs. */
+/** Number of histories of any steps for each of those runs. */
 const HISTORIES = 5
 const SEED = 20_261_126 + Number(process.env.SAMPLE ?? 0)
 
-/** After these the user may know of a confirmed order without a result. */
+/** After these disturbances the user may have confirmed an order without learning its result. */
 const LEAVING = new Set(['sessionOver', 'giveUp', 'cancel'])
 
 const counted = { runs: 0, once: 0, never: 0 }

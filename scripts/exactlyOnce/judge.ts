@@ -1,4 +1,4 @@
-/** What the ledger shows after a run, against what the user confirmed and saw. */
+/** Compares the ledger after a run with the order that the user confirmed and the result that the user saw. */
 import { expect } from 'vitest'
 import type { Submitting } from '../../machines/submission/submitting.testing.ts'
 import type { User } from '../../machines/submission/user.testing.ts'
@@ -35,14 +35,14 @@ async function tried(call: CallName): Promise<Wanted> {
   return { fields, none, once }
 }
 
-/** What the exchange accepts for each call of a flow. */
+/** Requests that the exchange accepts for each call of a flow. */
 export async function fieldsOf({ calls }: Submitting): Promise<Partial<Record<CallName, Fields>>> {
   return Object.fromEntries(await Promise.all(calls.map(async (call) => [call, (await wantedOf(call)).fields])))
 }
 
 /**
- * Fails when the first order was carried out otherwise than the user confirmed it and saw it, when one was sent more often than confirmed,
- * or when a request is left in the storage. `isLeft`: the user went away before the result. Returns the number of effects.
+ * Fails when the first order was executed otherwise than the user confirmed it and saw it, when one was sent more often than confirmed, or
+ * when a request is left in the storage. `isLeft`: the user left before the result. Returns the number of effects.
  */
 export async function judged(user: User, exchange: ReturnType<typeof ledgerExchange>, isLeft: boolean): Promise<0 | 1> {
   const [call] = exchange.requests.find(([, { clientId }]) => exchange.sent.get(1)?.includes(clientId)) ?? []

@@ -1,5 +1,5 @@
 /**
- * The simulated exchange behind a submitting machine, with a network that loses and delays. What was carried out is read from its ledger,
+ * The simulated exchange behind a submitting machine, with a network that loses and delays. The executed calls are read from its ledger,
  * not counted on the way.
  */
 import type { Submitting } from '../../machines/submission/submitting.testing.ts'
@@ -17,7 +17,7 @@ import type { World } from '../../simulator/world/world.ts'
 import type { Fields } from '../../src/demo/console/explorer/around.ts'
 import { exampleOf } from '../../src/demo/console/explorer/examples.ts'
 
-/** Outcomes of a money call. All but the first fail; `unanswered` and `late` are carried out nevertheless. */
+/** Outcomes of a money call. All but the first fail; `unanswered` and `late` are executed nevertheless. */
 export const FATES = ['fine', 'unanswered', 'lost', 'late', 'refused', 'unauthorised', 'noToken', 'busy'] as const
 export type Fate = (typeof FATES)[number]
 
@@ -43,7 +43,7 @@ export interface Beginning {
 
 export function beginning(): Beginning {
   const { world, login } = seedWorld({ seed: 1, now: NOW, persona: 'trader' })
-  // One that is not on its way yet, to be canceled.
+  // One of these withdrawals is not sent yet, so it can be canceled.
   moneyLately(world, login?.user ?? 0, DEMO_ACCOUNTS.trader)
   return { saved: save(world), token: login?.token ?? '' }
 }
@@ -66,7 +66,7 @@ export async function requestFor(call: CallName, begun: Beginning): Promise<Fiel
   return fields
 }
 
-/** What a money call changes: every balance and ledger line, deposits, positions with their stops, and orders, without chosen ids. */
+/** Changes by a money call: every balance and ledger line, deposits, positions with their stops, and orders, without chosen ids. */
 export function stateOf(exchange: Exchange): string {
   return exchange.look(({ ledger, wallet, orders, shop }: World) => {
     const { clientIds: _, ...rest } = { ledger, deposits: wallet.deposits, orders, shop, clientIds: undefined }
@@ -76,7 +76,7 @@ export function stateOf(exchange: Exchange): string {
 
 type Setup = {
   readonly begun: Beginning
-  /** What the exchange accepts for each call of the flow. */
+  /** Requests that the exchange accepts for each call of the flow. */
   readonly fields: Readonly<Partial<Record<CallName, Fields>>>
   readonly flow: Submitting
   readonly scheduler: Pick<Answers, 'schedule'>
@@ -94,7 +94,7 @@ export function ledgerExchange({ begun, fields, flow, scheduler, network }: Setu
   const pass = (label: string) => scheduler.schedule(Promise.resolve(), label)
   const made = () => exchange.look(({ clientIds }) => Object.keys(clientIds)).map((key) => key.replace(/^.*[/.]/, ''))
   const before = new Set(made())
-  /** The ledger has an example of the first order alone: client ids that carried out each of the others, without a ledger. */
+  /** Client ids that executed each of the other orders, without a ledger: the ledger has an example of the first order alone. */
   const others = new Map<number, Set<string>>()
   const effectsOf = (order: number): ReadonlySet<string> =>
     order === 1 ? new Set(made().filter((key) => !before.has(key))) : (others.get(order) ?? new Set())

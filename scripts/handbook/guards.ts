@@ -1,4 +1,4 @@
-/** What the guards of a machine ask. */
+/** The condition of each guard of a machine. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type ChartTransition, transitionId } from '../../machines/model/chart.ts'
 import { code } from './markdown.ts'

@@ -75,7 +75,7 @@ describe('FLW-02: a machine’s page has', () => {
     const shown = screensOf(facts)
     expect(Object.keys(shown)).toEqual(MACHINES.map(({ name }) => name))
     expect(shown.withdrawal).toEqual(['withdrawal'])
-    // Most pages have a load, so its page lists none of them.
+    // Most pages have a load machine, so its page lists no pages.
     expect([of('load').screens.length > 20, shown.load]).toEqual([true, []])
   })
 

@@ -37,7 +37,7 @@ function indexText(all: readonly Facts[]): string {
   ].join('\n\n')
 }
 
-/** A machine on more pages than these is a shared part: the flows page lists none for it. */
+/** A machine on more pages than this is a shared part: the flows page lists no pages for it. */
 const SHARED_BY = 10
 
 /** For the flows page: the pages on which each machine runs. */

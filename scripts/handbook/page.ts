@@ -40,11 +40,11 @@ const named = (actions: readonly string[]): string[] =>
 
 function moveRows({ chart, machine }: Facts): string[][] {
   const paths = new Map(statesOf(chart).map((state) => [state.id, pathOf(state)]))
-  const asked = guardCells(machine)
+  const request = guardCells(machine)
   return transitionsOf(chart).map((move) => [
     paths.get(move.source) ?? '',
     code(move.why),
-    asked(move),
+    request(move),
     move.targets.length === 0 ? 'stays' : move.targets.map((id) => paths.get(id) ?? code(id)).join(', '),
     codes(named(move.actions)),
     move.meta.codes.join(', '),

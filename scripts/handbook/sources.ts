@@ -50,7 +50,7 @@ const resolved = (file: string, path: string): string => join(dirname(file), pat
 const importsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/\bfrom\s+'(\.[^']+)'/g)].map(([, path = '']) => resolved(file, path))
 
-/** By each file with machines, what its area registers of it: the machines, or what makes them. */
+/** The machines that an area registers of each file, or the functions that create them. */
 export function machineNames(): Map<string, string[]> {
   const areas = importsOf('machines/model/register.ts').filter((file) => basename(file) === 'redaction.ts')
   return new Map(

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const COMMENT = String.raw`\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*`
-/** What a comment can describe: a constant, a field of a table, or a message of the socket. */
+/** The named parts that a comment can describe: a constant, a field of a table, or a message of the socket. */
 const NAMED = new RegExp(`${COMMENT}(?:export const |)(?:'([\\w.]+)'|(\\w+))\\s*[:=]`, 'g')
 const MESSAGE = new RegExp(`${COMMENT}v\\.object\\(\\{ type: v\\.literal\\('(\\w+)'\\)`, 'g')
 

@@ -5,7 +5,7 @@ import { toWire } from '../../protocol/wire.ts'
 import { createExchange, type Exchange } from '../../simulator/exchange.ts'
 import { seedWorld } from '../../simulator/seeds/personas.ts'
 import { bytesText } from '../../simulator/transports/forms.ts'
-import { type Asked, createClient } from '../conformance/client.ts'
+import { createClient, type Outcome } from '../conformance/client.ts'
 import { createKnown, type Known } from '../conformance/known.ts'
 import { createRun } from '../conformance/run.ts'
 import { asGuide, asLeaver, asNewcomer, asOthers, asTrader, type Desk, enter } from './scenes.ts'
@@ -72,9 +72,9 @@ const rowsIn = (data: unknown): number => {
 function createDesk(exchange: Exchange, found = new Map<CallName, CallExample>()) {
   const fetch = fetchFrom(exchange)
 
-  function note(call: CallName, request: object, asked: Asked): void {
-    if (asked.is !== 'answer') return
-    const answer = JSON.parse(asked.body) as { code: number; data: unknown }
+  function note(call: CallName, request: object, outcome: Outcome): void {
+    if (outcome.is !== 'answer') return
+    const answer = JSON.parse(outcome.body) as { code: number; data: unknown }
     const old = found.get(call)?.answer as typeof answer | undefined
     // The first answer with rows becomes the call's example; a refusal never does.
     if (answer.code !== 200 || (old !== undefined && (rowsIn(old.data) > 0 || rowsIn(answer.data) === 0))) return
@@ -83,10 +83,10 @@ function createDesk(exchange: Exchange, found = new Map<CallName, CallExample>()
 
   async function attempt(token: string, call: CallName, request: object) {
     const client = createClient({ base: BASE, token, fetch, now: exchange.now })
-    const asked = await client(call, request)
-    if (asked.is !== 'answer') throw new Error(`${call}: ${asked.why}`)
-    note(call, request, asked)
-    return JSON.parse(asked.body) as Record<string, unknown>
+    const outcome = await client(call, request)
+    if (outcome.is !== 'answer') throw new Error(`${call}: ${outcome.why}`)
+    note(call, request, outcome)
+    return JSON.parse(outcome.body) as Record<string, unknown>
   }
 
   async function ask(token: string, call: CallName, request: object) {

@@ -81,7 +81,7 @@ const isEmpty = (value: unknown): boolean =>
 const ROWS_MOST = 1_000
 const LISTED = new Set(['list', 'total', 'page', 'limit'])
 
-/** A list with a limit that suits it: a page has no more rows than can be asked for. */
+/** A list with a fitting limit: a page has no more rows than can be requested. */
 function bounded(list: JsonSchema, most: number): JsonSchema {
   return typeof list.maxItems === 'number' && list.maxItems > most ? { ...list, maxItems: most } : list
 }

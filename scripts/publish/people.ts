@@ -13,7 +13,7 @@ const PEOPLE_EACH = 8
 const LOGINS = 7
 const ROUNDS = 12
 const COINS = ['btcusdt', 'ethusdt', 'solusdt', 'xrpusdt', 'dogeusdt']
-/** The languages of the trader's friends, one of each. */
+/** The languages of the trader's friends, one for each. */
 const FRIENDS = ['en', 'ja', 'es', 'zh']
 
 async function history(people: readonly Person[]) {
@@ -24,7 +24,7 @@ async function history(people: readonly Person[]) {
   const rounds = Array.from({ length: ROUNDS }, () => ({
     code: helpers.arrayElement(COINS),
     bought: number.int({ min: 100, max: 900 }),
-    /** Below the price for a purchase, above it for a sale. */
+    /** The offset is below the price for a purchase, above it for a sale. */
     basisPoints: number.int({ min: 2, max: 30 }) * helpers.arrayElement([-1, 1]),
     usdt: number.int({ min: 20, max: 80 }),
     minutes: number.int({ min: 5, max: 15 }),

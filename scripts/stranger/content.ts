@@ -107,7 +107,7 @@ export const content: Handlers = {
   'GET /api/investRecord': noOwnRows,
 }
 
-/** Keeps an uploaded file, and answers where it is. */
+/** Stores an uploaded file, and returns its address. */
 export function keepFile(house: House, type: string, body: Buffer): Row {
   const boundary = /boundary=("?)([^";]+)\1/.exec(type)?.[2] ?? ''
   const part = body

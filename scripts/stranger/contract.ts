@@ -1,4 +1,4 @@
-/** Contract positions and what waits to open or close them, with fees, leverage and liquidation of this house. */
+/** Contract positions and waiting orders that open or close them, with fees, leverage and liquidation of this house. */
 import { type Money, over, read, share, times } from './decimal.ts'
 import {
   amountOf,
@@ -40,7 +40,7 @@ export interface Waiting {
   quantity: Money
   price: Money
   isTrigger: boolean
-  /** Whether the price has to rise to reach it. */
+  /** Whether the price has to rise to the order's price. */
   isAbove: boolean
   position: Position | undefined
   margin: Money
@@ -66,7 +66,7 @@ const isLong = ({ direction }: { direction: unknown }): boolean => direction ===
 const gain = (position: Position, price: Money, quantity = position.quantity): Money =>
   times(isLong(position) ? price - position.open : position.open - price, quantity)
 
-/** Where the margin is used up to the maintenance of this house. */
+/** The price at which the margin falls to the maintenance of this house. */
 function liquidationOf({ terms }: House, position: Position): Money {
   const distance = share(position.open, Math.floor(BASIS / position.leverage) - terms.maintenance)
   return isLong(position) ? position.open - distance : position.open + distance
@@ -205,7 +205,7 @@ export function held(house: House, user: User, id: unknown): Position {
   return found
 }
 
-/** Liquidates, stops, and fills what waits. */
+/** Liquidates positions, fires stops, and fills waiting orders. */
 export function watchContracts(house: House): void {
   const { positions, waiting } = bookOf(house)
   for (const position of positions) {

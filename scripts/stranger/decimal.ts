@@ -24,7 +24,7 @@ export const over = (a: Money, b: Money): Money => (a * ONE) / b
 /** A share of an amount, in hundredths of a percent. */
 export const share = (amount: Money, basis: number): Money => (amount * BigInt(basis)) / BASIS
 
-/** The text of a decimal with at most `places` digits, the rest cut off; zeros at its end stay where `keeps` says so. */
+/** The text of a decimal with at most `places` digits, truncated; trailing zeros stay if `keeps` is set. */
 export function text(value: Money, places = 8, keeps = false): string {
   const size = value < 0n ? -value : value
   const digits = size.toString().padStart(PLACES + 1, '0')

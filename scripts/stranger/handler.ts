@@ -1,13 +1,13 @@
-/** A call of the stranger's house: what it gets, and what its handler returns as data. */
+/** A call of the stranger's house: its input, and the data that its handler returns. */
 import { type House, Refused, type Row, type User } from './house.ts'
 
-export interface Asked {
-  /** From path, query and body together. */
+export interface CallInput {
+  /** Fields of path, query and body together. */
   fields: Row
   /** The logged-in user, or a refusal with code 401. */
   user: () => User
 }
-export type Handler = (house: House, asked: Asked) => unknown
+export type Handler = (house: House, request: CallInput) => unknown
 /** Handlers by method and path, such as `POST /api/login` or `GET /api/market/:id`. */
 export type Handlers = Readonly<Record<string, Handler>>
 

@@ -1,11 +1,11 @@
-/** The state of a stranger's house: users, balances and prices. Written apart from the app's protocol and from the simulated exchange. */
+/** The state of a stranger's house: users, balances and prices. It shares no code with the app's protocol and the simulated exchange. */
 import { randomBytes } from 'node:crypto'
 import { type Money, over, read, share, text, times } from './decimal.ts'
 import { type Market, random, type Terms, termsOf } from './terms.ts'
 
 export type Row = Record<string, unknown>
 
-/** A call that is not carried out; the message is for the user. */
+/** A call that is refused; the message is for the user. */
 export class Refused extends Error {
   readonly code: number | undefined
   constructor(message: string, code?: number) {
@@ -67,7 +67,7 @@ export interface Quoted extends Market {
 const MINUTE = 60
 const HISTORY = 120
 const PRINTS = 40
-/** A step of the price, at most, in hundredths of a percent. */
+/** The largest step of the price, in hundredths of a percent. */
 const STEP = 6
 const DAYS_OPEN = 3
 
@@ -75,13 +75,13 @@ export interface House {
   readonly terms: Terms
   readonly users: Map<string, User>
   readonly tokens: Map<string, User>
-  /** Codes on their way, by contact. */
+  /** Sent codes by contact. */
   readonly codes: Map<string, string>
   readonly markets: readonly Quoted[]
   readonly files: Map<string, { type: string; bytes: Buffer }>
-  /** Hears of each code that is sent. */
+  /** Called with each code that is sent. */
   onCode: (contact: string, code: string) => void
-  /** What happens as time passes: orders that wait, stakes that end. */
+  /** Effects of passing time: waiting orders fill, stakes end. */
   readonly watches: ((now: number) => void)[]
   now(): number
   /** The next number of a row. */
@@ -172,7 +172,7 @@ export function openHouse(seed: number, now: () => number = () => Math.floor(Dat
 /** The change of a market since it opened, in percent with two digits. */
 export const changeOf = ({ last, opened }: Quoted): string => text(over((last - opened) * 100n, opened), 2)
 
-/** When the first price of this house is from. */
+/** The time of the first price of this house. */
 export const openedAt = (house: House): number => house.now() - DAYS_OPEN * 86_400
 
 export function marketOf(house: House, id: unknown): Quoted {
@@ -181,7 +181,7 @@ export function marketOf(house: House, id: unknown): Quoted {
   return found
 }
 
-/** The price of one unit of a currency in the home currency; undefined when no market says it. */
+/** The price of one unit of a currency in the home currency; undefined when no market has it. */
 export function worthOf(house: House, currency: string): Money | undefined {
   const { home } = house.terms
   if (currency === home) return 10n ** 12n

@@ -37,7 +37,7 @@ function keep(house: House, movement: Movement): Row {
   return movement.row
 }
 
-/** What the operator does: credits all deposits, and sends all withdrawals. */
+/** Actions of the operator: credits all deposits, and sends all withdrawals. */
 export function settleMoney(house: House): void {
   for (const { kind, user, currency, amount, row } of movementsOf(house)) {
     if (row.state !== 'submitted') continue

@@ -71,7 +71,7 @@ export function paysWith(user: User, password: unknown): void {
 }
 
 export const people: Handlers = {
-  // This house never says whether somebody has an account with it.
+  // This house never discloses whether somebody has an account with it.
   'POST /api/checkUser': (house) => house.terms.nothing,
   'POST /api/sendEmailCode': (house, { fields }) => send(house, contactOf(fields)),
   'POST /api/sendMobileCode': (house, { fields }) => send(house, contactOf(fields)),

@@ -1,5 +1,5 @@
 /**
- * A backend of the specification by another hand: its fields, calls and topics alone, with terms of its own that follow from a seed. It shares
+ * An independent backend of the specification: its fields, calls and topics alone, with terms of its own that follow from a seed. It shares
  * no code with the app, its protocol or the simulated exchange, so it can't share their assumptions.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -33,9 +33,9 @@ export interface StrangerOptions {
   seed: number
   port?: number
   host?: string
-  /** Serves what is no call, such as the built app; resolves with whether it did. */
+  /** Serves requests that are no calls, such as the built app; resolves to true when it has served one. */
   serve?: (path: string, response: ServerResponse) => Promise<boolean>
-  /** Hears of each code that is sent to a contact. */
+  /** Called with each code that is sent to a contact. */
   onCode?: (contact: string, code: string) => void
 }
 
@@ -49,7 +49,7 @@ export interface Stranger {
   codeOf(contact: string): string | undefined
   /** Amount available to a contact in an account. */
   available(contact: string, account: AccountName, currency: string): bigint
-  /** What the operator decides: deposits, withdrawals and documents are accepted. */
+  /** Decisions of the operator: deposits, withdrawals and documents are accepted. */
   settle(): void
   close(): Promise<void>
 }

@@ -58,7 +58,7 @@ function orderOf(house: House, user: User, fields: Row): Order {
   return found
 }
 
-/** A call that brings an order from some states to another. */
+/** A call that moves an order from some states to another. */
 const turns =
   (from: readonly Order['state'][], to: Order['state']): Handlers[string] =>
   (house, { fields, user }) => {

@@ -23,7 +23,7 @@ const tradeRows = (house: House, market: Quoted): Row[] =>
     time,
   }))
 
-/** The candles of a period, which those of a minute make up. */
+/** The candles of a period, built from those of a minute. */
 function candleRows(house: House, market: Quoted, minutes: number): Row[] {
   const length = minutes * MINUTE
   const groups = new Map<number, (typeof market.candles)[number]>()
@@ -53,7 +53,7 @@ function candleRows(house: House, market: Quoted, minutes: number): Row[] {
   }))
 }
 
-/** What one client has asked for. */
+/** The subscriptions of one client. */
 interface Client {
   current: string | undefined
   codes: ReadonlySet<string>
@@ -79,7 +79,7 @@ export function serveSocket(house: House, server: WebSocketServer) {
     }
   }
   const ping = (socket: WebSocket) => say(socket, { type: 'ping', time: house.now() })
-  const hear = (socket: WebSocket, client: Client, frame: Row) => {
+  const handleMessage = (socket: WebSocket, client: Client, frame: Row) => {
     if (frame.type === 'code') {
       client.current = String(frame.code)
       details(socket, client, true)
@@ -94,7 +94,7 @@ export function serveSocket(house: House, server: WebSocketServer) {
     ping(socket)
     socket.on('message', (bytes) => {
       try {
-        hear(socket, client, JSON.parse(String(bytes)) as Row)
+        handleMessage(socket, client, JSON.parse(String(bytes)) as Row)
       } catch {
         socket.close(1_007)
       }
@@ -106,7 +106,7 @@ export function serveSocket(house: House, server: WebSocketServer) {
     for (const socket of clients.keys()) ping(socket)
   }, PING_MS)
   return {
-    /** Sends what has changed. */
+    /** Sends the changes since the last frame. */
     tell() {
       for (const [socket, client] of clients) {
         tickers(socket, client)

@@ -6,13 +6,13 @@ export interface Market {
   code: string
   base: string
   quote: string
-  /** The price that it opens with. */
+  /** The opening price. */
   price: Money
   /** Digits of its prices after the point. */
   digits: number
 }
 
-/** What a reply without content has as its data. */
+/** The data of a reply without content. */
 export type Nothing = null | [] | Record<string, never>
 
 export interface Terms {
@@ -33,7 +33,7 @@ export interface Terms {
   stakes: { least: Money; most: Money }
   withdrawal: { fee: Money; least: Money }
   network: string
-  /** What a new user gets, in the home currency. */
+  /** Initial balance of a new user, in the home currency. */
   gift: Money
   home: string
   markets: readonly Market[]
@@ -46,9 +46,9 @@ export interface Terms {
   isPaged: boolean
   /** Booleans are written as 0 and 1. */
   isNumeric: boolean
-  /** Rows of orders and positions have what identifies them and little more. */
+  /** Rows of orders and positions have their ids and little more. */
   isSparse: boolean
-  /** Amounts keep the zeros at their end. */
+  /** Amounts keep their trailing zeros. */
   keepsZeros: boolean
   /** The envelope's code of a refusal. */
   refusal: number
@@ -89,10 +89,10 @@ const ICONS: Readonly<Record<string, string>> = { USD: '$', THB: 'à¸¿', EUR: 'â‚
 const PER_DOLLAR: Readonly<Record<string, string>> = { USD: '1', THB: '33.4', EUR: '0.926', BRL: '5.68', JPY: '149' }
 const LANGUAGES = ['zh', 'en', 'es', 'vi', 'ja', 'ko', 'cht']
 const NETWORKS = ['TRC20', 'BEP20', 'SOL-SPL', 'Polygon']
-/** The significant digits of a price, at least. */
+/** The minimum of significant digits of a price. */
 const SIGNIFICANT = 5
 
-/** The digits after the point that a price of this size is written with. */
+/** Number of decimals of a price of this size. */
 const digitsOf = (price: number, extra: number): number =>
   Math.max(0, Math.min(12, SIGNIFICANT - 1 - Math.floor(Math.log10(price)) + extra))
 

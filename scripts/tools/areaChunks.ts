@@ -25,13 +25,13 @@ const AREAS: readonly (readonly [path: RegExp, area: string])[] = [
   [/\/src\//, 'shared'],
 ]
 
-/** Areas that load without a page: what they import comes with them, and pages take it from there. */
+/** Areas that load without a page: their imports come with them, and pages take those from there. */
 const FIRST = ['exchange', 'schemas']
 /** Parts that load with the first page that needs them, with their packages. */
 const PARTS = ['i18next', 'dialogs', 'lists']
-/** Areas of demos, which take from the pages what both use. */
+/** Areas of demos, which take the modules from pages that both use. */
 const OF_DEMOS = ['exchangeRest', 'console', 'flows', 'stage']
-/** What several areas use, and no other, has a chunk of its own or comes with the area that the others begin with. */
+/** Modules that several areas use, and no other, have a chunk of their own or come with the area that the others begin with. */
 const TOGETHER: readonly (readonly [chunk: string, areas: readonly string[]])[] = [
   ['trading', ['chart', 'large', 'market', 'option', 'perpetual', 'trade']],
   ['entry', ['account', 'entry']],
@@ -60,19 +60,19 @@ function chunkFor(id: string, areas: ReadonlySet<string>): string {
   return TOGETHER.find(([, together]) => users.every((area) => together.includes(area)))?.[0] ?? 'shared'
 }
 
-/** What a module imports, directly or indirectly, when it is evaluated. */
+/** The direct and indirect imports of a module that run when it is evaluated. */
 function closureOf(first: string, modules: Modules): Set<string> {
   const found = new Set([first])
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)
   return found
 }
 
-/** Chunks that others import from: what they import is theirs, before an area's own chunk takes it. */
+/** Chunks that others import from: their imports belong to them, before an area's own chunk takes them. */
 const BELOW = [...FIRST, 'shared', ...PARTS, 'entry', 'trading']
 
 /**
- * Chunks follow the areas of the app: what is imported at its start is one, and so is each area of pages with its machines, schemas and
- * styles. A module that several areas use is in one of the chunks below theirs.
+ * Chunks follow the areas of the app: the imports of its start are one chunk, and each area of pages with its machines, schemas and styles
+ * is another. A module that several areas use is in one of the chunks below theirs.
  */
 export function areaChunks(first: string, { demo }: { demo: boolean }): Plugin {
   const chunks = new Map<string, string>()

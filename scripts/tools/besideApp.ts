@@ -5,7 +5,7 @@ import { languageOfChunk } from './texts.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** What every page but Home waits for. */
+/** Chunks that every page but Home waits for. */
 const OF_PAGES = ['i18next', 'shared']
 
 type Words = Readonly<Record<string, readonly string[]>>
@@ -19,13 +19,13 @@ const words = (area: string, ...keys: string[]): Words =>
     }),
   )
 
-/** As a part of a script in the page. */
+/** Texts as a part of a script in the page. */
 const written = (texts: Words): string => JSON.stringify(texts).replaceAll('<', '\\u003c')
 
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
 
-/** File names by language of the first texts, and those that a link to a page waits for. */
+/** File names by language of the first texts, and of the texts that a link to a page waits for. */
 function filesOfFirst(bundle: Bundle): string {
   const chunks = chunksOf(bundle)
   const texts = chunks.flatMap(({ facadeModuleId, fileName }) => {
@@ -36,7 +36,7 @@ function filesOfFirst(bundle: Bundle): string {
   return JSON.stringify({ texts: Object.fromEntries(texts), pages })
 }
 
-/** What a file of the worker imports at its start. A worker's files are assets to the page, of which only the text is known. */
+/** The imports of a worker's file at its start. A worker's files are assets to the page, of which only the text is known. */
 function importsOf(file: Bundle[string] | undefined): string[] {
   const text = file?.type === 'asset' ? String(file.source) : ''
   return [...text.matchAll(/(?:from|import)\s*["`']\.\/([^"`']+)["`']/g)].map(([, name]) => `assets/${name}`)
@@ -74,9 +74,9 @@ function exchangeTags(bundle: Bundle, html: string): HtmlTagDescriptor[] {
 }
 
 /**
- * What comes beside the app instead of after it. In the page itself: Home's introduction for visitors, who read it before the app has
- * loaded, and the sentences for browsers that can't run the app. Beside its first file: the address of the backend, the first texts of the
- * likely language, what a link to a page waits for, and a demo's exchange.
+ * Loads parts beside the app instead of after it. The page itself has Home's introduction for visitors, who read it before the app has
+ * loaded, and the sentences for browsers that can't run the app. Beside its first file load the address of the backend, the first texts of
+ * the likely language, the chunks that a link to a page waits for, and a demo's exchange.
  */
 export const besideApp = ({ files, exchange }: { files: boolean; exchange: boolean }): Plugin => ({
   name: 'beside-app',

@@ -28,7 +28,7 @@ const importsOf = (file: string): string[] =>
     .filter((path) => /^(src\/(?!api\/)|machines\/).*\.tsx?$/.test(path))
 
 const usedIn = (file: string): string[] =>
-  [...textOf(file).matchAll(USES)].map(([, asked, made, upload]) => asked ?? made ?? (upload ? 'uploadFile' : ''))
+  [...textOf(file).matchAll(USES)].map(([, request, made, upload]) => request ?? made ?? (upload ? 'uploadFile' : ''))
 
 /** A file with all its imports, stopping at the given files. */
 function closure(file: string, stops: ReadonlySet<string>, seen = new Set<string>()): Set<string> {

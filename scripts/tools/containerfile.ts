@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 interface Step {
   name: string
-  /** What follows the name. */
+  /** The rest of the line after the name. */
   text: string
 }
 
@@ -32,7 +32,7 @@ export const environmentOf = (steps: readonly Step[]): Record<string, string> =>
       ]),
   )
 
-/** Source and target of each COPY; what an earlier stage builds is taken from this project's own build. */
+/** Source and target of each COPY; the output of an earlier stage is taken from this project's own build. */
 export const copiesOf = (steps: readonly Step[]): { from: string; to: string }[] =>
   steps
     .filter(({ name }) => name === 'COPY')
@@ -41,7 +41,7 @@ export const copiesOf = (steps: readonly Step[]): { from: string; to: string }[]
       return { from, to }
     })
 
-/** The files of the project that a build gets: those that git knows, and new ones. */
+/** The files of the project that a build gets: those that git tracks, and new ones. */
 const sources = (): string[] =>
   spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .stdout.split('\0')

@@ -5,11 +5,11 @@ import { start } from '../../simulator/world/rules.hold.ts'
 import { run } from '../../simulator/world/run.ts'
 import type { World } from '../../simulator/world/world.ts'
 
-/** More in the soak. */
+/** The soak has more. */
 export const COMMANDS = Number(process.env.RECOMPUTED_COMMANDS ?? 4_000)
 export const PER_HISTORY = 200
 export const SEED = 20_261_126 + Number(process.env.SAMPLE ?? 0)
-/** Kinds that hold money elsewhere too, so that these fill the histories. */
+/** Kinds of orders that hold money in other accounts too, so that these fill the histories. */
 const OFTEN = [
   'limitNear',
   'marketTotal',

@@ -1,4 +1,4 @@
-/** Opens files in LibreOffice, to see what a spreadsheet makes of them. */
+/** Opens files in LibreOffice, to read a spreadsheet's interpretation of them. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { isOnPath } from './onPath.ts'
 /** Needs Debian's package libreoffice-calc-nogui, or LibreOffice itself. */
 export const hasLibreOffice = (): boolean => isOnPath('soffice')
 
-/** What a cell became: a text, a number, or a date as ISO 8601; `formula` if the program computed it. */
+/** The content of a cell: a text, a number, or a date as ISO 8601; `formula` if the program computed it. */
 export interface SheetCell {
   readonly type: 'string' | 'float' | 'date' | (string & {})
   readonly value: string
@@ -66,10 +66,10 @@ export async function openedIn(
     const names = Object.keys(files)
     for (const name of names) writeFileSync(join(folder, `${name}.csv`), files[name] ?? '')
     const { language, separator } = REGIONS[region]
-    // Separator, quote, UTF-8, first line, columns, region, quoted fields are no texts, dates are recognised.
+    // The options are separator, quote, UTF-8, first line, columns, region, quoted fields are no texts, dates are recognised.
     const filter = `CSV:${separator.charCodeAt(0)},34,76,1,,${language},false,true`
     await promisify(execFile)('soffice', [
-      // A profile of its own: a program that is already open would take the files instead.
+      // The profile is a new one: a program that is already open would take the files instead.
       `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`,
       '--headless',
       ...['--convert-to', 'fods', '--outdir', folder, `--infilter=${filter}`],

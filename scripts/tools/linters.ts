@@ -1,6 +1,6 @@
 /**
- * Programs that read the published documents, for the soak: too large to be packages of the project (150 MB), so that npx brings them when
- * they are asked for.
+ * Programs that read the published documents, for the soak: too large to be packages of the project (150 MB), so npx installs them on
+ * request.
  */
 const REDOCLY = '@redocly/cli@2'
 const SPECTRAL = '@stoplight/spectral-cli@6'

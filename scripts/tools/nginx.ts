@@ -175,7 +175,7 @@ export const startNginxOfContainer = ({ backend, config }: Omit<Site, 'dist'>): 
     cpSync(join(root, 'etc/nginx'), folder, { recursive: true })
     if (config) writeFileSync(join(root, 'srv/bitcoin-app/h5/config.json'), JSON.stringify(config))
     const environment: Record<string, string> = { ...environmentOf(steps), BACKEND: new URL(backend).host }
-    // What the image's own start does.
+    // This is the start command of the image.
     return readFileSync(join(folder, 'templates/default.conf.template'), 'utf8')
       .replace(/\$\{(\w+)\}/g, (place, name: string) => environment[name] ?? place)
       .replace('listen 8080', `listen 127.0.0.1:${port}`)

@@ -1,6 +1,6 @@
 /**
- * What built files use that the oldest supported browsers lack, by MDN's compatibility data: functions of the language, those of the page's
- * most used interfaces, and the syntax that a bundler may leave as it is.
+ * Features of built files that the oldest supported browsers lack, by MDN's compatibility data: functions of the language, those of the
+ * page's most used interfaces, and the syntax that a bundler may leave as it is.
  */
 import bcd, {
   type CompatStatement,
@@ -60,7 +60,7 @@ const SYNTAX: readonly (readonly [what: string, form: RegExp])[] = [
   ['import attributes', /\bfrom\s*["'`][^"'`]+["'`]\s*with\s*\{/g],
 ]
 
-/** What the code uses that is newer than the oldest browsers: each by its name, with one of its places. */
+/** Features of the code that are newer than the oldest browsers: each by its name, with one of its places. */
 export function newerIn(code: string): Map<string, string> {
   const found = new Map<string, string>()
   const note = (what: string, { index }: { index: number }) =>

@@ -8,7 +8,7 @@ import { liveConfig } from './liveConfig.ts'
 
 /** The name of this backend beside those that the simulated exchange imitates. */
 export const STRANGER = 'spec'
-/** The operator of a person's stranger looks at what waits this often. */
+/** Interval at which the operator of a person's stranger accepts waiting items, in ms. */
 const SETTLED_EVERY_MS = 15_000
 
 /** Serves the files of the live build at `dist` with a configuration for the backend on the same origin. */
@@ -21,7 +21,7 @@ export const serveLive =
     return true
   }
 
-/** For a person: codes are printed, and the operator accepts what waits by itself. */
+/** For a person: codes are printed, and the operator accepts waiting items automatically. */
 export async function openStranger(place: { port: number; host: string; seed: number }) {
   const serve = serveLive(await buildOnce('live'))
   const onCode = (contact: string, code: string) => console.log(`  The code for ${contact}: ${code}`)

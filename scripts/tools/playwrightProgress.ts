@@ -27,7 +27,7 @@ export default class implements Reporter {
     this.progress.step()
   }
 
-  /** Of a spec that can't be loaded, or of the setup. */
+  /** Errors of a spec that can't be loaded, or of the setup. */
   onError(error: TestError): void {
     const { file = '', line } = error.location ?? {}
     this.progress.add({ file, line, name: 'outside of the tests', ms: 0, errors: [textOf(error)] })

@@ -56,7 +56,7 @@ function sourceOf(file: string): Source {
   for (const line of text.split('\n')) {
     const [begins, , byDefault, named = ''] = BEGINS.exec(line) ?? []
     if (begins !== undefined) names = named.match(/\w+/g) ?? []
-    // `export default gated(Login)`
+    // Matches `export default gated(Login)`.
     else if (/^export default\b/.test(line)) names = [DEFAULT]
     else if (/^(import|export)\b/.test(line)) names = []
     if (byDefault || names[0] === DEFAULT) standard ??= names[0]
@@ -74,7 +74,7 @@ function source(file: string): Source {
   return known
 }
 
-/** Follows a declaration to all that it names; `seen` collects them as `file#name`. */
+/** Follows a declaration to everything that it names; `seen` collects them as `file#name`. */
 function reach([file, name]: Place, stops: ReadonlySet<string>, seen: Set<string>): void {
   if (stops.has(file) || seen.has(`${file}#${name}`)) return
   seen.add(`${file}#${name}`)

@@ -21,7 +21,7 @@ export interface Part {
 
 export interface Results {
   readonly parts: readonly Part[]
-  /** What this machine can't run, with what it lacks. */
+  /** Tests that this machine can't run, with the missing program. */
   readonly notRun: readonly string[]
   /** In a run of all browser tests: the transitions of the main flows that they took. */
   readonly taken?: readonly string[] | undefined

@@ -7,7 +7,7 @@ type Schema = v.GenericSchema<object, object>
 const BYTES = 16
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
-/** A version 4 UUID of random bytes. */
+/** A version 4 UUID of random bytes. @msw/data names its records by it, and pages on plain http have no crypto.randomUUID. */
 function randomUUID(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -18,7 +18,6 @@ function randomUUID(): string {
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-// @msw/data names its records by it, and pages on plain http have none.
 if (typeof crypto.randomUUID !== 'function') Object.defineProperty(crypto, 'randomUUID', { value: randomUUID })
 
 /** A field with a record of the collection `to`, or several. @msw/data sets it, so a schema has its type only. */

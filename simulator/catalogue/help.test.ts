@@ -16,7 +16,7 @@ const TAGS = /<(?!\/?(p|ul|li|h2|table|thead|tbody|tr|th|td)>)/
 
 /** The sequence of tags, without their content. */
 const shapeOf = (html: string) => html.match(/<[a-z0-9]+>/g)?.join('')
-/** Every figure in a text: numbers, percentages. Languages may have them in another order. */
+/** Every figure in a text: numbers and percentages. The order of figures may differ between languages. */
 const figuresIn = (html: string) =>
   (html.replace(/<table>.*?<\/table>|1:1/g, '').match(/\d+(?:[,.]\d+)*%?/g) ?? []).sort()
 

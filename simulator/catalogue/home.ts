@@ -1,4 +1,7 @@
-/** What Home shows beside prices, as plain arrays that nothing changes. Links are page paths; the texts of banners and headlines are found by id and key. */
+/**
+ * Banners, shortcuts and headlines of Home, as plain arrays that nothing changes. Links are page paths; the texts of banners and headlines
+ * are found by id and key.
+ */
 import { linkTo } from '../../protocol/routes.ts'
 import type { homeIn } from '../texts/texts.ts'
 

@@ -21,7 +21,7 @@ import type * as schemas from './schemas.ts'
 import { goodsText } from './shop/goods.ts'
 import { drawing } from './shop/pictures.ts'
 
-/** What a record is created from. */
+/** The fields that a record is created from. */
 type RowOf<Name extends keyof typeof schemas> = v.InferInput<(typeof schemas)[Name]>
 /** A created record. */
 type RecordOf<Name extends keyof typeof schemas> = v.InferOutput<(typeof schemas)[Name]>

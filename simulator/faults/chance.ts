@@ -1,8 +1,8 @@
-/** Randomness of faults: a stream for each fault, call and topic, so that they are independent of each other. */
+/** A random stream for each fault, call and topic, so that they are independent of each other. */
 import { BELL_DEVIATION, bell, hash2, hash3, seedKey, unit } from '../world/random.ts'
 import type { Spread } from './fault.ts'
 
-/** The purposes of a number: whether it hits, how long it takes, which garbage it is. */
+/** Purposes of a drawn number: whether the fault hits, how long it takes, and which garbage it sends. */
 const PURPOSE = { hit: 1, time: 2, kind: 3 } as const
 type Purpose = keyof typeof PURPOSE
 
@@ -22,7 +22,7 @@ export function streamOf(seed: number, fault: string, name: string): Stream {
 /** Whether a probability of 0 to 1 hits. */
 export const isHit = (share: number, hash: number): boolean => unit(hash) < share
 
-/** A time in whole ms. Uses + − × ÷ √ only, so that all engines agree; in a long tail twice the time is a quarter as frequent. */
+/** A time in whole ms. It uses + − × ÷ √ only, so that all engines agree; in a long tail twice the time is a quarter as frequent. */
 export function drawn(spread: Spread, hash: number): number {
   if (spread.kind === 'fixed') return spread.ms
   if (spread.kind === 'uniform') {

@@ -44,10 +44,10 @@ describe('targets', () => {
   test('SIM-07: a fault of a machine state hits only while the machine is in it', () => {
     const wanted = { machine: 'withdrawal', state: 'submitting' }
     const engine = engineOf([{ id: 'cut', where: { on: 'all' }, what: offline, whileIn: wanted }])
-    const asked: unknown[] = []
+    const request: unknown[] = []
     const inState = (holds: boolean) =>
       at(0, (condition) => {
-        asked.push(condition)
+        request.push(condition)
         return holds
       })
     expect(engine.call('withdrawal', inState(false)).ending).toBeUndefined()
@@ -56,7 +56,7 @@ describe('targets', () => {
     expect(engine.isLineClosed(inState(true))).toBe(true)
     expect(engine.refuses(inState(true))).toBe(true)
     expect(engine.call('withdrawal', inState(false)).ending).toBeUndefined()
-    expect(new Set(asked.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(wanted)]))
+    expect(new Set(request.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(wanted)]))
   })
 
   test('an empty list means all calls or topics, and all means both', () => {
@@ -195,10 +195,10 @@ describe('effects', () => {
       seed: 7,
       faults: [{ id: 'one', where: { on: 'all' }, what: { kind: 'down' }, first: 2 }],
     })
-    let heard = 0
-    const engine = createEngine(setting, 0, undefined, () => heard++)
+    let received = 0
+    const engine = createEngine(setting, 0, undefined, () => received++)
     expect([engine.refuses(at(0)), engine.refuses(at(0)), engine.refuses(at(0))]).toEqual([true, true, false])
-    expect([heard, engine.idle, engineOf([]).idle]).toEqual([2, false, true])
+    expect([received, engine.idle, engineOf([]).idle]).toEqual([2, false, true])
     expect(engine.state().tallies).toEqual({ one: { since: 0, hits: 2, seen: { connect: 3 } } })
     expect(engine.decisions()).toEqual([0, 1].map((nth) => ({ fault: 'one', on: 'connect', nth, kind: 'down' })))
   })
@@ -324,31 +324,31 @@ describe('SIM-07: reproducibility', () => {
     { maxLength: 60 },
   )
   type Occasion = { of: 'call' | 'frame'; name: string }
-  const run = (list: FaultInput[], asked: Occasion[], withSeed: number) => {
+  const run = (list: FaultInput[], request: Occasion[], withSeed: number) => {
     const engine = engineOf(list, withSeed)
-    const fates = asked.map(({ of, name }) => engine[of](name, at(0)))
+    const fates = request.map(({ of, name }) => engine[of](name, at(0)))
     return { fates, decisions: engine.decisions() }
   }
 
   test('the same seed with the same calls and frames gives the same decisions', () => {
     fc.assert(
-      fc.property(faults, occasions, seed, (list, asked, withSeed) => {
-        expect(run(list, asked, withSeed)).toEqual(run(list, asked, withSeed))
+      fc.property(faults, occasions, seed, (list, request, withSeed) => {
+        expect(run(list, request, withSeed)).toEqual(run(list, request, withSeed))
       }),
     )
   })
 
   test('other traffic does not change the decisions for a call or topic', () => {
     fc.assert(
-      fc.property(faults, occasions, seed, (list, asked, withSeed) => {
-        const mixed = run(list, asked, withSeed)
+      fc.property(faults, occasions, seed, (list, request, withSeed) => {
+        const mixed = run(list, request, withSeed)
         for (const name of ['market', 'ping']) {
           const alone = run(
             list,
-            asked.filter((one) => one.name === name),
+            request.filter((one) => one.name === name),
             withSeed,
           )
-          expect(mixed.fates.filter((_, at) => asked[at]?.name === name)).toEqual(alone.fates)
+          expect(mixed.fates.filter((_, at) => request[at]?.name === name)).toEqual(alone.fates)
         }
       }),
     )
@@ -425,7 +425,7 @@ describe('durations', () => {
     expect(wide.every((ms) => Number.isInteger(ms))).toBe(true)
     const even = times({ kind: 'uniform', from: 1, to: 4 })
     for (const ms of [1, 2, 3, 4]) expect(Math.abs(even.filter((one) => one === ms).length - 500)).toBeLessThan(60)
-    // Twice the time is a quarter as frequent.
+    // The tail is long: twice the time is a quarter as frequent.
     const tail = times({ kind: 'longTail', least: 100, most: 100_000 })
     const longer = (ms: number) => tail.filter((one) => one > ms).length / tail.length
     expect([longer(200), longer(400)].map((share) => share.toFixed(2))).toEqual(['0.25', '0.06'])

@@ -114,8 +114,8 @@ export function createEngine(setting: FaultSetting, now: number, before?: Engine
     isOn(fault, at - tallyOf(fault).since) && (fault.whileIn === undefined || isIn(fault.whileIn))
 
   /**
-   * Counts a match of a fault and returns whether it hits. Every fault counts all its matches, so that no fault changes another's
-   * randomness.
+   * Counts a match of a fault and returns whether it hits. Every fault counts all its matches, so that no fault changes the randomness of
+   * another.
    */
   function draw(fault: Fault, name: string): Draw | undefined {
     const { seen, hits } = tallyOf(fault)
@@ -134,7 +134,7 @@ export function createEngine(setting: FaultSetting, now: number, before?: Engine
   const drawAll = (fits: (fault: Fault) => boolean, name: string, moment: Moment): Draw[] =>
     faults.filter((fault) => fits(fault) && applies(fault, moment)).flatMap((fault) => draw(fault, name) ?? [])
 
-  /** Delays add up; of the faults that end a call the first in the list applies. */
+  /** Delays add up; of several faults that end a call the first in the list applies. */
   function call(name: string, moment: Moment): CallFate {
     const fate: CallFate = { delay: 0 }
     for (const one of drawAll((fault) => ofCall(fault, name), name, moment)) {
@@ -198,7 +198,7 @@ export function createEngine(setting: FaultSetting, now: number, before?: Engine
     idle: faults.length === 0,
     setting,
     state: (): EngineState => ({ setting, tallies }),
-    /** All hits, the latest last. Without times, so that two runs can be compared. */
+    /** All hits, the latest last. They have no times, so that two runs can be compared. */
     decisions: (): readonly Decision[] => decisions,
   }
 }

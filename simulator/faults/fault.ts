@@ -1,5 +1,5 @@
 /**
- * What can go wrong on the way to an exchange, as plain validated data: where it happens, when, how often, and what. A fault is a setting
+ * Faults on the way to an exchange, as plain validated data: where, when and how often they happen, and what they do. A fault is a setting
  * of a transport; the exchange behind it only misses what does not arrive.
  */
 import * as v from 'valibot'
@@ -30,7 +30,7 @@ export type Spread = v.InferOutput<typeof spread>
 /** Faults of calls. A refused call never reaches the exchange; a body is damaged after the exchange has answered. */
 const ofCalls = [
   v.object({ kind: v.literal('latency'), spread }),
-  /** Neither delivered nor answered. */
+  /** The call is neither delivered nor answered. */
   v.object({ kind: v.literal('timeout') }),
   /** An HTTP status without an envelope; with `reached` the exchange executes the call all the same, as behind a slow gateway. */
   v.object({
@@ -108,7 +108,7 @@ const fault = v.pipe(
     first: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
     /** Applies between these times, in ms since it was set. */
     window: v.optional(v.object({ from: duration, until: stretch })),
-    /** Alternates: `off` ms off, then `on` ms on. */
+    /** The fault alternates: it is off for `off` ms, then on for `on` ms. */
     rhythm: v.optional(v.object({ off: stretch, on: stretch })),
   }),
   v.check(
@@ -128,7 +128,7 @@ const fault = v.pipe(
 export type Fault = v.InferOutput<typeof fault>
 export type FaultInput = v.InferInput<typeof fault>
 
-/** `ours` is the exchange as it is; `plain` has the specification only; `sloppy` sends other types. */
+/** `ours` is the exchange as it is; `plain` sends the fields of the specification alone; `sloppy` sends other types. */
 export const BACKENDS = ['ours', 'plain', 'sloppy'] as const
 export type BackendKind = (typeof BACKENDS)[number]
 
@@ -146,7 +146,7 @@ export const faultSetting = v.object({
 export type FaultSetting = v.InferOutput<typeof faultSetting>
 export type FaultSettingInput = v.InferInput<typeof faultSetting>
 
-/** Validates a setting from outside. Throws an error whose message names the problem and its place. */
+/** Validates a setting from outside the code. Throws an error whose message names the problem and its place. */
 export function readFaultSetting(value: unknown): FaultSetting {
   const read = v.safeParse(faultSetting, value)
   if (read.success) return read.output

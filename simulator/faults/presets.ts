@@ -11,7 +11,7 @@ const ALL_TOPICS: At = { on: 'topics', topics: [] }
 const ON_MONEY: At = { on: 'calls', calls: MONEY }
 
 const TABLE = {
-  /** After ten seconds there is no network for six, repeatedly, and it is slow in between. Ten seconds are enough to type a password. */
+  /** After ten seconds, which are enough to type a password, the network is down for six seconds, repeatedly, and slow in between. */
   tunnel: [
     { id: 'gone', where: ALL, what: { kind: 'offline' }, rhythm: { off: 10_000, on: 6_000 } },
     { id: 'edge', where: ALL_CALLS, what: { kind: 'latency', spread: { kind: 'longTail', least: 80, most: 1_500 } } },
@@ -31,7 +31,10 @@ const TABLE = {
   /** The session ends at the moment of a money call. */
   tokenExpires: [{ id: 'order', where: ON_MONEY, what: { kind: 'unauthorised' }, first: 1 }],
   answerLost: [{ id: 'order', where: ON_MONEY, what: { kind: 'answerLost', how: 'fails' }, first: 1 }],
-  /** By the state of the machine: all calls while a withdrawal is being sent, and the first look-ups of its lost answer. */
+  /**
+   * The fault depends on the state of the machine: it hits all calls while a withdrawal is being sent, and the first look-ups of its lost
+   * answer.
+   */
   withdrawalCut: (
     [
       ['line', 'withdrawal'],

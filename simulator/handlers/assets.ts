@@ -16,5 +16,5 @@ export const assetsHandlers = {
     cycles: OPTION_CYCLES.map(({ yieldRate, ...cycle }) => ({ ...cycle, yield: yieldRate })),
   }),
   contractOverview: (_, { world, user }) => contractOverview(world, user),
-  assetRecord: (asked, { world, user }) => entriesOf(world, user, asked),
+  assetRecord: (request, { world, user }) => entriesOf(world, user, request),
 } satisfies SomeHandlers

@@ -29,7 +29,7 @@ function methodWire(context: Context, user: number, method: PaymentMethod): Wire
   return { id, type: kind, name, account, picture: urlOf(context, user, picture), created: seconds(created) }
 }
 
-/** Refuses a name that no document shows. */
+/** Refuses a name that no document would show. */
 function requireName(name: string): void {
   const problem = personNameProblem(name)
   if (problem !== undefined) invalid('name', problem)

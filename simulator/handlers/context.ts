@@ -1,7 +1,7 @@
 /** Context and types of handlers: the compiler requires a handler for each call name. */
 import type { CallName, calls } from '../../protocol/calls.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
-import type { Asked, WireRes } from '../../protocol/schemas.ts'
+import type { ParsedReq, WireRes } from '../../protocol/schemas.ts'
 import type { MessageId } from '../catalogue/messages.ts'
 import type { CommandName, CommandOf, ValueOf } from '../world/commands.ts'
 import type { Page } from '../world/own.ts'
@@ -38,7 +38,7 @@ type ContextOf<Name extends CallName> = (typeof calls)[Name] extends { login: tr
 
 /** Handlers of some calls: each takes a request and returns the reply of the wire. */
 export type Handlers<Names extends CallName> = {
-  [Name in Names]: (asked: Asked<Name>, context: ContextOf<Name>) => WireRes<Name>
+  [Name in Names]: (request: ParsedReq<Name>, context: ContextOf<Name>) => WireRes<Name>
 }
 
 /** Some of the handlers; the register (index.ts) requires all of them. */

@@ -60,7 +60,7 @@ export function positionWire(world: World, position: Position): WireRes<'contrac
   }
 }
 
-/** Limit orders that open at once have the choice. */
+/** Limit orders that open a position at once have the choice of a time in force. */
 const hasTimeInForce = ({ action, kind, trigger }: ContractOrder): boolean =>
   action === 'open' && kind === 'limit' && trigger === undefined
 

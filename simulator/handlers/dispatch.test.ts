@@ -9,9 +9,9 @@ beforeEach(async () => {
   exchange = await open()
   token = registered(exchange).authorization as string
 })
-const reply = (asking: Partial<IncomingRequest>) =>
-  exchange.answer({ method: 'GET', path: '/', headers: {}, ...asking })
-const answered = (asking: Partial<IncomingRequest>) => JSON.parse(reply(asking).body) as Envelope
+const reply = (incoming: Partial<IncomingRequest>) =>
+  exchange.answer({ method: 'GET', path: '/', headers: {}, ...incoming })
+const answered = (incoming: Partial<IncomingRequest>) => JSON.parse(reply(incoming).body) as Envelope
 const profile = (headers: IncomingRequest['headers']) => answered({ path: '/api/myProfile', headers }).code
 
 describe('the user', () => {

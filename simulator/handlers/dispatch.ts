@@ -29,7 +29,7 @@ export type IncomingRequest = {
   bySpecification?: boolean
 }
 
-/** What a call needs of the exchange. */
+/** The values that a call needs from the exchange. */
 export type DispatchContext = {
   world: () => World
   language: LanguageCode
@@ -118,7 +118,7 @@ function handle(
   return name === UPLOAD ? uploaded(data) : success(language, data, context.messageId)
 }
 
-/** How many bytes of a request's body matter to its reply: none where the path, the method or a missing session decide it. */
+/** Number of bytes of a request's body that matter to its reply: zero where the path, the method or a missing session decides it. */
 export function bodyMost(world: World, incoming: IncomingRequest): number {
   const found = routeOf(incoming.method.toUpperCase(), incoming.path.split('?')[0] ?? '')
   if (found === undefined || 'allowed' in found) return 0

@@ -53,9 +53,9 @@ export const partOf = ({ from, to, page, limit }: Part) => ({
 export function entriesOf(
   world: World,
   user: number,
-  asked: Pick<LineFilter, 'account' | 'currency' | 'reasons' | 'matches'> & Part & { kind?: string | undefined },
+  request: Pick<LineFilter, 'account' | 'currency' | 'reasons' | 'matches'> & Part & { kind?: string | undefined },
 ): Entries {
-  const { account, currency, matches, kind, reasons = reasonsOf(kind) } = asked
-  const found = linesOf(world.ledger, user, { account, currency, matches, reasons, ...partOf(asked) })
+  const { account, currency, matches, kind, reasons = reasonsOf(kind) } = request
+  const found = linesOf(world.ledger, user, { account, currency, matches, reasons, ...partOf(request) })
   return wirePage(found, entryOf)
 }

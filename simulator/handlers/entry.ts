@@ -28,7 +28,7 @@ export function newSecret(
   return problem === undefined ? passwordDigest(password) : invalid(field, problem)
 }
 
-/** The digest of a sent code or one of an authenticator. A text that can't be one is refused with its field and costs no attempt. */
+/** The digest of a sent code or of an authenticator's code. A text that can't be a code is refused with its field and costs no attempt. */
 export function codeDigest(typed: string, field = 'code'): Digest {
   const code = readCode(typed)
   return codeProblem(code) === undefined ? secretOf(code) : invalid(field, 'codeInvalid')
@@ -42,7 +42,7 @@ export const codeDigested = <Name extends string>(name: Name, code: string | und
 export const digested = <Name extends string>(name: Name, secret: string | undefined) =>
   (secret === undefined ? {} : { [name]: passwordDigest(secret) }) as { [Key in Name]?: Digest }
 
-/** What the transport knows of a request; a command has no undefined fields. */
+/** The facts of the connection that a request came by. A command has no undefined fields. */
 export const known = ({ realNow, sender }: { realNow?: number | undefined; sender?: string | undefined }) => ({
   ...(realNow === undefined ? {} : { realNow }),
   ...(sender === undefined ? {} : { sender }),
@@ -56,43 +56,48 @@ function sendCode(context: Context, contact: Contact, purpose: CodePurpose) {
 }
 
 export const entryHandlers: Handlers<keyof typeof entryCalls> = {
-  checkUser(asked, { address, run, world }) {
-    const contact = contactOf(asked)
+  checkUser(request, { address, run, world }) {
+    const contact = contactOf(request)
     const exists = run({ type: 'lookUpAccount', contact, address })
     return { exists, closed: userByContact(world, contact)?.closed !== undefined }
   },
   sendEmailCode: ({ email, purpose }, context) => sendCode(context, { type: 'email', account: email }, purpose),
   sendMobileCode: ({ mobile, area, purpose }, context) =>
     sendCode(context, contactOf({ type: 'mobile', account: mobile, area }), purpose),
-  checkCode(asked, context) {
-    context.run({ type: 'checkCode', contact: contactOf(asked), purpose: asked.purpose, code: codeDigest(asked.code) })
+  checkCode(request, context) {
+    context.run({
+      type: 'checkCode',
+      contact: contactOf(request),
+      purpose: request.purpose,
+      code: codeDigest(request.code),
+    })
     return null
   },
-  register(asked, context) {
-    const secret = newSecret('password', asked.password, passwordProblem)
-    const fundSecret = newSecret('payment_password', asked.paymentPassword, fundPasswordProblem)
+  register(request, context) {
+    const secret = newSecret('password', request.password, passwordProblem)
+    const fundSecret = newSecret('payment_password', request.paymentPassword, fundPasswordProblem)
     const { token, first } = context.run({
       type: 'register',
-      contact: contactOf(asked),
-      code: codeDigest(asked.code),
+      contact: contactOf(request),
+      code: codeDigest(request.code),
       secret,
       fundSecret,
       address: context.address,
-      inviteCode: asked.inviteCode,
-      device: asked.device,
+      inviteCode: request.inviteCode,
+      device: request.device,
     })
     return { token, first }
   },
-  login(asked, context) {
-    const contact = contactOf(asked)
+  login(request, context) {
+    const contact = contactOf(request)
     const stored = userByContact(context.world, contact)?.secret
     const { token, first } = context.run({
       type: 'login',
       contact,
-      secret: attemptDigest(asked.password, stored),
+      secret: attemptDigest(request.password, stored),
       address: context.address,
-      device: asked.device,
-      ...codeDigested('code', asked.code),
+      device: request.device,
+      ...codeDigested('code', request.code),
       realNow: context.realNow,
     })
     return { token, first }
@@ -101,20 +106,20 @@ export const entryHandlers: Handlers<keyof typeof entryCalls> = {
     challenge: run({ type: 'offerPasskeyLogin', address, ...known({ realNow }) }),
     rp_id: null,
   }),
-  passkeyLogin({ credentialId, device, ...asked }, { address, realNow, origin, run }) {
+  passkeyLogin({ credentialId, device, ...request }, { address, realNow, origin, run }) {
     const { token, first } = run({
       type: 'passkeyLogin',
       credential: credentialId,
-      ...asked,
+      ...request,
       address,
       device,
       ...known({ realNow, sender: origin }),
     })
     return { token, first }
   },
-  forgetPassword(asked, context) {
-    const secret = newSecret('password', asked.password, passwordProblem)
-    context.run({ type: 'forgotPassword', contact: contactOf(asked), code: codeDigest(asked.code), secret })
+  forgetPassword(request, context) {
+    const secret = newSecret('password', request.password, passwordProblem)
+    context.run({ type: 'forgotPassword', contact: contactOf(request), code: codeDigest(request.code), secret })
     return null
   },
 }

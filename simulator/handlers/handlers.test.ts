@@ -189,7 +189,7 @@ describe('replies', () => {
   ]
   const early = callNames.filter((name) => !LATE.includes(name))
   const changes = (name: CallName) => rowOf(name).changes === true
-  // Reads come after all changes.
+  // Reads come after all changes, which would alter them.
   const order = [...early.filter(changes), ...early.filter((name) => !changes(name)), ...LATE]
 
   test('SIM-01: every call gives a logged-in user a reply that matches its schema', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { topicFrame } from '../../protocol/topics.ts'
 import type { Exchange } from '../exchange.ts'
-import { createConnection, createNews, note, pass as sendPass } from '../topics.ts'
+import { createChanges, createConnection, note, pass as sendPass } from '../topics.ts'
 import { HELP } from '../world/settings.ts'
 import { createWorld } from '../world/world.ts'
 import { callApi, open, PNG, perform, registered, START } from './testing.ts'
@@ -25,8 +25,8 @@ test('SCR-06: a work order with pictures is created, answered in the user’s la
   const exchange = await open()
   const headers = registered(exchange)
   const { url } = callApi(exchange, 'uploadFile', { file: PNG }, { headers }).data as { url: string }
-  const asked = { type: 'withdrawal', text: 'Where is it?', pictures: [url] }
-  const made = callApi(exchange, 'workOrder', asked, { headers }).data as Ticket
+  const request = { type: 'withdrawal', text: 'Where is it?', pictures: [url] }
+  const made = callApi(exchange, 'workOrder', request, { headers }).data as Ticket
   expect(made).toMatchObject({ id: 1, state: 'sent', pictures: [url], replies: [] })
   pass(exchange, HELP.answerMs)
   expect(tickets(exchange, headers)[0]?.replies[0]).toMatchObject({ author: 'support' })
@@ -156,12 +156,12 @@ test('SCR-06 SCR-07: changes of messages and work orders are pushed to their use
 
 test('SCR-07: an announcement is pushed to everybody, including visitors', async () => {
   const world = createWorld({ seed: 1, now: START })
-  const heard: string[] = []
-  const visitor = createConnection((frame) => heard.push(frame))
-  const news = createNews()
+  const received: string[] = []
+  const visitor = createConnection((frame) => received.push(frame))
+  const news = createChanges()
   note(news, { type: 'changed', user: 1, list: 'messages' })
   note(news, { type: 'announced', id: 1_001 })
   sendPass(world, [visitor], news)
   sendPass(world, [visitor], news)
-  expect(heard).toEqual([topicFrame('user.changed', 'user.changed', { lists: ['announcements'] })])
+  expect(received).toEqual([topicFrame('user.changed', 'user.changed', { lists: ['announcements'] })])
 })

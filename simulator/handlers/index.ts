@@ -9,7 +9,7 @@ import type * as others from './others.ts'
 
 export { loadHandlers }
 
-type Handler = { request: v.GenericSchema<unknown, object>; handle: (asked: object, context: Context) => unknown }
+type Handler = { request: v.GenericSchema<unknown, object>; handle: (request: object, context: Context) => unknown }
 type Table = { handlers: Record<string, unknown>; schemas: Record<string, { request: unknown }> }
 /** Every call that has a handler and a schema. */
 type Handled =

@@ -31,7 +31,7 @@ import { writtenOnce } from './envelope.ts'
 
 type MarketItem = WireRes<'market'>[number]
 
-/** A share as the wire has it, in percent. */
+/** A share in percent, as the wire has it. */
 const inPercent = (share: string): string => times(share, '100')
 
 /** The terms of spot orders and contracts, the same for every market. */
@@ -60,7 +60,7 @@ export function marketOfId({ markets }: World, id: number): MarketSpec {
 const turnoverText = (market: MarketSpec, turnover: number): string =>
   fromUnits(worth(market, turnover, 1), market.quote)
 
-/** Only a halted market says so. */
+/** Only a halted market has the field. */
 const halt = ({ isHalted }: Ticker) => (isHalted ? { is_halt: true } : {})
 
 /** The price curve of a market's last 24 h, for lists with sparklines. */

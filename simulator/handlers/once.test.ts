@@ -162,7 +162,7 @@ describe('each money call is carried out once per client_id', () => {
     for (const [name, { asked }] of listed()) {
       const client_id = `once-${name}`
       const others = listed().filter(([one]) => one !== name)
-      // One with facts of its own, and those that take the same ones.
+      // A call that has facts of its own, and the calls with the same facts.
       const [[taken, { asked: own }]] = others as [[CallName, Row]]
       expect([name, taken, call(taken, { ...own, client_id }).code]).toEqual([name, taken, 400])
       for (const [other, row] of others)

@@ -1,4 +1,4 @@
-/** One person has one account, one password and all of their tries, however their device writes the texts. */
+/** One person has one account, one password and one set of attempts, however their device writes the texts. */
 import { expect, test } from 'vitest'
 import type { Letter } from '../exchange.ts'
 import { secretOf } from '../world/people/secret.ts'

@@ -18,8 +18,8 @@ type Asked = Parameters<typeof partOf>[0] & {
 const found = (world: World, kind: StakeKind, user: number, { code, state, direction, result, ...part }: Asked) =>
   stakeOrders(world.orders[kind], user, { code, state, forecast: direction, result, ...partOf(part) })
 
-const secondsOf = (world: World, user: number, asked: Asked) =>
-  wirePage(found(world, 'second', user, asked), (order) => secondWire(world, order))
+const secondsOf = (world: World, user: number, request: Asked) =>
+  wirePage(found(world, 'second', user, request), (order) => secondWire(world, order))
 
 export const optionHandlers: Handlers<keyof typeof optionCalls> = {
   secondPlaceOrder({ id, cycle, direction, amount, clientId }, { world, user, run }) {
@@ -31,14 +31,14 @@ export const optionHandlers: Handlers<keyof typeof optionCalls> = {
       stakeById(world.orders.second, 'second', user, id) ?? refuse('orderUnknown', { order: String(id) }, 'id')
     return secondWire(world, order)
   },
-  secondHandOrder: (asked, { world, user }) => secondsOf(world, user, { ...asked, state: 'current' }),
-  secondOrderRecord: (asked, { world, user }) => secondsOf(world, user, { ...asked, state: 'history' }),
-  secondFinance: (asked, { world, user }) => entriesOf(world, user, { ...asked, account: 'second' }),
+  secondHandOrder: (request, { world, user }) => secondsOf(world, user, { ...request, state: 'current' }),
+  secondOrderRecord: (request, { world, user }) => secondsOf(world, user, { ...request, state: 'history' }),
+  secondFinance: (request, { world, user }) => entriesOf(world, user, { ...request, account: 'second' }),
   deadlinePlaceOrder({ id, cycle, periodId: round, direction, amount, clientId }, { world, user, run }) {
     const { code } = marketOfId(world, id)
     const facts = { user, code, cycle, round, direction, amount, clientId }
     return deadlineWire(world, run({ type: 'optionPlace', ...facts }))
   },
-  deadlineOrderRecord: (asked, { world, user }) =>
-    wirePage(found(world, 'option', user, asked), (order) => deadlineWire(world, order)),
+  deadlineOrderRecord: (request, { world, user }) =>
+    wirePage(found(world, 'option', user, request), (order) => deadlineWire(world, order)),
 }

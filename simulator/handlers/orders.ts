@@ -13,7 +13,7 @@ const AVERAGE_EXTRA = 2
 export const priceOrNone = (market: MarketSpec, ticks: number | undefined): string | null =>
   ticks === undefined ? null : priceText(market, ticks)
 
-/** The mean price of lots with a value of `total`. */
+/** The mean price of lots whose value is `total`. */
 export function meanPrice(market: MarketSpec, lots: number, total: bigint): string {
   const places = (market.tick.split('.')[1] ?? '').length + AVERAGE_EXTRA
   return over(fromUnits(total, market.quote), quantityText(market, lots), places, 'nearest')

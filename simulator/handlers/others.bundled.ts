@@ -6,7 +6,7 @@ type Others = typeof import('./others.ts')
 
 let loaded: Others | undefined
 
-/** Undefined while they are not loaded. */
+/** Undefined until the handlers are loaded. */
 export const otherHandlers = (): Others | undefined => loaded
 
 export async function loadHandlers(): Promise<void> {

@@ -9,5 +9,5 @@ await fillCatalogues()
 
 export const otherHandlers = (): typeof others | undefined => others
 
-/** Nothing to wait for. */
+/** Node has nothing to wait for. */
 export const loadHandlers = (): Promise<void> => Promise.resolve()

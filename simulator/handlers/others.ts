@@ -36,7 +36,7 @@ import { transferHandlers } from './transfer.ts'
 import { userHandlers } from './user.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
 
-/** Those that query the catalogue. */
+/** The calls that query the catalogue. */
 const querying = {
   ...helpHandlers,
   ...messageHandlers,

@@ -13,7 +13,7 @@ import { btc, callApi, open, perform, registered } from './testing.ts'
 type Position = Whole<WireRes<'contractCloseOrder'>>
 type Order = Whole<WireRes<'contractRevokePending'>>
 
-/** Ann with 5,000 USDT in her contract account, and a function that calls in her name. */
+/** Ann with 5,000 USDT in her contract account, and a function that makes calls with her token. */
 async function trader() {
   const exchange = await open()
   const headers = registered(exchange)
@@ -272,13 +272,13 @@ test('trust F1: GETs that change something are refused without the Authorization
   const before = exchange.save()
   const last = lastOf(data)
   const trigger = { trigger_price: price(last, 2), trigger_type: 'mark' }
-  const asked: [CallName, Record<string, unknown>][] = [
+  const request: [CallName, Record<string, unknown>][] = [
     ['contractCloseOrder', { id }],
     ['contractPendingCloseOrder', { id, ...trigger }],
     ['contractStopWinLose', { id, stop_win: price(last, 5) }],
     ['contractRevokePending', { id }],
   ]
-  for (const [name, fields] of asked) {
+  for (const [name, fields] of request) {
     const token = { token: 'x', authorization: 'x' }
     expect([name, callApi(exchange, name, { ...fields, ...token }).code]).toEqual([name, 401])
     const head = exchange.answer({ method: 'HEAD', path: `/api/${name}/${id}`, headers: {} })
@@ -293,8 +293,8 @@ test('other users’ positions and orders can be neither seen nor changed', asyn
   perform(exchange, { type: 'sendCode', contact: { type: 'email', account: 'bob@example.com' }, purpose: 'register' })
   const sent = exchange.letters().at(-1)?.code
   const password = 'correct-horse-9'
-  const asked = { type: 'email', account: 'bob@example.com', code: sent, password, payment_password: '12345678' }
-  const bob = callApi(exchange, 'register', asked).data as { token: string }
+  const request = { type: 'email', account: 'bob@example.com', code: sent, password, payment_password: '12345678' }
+  const bob = callApi(exchange, 'register', request).data as { token: string }
   const headers = { authorization: bob.token }
   expect(callApi(exchange, 'contractCloseOrder', { id: position.order_no }, { headers }).code).toBe(3003)
   expect(callApi(exchange, 'contractHandOrder', {}, { headers }).data).toMatchObject({ total: 0 })

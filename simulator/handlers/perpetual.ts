@@ -1,7 +1,7 @@
 /** Perpetual contracts. */
 import type { perpetualCalls } from '../../protocol/calls/perpetual.ts'
 import { ENTRY_KINDS } from '../../protocol/rules/entryKinds.ts'
-import type { Asked, WireRes } from '../../protocol/schemas.ts'
+import type { ParsedReq, WireRes } from '../../protocol/schemas.ts'
 import { FUNDING_INTERVAL_MS } from '../terms.ts'
 import type { Line, Reason } from '../world/ledger.ts'
 import { fundingHistory } from '../world/market/index.ts'
@@ -20,17 +20,17 @@ const CLOSING: readonly Reason[] = ['close', 'liquidation']
 const HOUR_MS = 3_600_000
 
 /** The ticket of a request, as the world's commands take it. */
-const ticketOf = (asked: Omit<Asked<'contractPlaceOrder'>, 'timeInForce'>, { user, world }: MemberContext) => ({
+const ticketOf = (request: Omit<ParsedReq<'contractPlaceOrder'>, 'timeInForce'>, { user, world }: MemberContext) => ({
   user,
-  code: marketOfId(world, asked.id).code,
-  direction: asked.direction,
-  kind: asked.type,
-  price: asked.price,
-  quantity: asked.quantity,
-  leverage: asked.leverage,
-  stopWin: asked.stopWin,
-  stopLose: asked.stopLose,
-  clientId: asked.clientId,
+  code: marketOfId(world, request.id).code,
+  direction: request.direction,
+  kind: request.type,
+  price: request.price,
+  quantity: request.quantity,
+  leverage: request.leverage,
+  stopWin: request.stopWin,
+  stopLose: request.stopLose,
+  clientId: request.clientId,
 })
 
 /** An opening order with its position, if it has one. */
@@ -46,23 +46,23 @@ const inMarket =
     Object.hasOwn(contract.orders, ref) && contract.orders[ref]?.code === code
 
 export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
-  contractPlaceOrder(asked, context) {
-    const { type: kind, timeInForce } = asked
+  contractPlaceOrder(request, context) {
+    const { type: kind, timeInForce } = request
     if (timeInForce !== undefined && kind !== 'limit') return refuse('badRequest', {}, 'timeInForce')
     const rests = timeInForce === undefined || timeInForce === 'gtc' ? {} : { timeInForce }
-    return openedWire(context, context.run({ type: 'contractPlace', ...ticketOf(asked, context), ...rests }))
+    return openedWire(context, context.run({ type: 'contractPlace', ...ticketOf(request, context), ...rests }))
   },
-  contractpendingPlaceOrder(asked, context) {
-    const { triggerPrice, triggerType: triggerBy } = asked
+  contractpendingPlaceOrder(request, context) {
+    const { triggerPrice, triggerType: triggerBy } = request
     return contractOrderWire(
-      context.run({ type: 'contractTrigger', ...ticketOf(asked, context), triggerPrice, triggerBy }),
+      context.run({ type: 'contractTrigger', ...ticketOf(request, context), triggerPrice, triggerBy }),
     )
   },
   contractCloseOrder({ id: position, quantity, price, clientId }, { world, user, run }) {
     return positionWire(world, run({ type: 'contractClose', user, position, quantity, price, clientId }))
   },
-  contractPendingCloseOrder(asked, { user, run }) {
-    const { id: position, triggerPrice, triggerType: triggerBy, quantity, clientId } = asked
+  contractPendingCloseOrder(request, { user, run }) {
+    const { id: position, triggerPrice, triggerType: triggerBy, quantity, clientId } = request
     return contractOrderWire(
       run({ type: 'contractTriggerClose', user, position, triggerPrice, triggerBy, quantity, clientId }),
     )
@@ -70,8 +70,8 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
   contractStopWinLose({ id: position, stopWin, stopLose, clientId }, { world, user, run }) {
     return positionWire(world, run({ type: 'contractStops', user, position, stopWin, stopLose, clientId }))
   },
-  contractStopLevels({ id: position, levels: asked, clientId }, { world, user, run }) {
-    const levels = asked.map(({ stop, price, quantity }) => ({
+  contractStopLevels({ id: position, levels: request, clientId }, { world, user, run }) {
+    const levels = request.map(({ stop, price, quantity }) => ({
       stop: stop === 'win' ? ('stopWin' as const) : ('stopLose' as const),
       price,
       quantity,

@@ -7,8 +7,8 @@ import type { IncomingRequest } from './dispatch.ts'
 import { ACCOUNT, btc, callApi, DAY, type Envelope, open, registered, START } from './testing.ts'
 
 describe('refusals', () => {
-  const codeOf = (exchange: Exchange, asking: Partial<IncomingRequest>) => {
-    const reply = exchange.answer({ method: 'GET', path: '/', headers: {}, ...asking })
+  const codeOf = (exchange: Exchange, incoming: Partial<IncomingRequest>) => {
+    const reply = exchange.answer({ method: 'GET', path: '/', headers: {}, ...incoming })
     return (JSON.parse(reply.body) as Envelope).code
   }
 
@@ -105,7 +105,7 @@ describe('refusals', () => {
     const path = fc.tuple(fc.constantFrom(...paths), text, text, text).map(([base, id, name, value]) => {
       return `${base.replace('{id}', id)}?${name}=${value}&period=${value}&page=${value}`
     })
-    const asking = fc.record({
+    const incoming = fc.record({
       method: fc.constantFrom('GET', 'POST', 'DELETE', 'HEAD', 'PATCH', ''),
       path: fc.oneof(path, fc.string()),
       headers: fc.record({ authorization: fc.constantFrom(authorization, 'x', ''), 'get-lang': text }),
@@ -116,7 +116,7 @@ describe('refusals', () => {
       ),
     })
     fc.assert(
-      fc.property(asking, (request) => {
+      fc.property(incoming, (request) => {
         const reply = exchange.answer(request as IncomingRequest)
         if (request.method === 'HEAD' && reply.body === '') return
         const envelope = JSON.parse(reply.body) as Envelope

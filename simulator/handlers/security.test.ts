@@ -6,7 +6,7 @@ import { onWire, softPasskey } from '../world/people/softPasskey.ts'
 import { ACCOUNT, callApi, EMAIL, open, registered, START } from './testing.ts'
 
 const LOGIN = { ...ACCOUNT, password: 'correct-horse-1' }
-/** Long after the exchange's own time: authenticator apps use real time. */
+/** A time long after the exchange's own time: authenticator apps use real time. */
 const REAL = START + 90 * 86_400_000
 
 async function started() {
@@ -262,7 +262,7 @@ test('passkeys on the wire: added from a page, listed, and logged in with, from 
   const created = { ...onWire(device.created(options().challenge)), name: 'Phone' }
   const add = (at: object) => callApi(exchange, 'addPasskey', created, { headers: { ...at }, realNow: REAL })
   expect(add(other).code).toBe(1018)
-  // Where the transport knows the exchange's own host, it is the only one that passkeys are made for.
+  // Where the transport passes the exchange's own host, it is the only one that passkeys are made for.
   expect(add({ ...site, host: 'elsewhere.example' }).code).toBe(1018)
   expect(add({ ...other, host: 'evil.example:443' }).code).toBe(1018)
   const row = { id: 1, name: 'Phone', created: Math.floor(exchange.now() / 1_000), last_used: null, can_rename: true }
@@ -304,8 +304,10 @@ test('replaying the journal restores passkeys, their challenges and log-ins', as
   const { data } = callApi(exchange, 'passkeyOptions', { password: LOGIN.password }, { headers, realNow: REAL })
   const created = onWire(device.created((data as { challenge: string }).challenge))
   callApi(exchange, 'addPasskey', { ...created, name: 'Phone' }, { headers, realNow: REAL })
-  const asked = callApi(exchange, 'passkeyChallenge', {}, { realNow: REAL }).data as { challenge: string }
-  expect(callApi(exchange, 'passkeyLogin', onWire(device.assertion(asked.challenge)), { realNow: REAL }).code).toBe(200)
+  const request = callApi(exchange, 'passkeyChallenge', {}, { realNow: REAL }).data as { challenge: string }
+  expect(callApi(exchange, 'passkeyLogin', onWire(device.assertion(request.challenge)), { realNow: REAL }).code).toBe(
+    200,
+  )
   callApi(exchange, 'passkeyChallenge', {}, { realNow: REAL })
   const other = await open()
   other.load(before, records)

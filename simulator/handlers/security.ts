@@ -34,7 +34,7 @@ const rowOf = (world: World, user: number, id: number) =>
   passkeyRow(passkeysOf(world, user).find((one) => one.id === id) ?? refuse('passkeyUnknown'))
 
 export const securityHandlers = {
-  /** The newest first. */
+  /** Rows are sorted from the newest to the oldest. */
   passkeys: (_, { world, user }) => [...passkeysOf(world, user)].reverse().map(passkeyRow),
   passkeyOptions({ password }, { world, user, realNow, run }) {
     const owner = requireUser(world, user)

@@ -105,7 +105,7 @@ function listed(world: World, { projects }: Catalogue, states: readonly ProjectS
     .sort((a, b) => placeOf(a) - placeOf(b) || dateOf(a) - dateOf(b))
 }
 
-const asked = (language: LanguageCode, id: number): ProjectRecord =>
+const request = (language: LanguageCode, id: number): ProjectRecord =>
   catalogueIn(language).projects.findFirst((q) => q.where({ id })) ?? refuse('projectUnknown', {}, 'id')
 
 /** Facts about a project's coin; an invented one, which no market trades, is issued at its listing. */
@@ -140,11 +140,11 @@ export const subscriptionHandlers: Handlers<keyof typeof subscriptionCalls> = {
     return wirePage(found, (project) => projectWire(world, project))
   },
   productDetail({ id }, { world, language }) {
-    const project = asked(language, id)
+    const project = request(language, id)
     return { project: projectWire(world, project), info: infoOf(world, project) }
   },
   subscription({ id }, { world, user, language }) {
-    const project = asked(language, id)
+    const project = request(language, id)
     const subscribed = subscribedOf(world.orders.subscription, user, project.id)
     const most = toUnits(project.maximum, project.currency) ?? 0n
     return {

@@ -50,7 +50,7 @@ export function callApi(
   return JSON.parse(reply.body) as Envelope
 }
 
-/** Executes a command that has no call; a refused one does nothing. */
+/** Executes a command that has no call; a refused command does nothing. */
 export const perform = (exchange: Exchange, command: Command): void =>
   exchange.replay([JSON.stringify({ at: exchange.now(), command })])
 

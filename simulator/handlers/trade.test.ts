@@ -222,12 +222,12 @@ test('ORD-01: a stop-market order freezes what it spends or sells, is found by c
   expect(records({ state: 'current', type: 'stop_market' }).length).toBe(2)
   const { data: gone } = callApi(exchange, 'currencyRevoke', { id: order.order_no }, { headers })
   expect(gone).toMatchObject({ state: 'cancelled', frozen: '0', reason: 'withdrawn' })
-  const asked = (fields: Record<string, unknown>) =>
+  const request = (fields: Record<string, unknown>) =>
     callApi(exchange, 'currencyTrade', { id: 1, ...buy, ...fields }, { headers }).code
-  expect(asked({ total: '4' })).toBe(2005)
-  expect(asked({ total: undefined, quantity: '0.01' })).toBe(422)
-  expect(asked({ trigger_price: '90000' })).toBe(3006)
-  expect(asked({ total: '99999999' })).toBe(2008)
+  expect(request({ total: '4' })).toBe(2005)
+  expect(request({ total: undefined, quantity: '0.01' })).toBe(422)
+  expect(request({ trigger_price: '90000' })).toBe(3006)
+  expect(request({ total: '99999999' })).toBe(2008)
 })
 
 test('ORD-01: all open orders that match a filter are canceled once, those that wait for a trigger too, and found by client_id', () => {

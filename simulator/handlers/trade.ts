@@ -8,7 +8,7 @@ import { marketOfId } from './markets.ts'
 import { spotOrderWire } from './orders.ts'
 
 export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
-  currencyTrade(asked, { world, user, run }) {
+  currencyTrade(request, { world, user, run }) {
     const {
       id,
       side,
@@ -21,7 +21,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
       triggerDirection: way,
       stopLimitPrice,
       clientId,
-    } = asked
+    } = request
     const facts = { user, code: marketOfId(world, id).code, side, price, quantity, clientId }
     if (timeInForce !== undefined && kind !== 'limit') return refuse('badRequest', {}, 'timeInForce')
     const rests = timeInForce === undefined || timeInForce === 'gtc' ? {} : { timeInForce }

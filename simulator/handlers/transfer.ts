@@ -14,7 +14,8 @@ import { nameOf } from './valuation.ts'
 type TransferAccount = WireRes<'transferWay'>['accounts'][number]
 
 /**
- * The balances of an account that can be transferred: the settlement currency first, also when it is zero, then all other available ones.
+ * The balances of an account that can be transferred: the settlement currency first, even when it is zero, then all other available
+ * balances.
  */
 function accountRow(world: World, user: number, account: TransferAccount['account']): TransferAccount {
   const others = holdingsOf(world.ledger, user, account)
@@ -45,8 +46,8 @@ export const transferHandlers = {
   transferWay: (_, { world, user }) => ({
     accounts: TRANSFER_ACCOUNTS.map((account) => accountRow(world, user, account)),
   }),
-  transfer({ clientId, ...asked }, { world, user, run }) {
-    const no = run({ type: 'transfer', user, ...asked, clientId })
+  transfer({ clientId, ...request }, { world, user, run }) {
+    const no = run({ type: 'transfer', user, ...request, clientId })
     return transferWire(transferByNo(world, user, no) as TransferRecord)
   },
   transferRecord: ({ account, currency, ...part }, { world, user }) =>

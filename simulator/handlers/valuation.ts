@@ -1,5 +1,5 @@
 /**
- * Values of holdings in USDT at the last prices. Each value is rounded down to cents, and every total is the sum of the values shown, so
+ * Values of holdings in USDT at the last prices. Each value is rounded down to cents, and every total is the sum of the shown values, so
  * that the figures on a page add up.
  */
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
@@ -23,7 +23,7 @@ const BY_BASE = new Map<string, MarketSpec>(CATALOGUE.map((market) => [market.ba
 /** New coins by symbol: until a market trades one, its value is its allotment price. */
 const NEW_COINS = new Map(PROJECTS.map((project) => [project.currency, project]))
 
-/** Prices in USDT now and 24 h ago. */
+/** Prices in USDT at this moment and 24 h ago. */
 function pricesOf(world: World, currency: string): { now: string; before: string } {
   const market = BY_BASE.get(currency)
   if (currency === CURRENCY || market === undefined) {

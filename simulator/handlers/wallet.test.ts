@@ -59,10 +59,10 @@ describe('deposit', () => {
   test('ENT-16: a deposit with its screenshot goes from submitted to credited', async () => {
     const { exchange, got, call, available } = await member()
     const { url } = got('uploadFile', { file: PNG })
-    const asked = { currency: 'USDT', protocol: 'TRON', amount: '25.5', screenshot: url, client_id: 'intent-0001' }
-    const sent = got('recharge', asked)
+    const request = { currency: 'USDT', protocol: 'TRON', amount: '25.5', screenshot: url, client_id: 'intent-0001' }
+    const sent = got('recharge', request)
     expect(sent).toMatchObject({ number: 'D0000000001', state: 'submitted', needed: 20, screenshot: url, reason: null })
-    expect(got('recharge', asked).number).toBe(sent.number)
+    expect(got('recharge', request).number).toBe(sent.number)
     expect(call('orderByClientId', { client_id: 'intent-0001' }).data).toMatchObject({
       kind: 'deposit',
       order_no: sent.number,
@@ -112,16 +112,16 @@ describe('deposit', () => {
 
   test('a screenshot must be uploaded by the same user', async () => {
     const { call } = await member()
-    const asked = { currency: 'USDT', protocol: 'TRON', amount: '25', screenshot: 'https://example.com/a.png' }
-    expect(call('recharge', asked)).toMatchObject({ code: 422, data: { field: 'screenshot' } })
+    const request = { currency: 'USDT', protocol: 'TRON', amount: '25', screenshot: 'https://example.com/a.png' }
+    expect(call('recharge', request)).toMatchObject({ code: 422, data: { field: 'screenshot' } })
   })
 })
 
 describe('VAL-10 API-04: upload', () => {
   const upload = async (body: string, contentType = 'multipart/form-data; boundary=x', more = {}) => {
     const { exchange, headers } = await member()
-    const asking = { method: 'POST', path: '/api/uploadFile', body }
-    const reply = exchange.answer({ ...asking, headers: { ...headers, 'content-type': contentType, ...more } })
+    const incoming = { method: 'POST', path: '/api/uploadFile', body }
+    const reply = exchange.answer({ ...incoming, headers: { ...headers, 'content-type': contentType, ...more } })
     return JSON.parse(reply.body) as { code: number; msg: string; message?: string; data: { url: string } | null }
   }
   const form = (file: string, name = 'a.png') =>
@@ -138,9 +138,9 @@ describe('VAL-10 API-04: upload', () => {
   test('the token header alone is enough', async () => {
     const { exchange, headers } = await member()
     const { authorization: token } = headers
-    const asking = { method: 'POST', path: '/api/uploadFile', body: form(PNG) }
+    const incoming = { method: 'POST', path: '/api/uploadFile', body: form(PNG) }
     const reply = exchange.answer({
-      ...asking,
+      ...incoming,
       headers: { token, 'content-type': 'multipart/form-data; boundary="x"' },
     })
     expect(JSON.parse(reply.body)).toMatchObject({ code: 200 })
@@ -199,7 +199,7 @@ describe('withdrawal', () => {
     expect(isSet()).toBe(false)
     const set = (fields: object, more = {}) =>
       callApi(exchange, 'initTradePwd', { password: PASSWORD, ...fields }, { headers, ...more })
-    // A session alone sets none.
+    // A session alone does not allow setting one.
     expect(set({})).toMatchObject({ code: 422, data: { field: 'login_password' } })
     expect(set({ login_password: 'wrong-1' })).toMatchObject({
       code: 1003,
@@ -212,8 +212,8 @@ describe('withdrawal', () => {
 
   test('ENT-16: by address: submitted, under review, sending, confirmed, completed; the records match the balance', async () => {
     const { exchange, got, call, available } = await member()
-    const asked = { ...OUT, amount: '100.25', client_id: 'intent-0001' }
-    const sent = got('withdrawal', asked)
+    const request = { ...OUT, amount: '100.25', client_id: 'intent-0001' }
+    const sent = got('withdrawal', request)
     expect(sent).toMatchObject({
       number: 'W0000000001',
       kind: 'address',
@@ -225,7 +225,7 @@ describe('withdrawal', () => {
       arrival: '99.25',
       state: 'submitted',
     })
-    expect(got('withdrawal', asked).number).toBe(sent.number)
+    expect(got('withdrawal', request).number).toBe(sent.number)
     expect(call('orderByClientId', { client_id: 'intent-0001' }).data).toMatchObject({
       found: true,
       kind: 'withdrawal',
@@ -270,9 +270,9 @@ describe('withdrawal', () => {
     const { number } = got('withdrawal', { ...OUT, amount: '100.25' })
     pass(exchange, 6_000)
     expect([got('withdrawalRecord').list[0]?.state, available()]).toEqual(['reviewing', '899.75'])
-    const asked = { id: number, client_id: 'intent-0002' }
-    expect(got('withdrawalRevoke', asked)).toMatchObject({ number, state: 'cancelled', reason: null })
-    expect(got('withdrawalRevoke', asked)).toMatchObject({ number, state: 'cancelled' })
+    const request = { id: number, client_id: 'intent-0002' }
+    expect(got('withdrawalRevoke', request)).toMatchObject({ number, state: 'cancelled', reason: null })
+    expect(got('withdrawalRevoke', request)).toMatchObject({ number, state: 'cancelled' })
     expect(call('orderByClientId', { client_id: 'intent-0002' }).data).toMatchObject({ found: true, order_no: number })
     expect(call('withdrawalRevoke', { id: number })).toMatchObject({ code: 4206 })
     pass(exchange, HOUR)
@@ -546,16 +546,16 @@ describe('bank cards and payment methods', () => {
   test('a method has its picture, belongs to its user, and can be removed', async () => {
     const { got, call } = await member()
     const { url } = got('uploadFile', { file: PNG })
-    const asked = { type: 'bank', name: 'Ann', account: '12', payment_password: PASSWORD }
-    expect(got('addPaymentMethod', { ...asked, picture: url })).toMatchObject({
+    const request = { type: 'bank', name: 'Ann', account: '12', payment_password: PASSWORD }
+    expect(got('addPaymentMethod', { ...request, picture: url })).toMatchObject({
       picture: url,
       name: 'Ann',
       account: '12',
     })
-    const bare = got('addPaymentMethod', { ...asked, account: '13' })
+    const bare = got('addPaymentMethod', { ...request, account: '13' })
     expect(bare.picture).toBeNull()
-    expect(call('addPaymentMethod', { ...asked, payment_password: '00000000' })).toMatchObject({ code: 4202 })
-    expect(call('addPaymentMethod', { ...asked, picture: 'https://example.com/a.png' })).toMatchObject({
+    expect(call('addPaymentMethod', { ...request, payment_password: '00000000' })).toMatchObject({ code: 4202 })
+    expect(call('addPaymentMethod', { ...request, picture: 'https://example.com/a.png' })).toMatchObject({
       code: 422,
       data: { field: 'picture' },
     })

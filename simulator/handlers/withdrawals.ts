@@ -127,16 +127,16 @@ export const withdrawalHandlers = {
       new_address_hours: NEW_ADDRESS_HOURS,
     }
   },
-  withdrawal({ paymentPassword, code, memo, clientId, address, ...asked }, context) {
+  withdrawal({ paymentPassword, code, memo, clientId, address, ...request }, context) {
     const { user, run } = context
     const more = { ...secretsOf(context, paymentPassword, code), ...memoIn(memo), clientId }
-    const no = run({ type: 'withdraw', user, kind: 'address', ...asked, address: cleanAddress(address), ...more })
+    const no = run({ type: 'withdraw', user, kind: 'address', ...request, address: cleanAddress(address), ...more })
     return found(context, user, no)
   },
-  withdrawalBank({ paymentPassword, code, clientId, bankId: card, ...asked }, context) {
+  withdrawalBank({ paymentPassword, code, clientId, bankId: card, ...request }, context) {
     const { user, run } = context
     const more = { ...secretsOf(context, paymentPassword, code), clientId }
-    const no = run({ type: 'withdraw', user, kind: 'bank', card, ...asked, ...more })
+    const no = run({ type: 'withdraw', user, kind: 'bank', card, ...request, ...more })
     return found(context, user, no)
   },
   withdrawalRevoke: ({ id: order, clientId }, context) =>

@@ -1,4 +1,4 @@
-/** Records calls where the page gets their replies: around its own fetch and XMLHttpRequest, outside of any mock or fault. */
+/** Records calls at the point where the page gets their replies: around its own fetch and XMLHttpRequest, before any mock or fault. */
 import { routeOf } from '../handlers/router.ts'
 import { type Journal, TEXT_MOST } from './journal.ts'
 import type { CallLine } from './lines.ts'
@@ -7,7 +7,7 @@ import { maskAnswer, maskHeaders, maskPath, maskSent } from './mask.ts'
 /** The path below the host of an address, if it is one of the exchange's. */
 export type PathOf = (address: string) => string | undefined
 
-type Asked = { method: string; path: string; headers: Iterable<readonly [string, string]>; body?: string }
+type SentRequest = { method: string; path: string; headers: Iterable<readonly [string, string]>; body?: string }
 type Answered = { status: number; headers: Iterable<readonly [string, string]>; body: string }
 
 const CODE = /^\s*\{\s*"code"\s*:\s*"?(-?\d{1,9})\b/
@@ -28,7 +28,11 @@ function codeOf(body: string): number | undefined {
 const cut = (text: string): string => (text.length > TEXT_MOST ? `${text.slice(0, TEXT_MOST)}…` : text)
 
 /** Adds the line of a call; returns a function that records its end, once. */
-export function noteCall(journal: Journal, { method, path, headers, body }: Asked, passed = () => performance.now()) {
+export function noteCall(
+  journal: Journal,
+  { method, path, headers, body }: SentRequest,
+  passed = () => performance.now(),
+) {
   const route = routeOf(method, path.split('?')[0] ?? path)
   const call = route !== undefined && 'name' in route ? route.name : undefined
   const begun = passed()
@@ -70,7 +74,11 @@ function bodyText(body: unknown): string | undefined {
   return parts.join('\n')
 }
 
-async function askedOf(pathOf: PathOf, input: RequestInfo | URL, init?: RequestInit): Promise<Asked | undefined> {
+async function sentRequestOf(
+  pathOf: PathOf,
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<SentRequest | undefined> {
   const request = input instanceof Request ? input : undefined
   const path = pathOf(request?.url ?? String(input))
   if (path === undefined) return undefined
@@ -84,13 +92,13 @@ async function askedOf(pathOf: PathOf, input: RequestInfo | URL, init?: RequestI
   }
 }
 
-/** As `fetch`, and records calls to the exchange; a reply is recorded when it was read to its end, or failed. */
+/** Replaces `fetch` and records calls to the exchange; a reply is recorded when it was read to its end, or failed. */
 export const observedFetch =
   (fetch: typeof globalThis.fetch, journal: Journal, pathOf: PathOf): typeof globalThis.fetch =>
   async (input, init) => {
-    const asked = await askedOf(pathOf, input, init)
-    if (asked === undefined) return fetch(input, init)
-    const line = noteCall(journal, asked)
+    const call = await sentRequestOf(pathOf, input, init)
+    if (call === undefined) return fetch(input, init)
+    const line = noteCall(journal, call)
     try {
       const response = await fetch(input, init)
       response
@@ -114,11 +122,11 @@ function headersOfText(text: string): [string, string][] {
 /** Records the call of one XMLHttpRequest, if it sends one. */
 function observeRequest(request: XMLHttpRequest, journal: Journal, pathOf: PathOf): void {
   const headers: [string, string][] = []
-  let asked: { method: string; path: string } | undefined
+  let call: { method: string; path: string } | undefined
   const { open, setRequestHeader, send } = request
   request.open = (method: string, url: string | URL, ...more: unknown[]) => {
     const path = pathOf(String(url))
-    asked = path === undefined ? undefined : { method: method.toUpperCase(), path }
+    call = path === undefined ? undefined : { method: method.toUpperCase(), path }
     Reflect.apply(open, request, [method, url, ...more])
   }
   request.setRequestHeader = (name, value) => {
@@ -126,9 +134,9 @@ function observeRequest(request: XMLHttpRequest, journal: Journal, pathOf: PathO
     setRequestHeader.call(request, name, value)
   }
   request.send = (body) => {
-    if (asked !== undefined) {
+    if (call !== undefined) {
       const text = bodyText(body)
-      const line = noteCall(journal, { ...asked, headers, ...(text === undefined ? {} : { body: text }) })
+      const line = noteCall(journal, { ...call, headers, ...(text === undefined ? {} : { body: text }) })
       request.addEventListener('load', () => {
         const { status, responseText } = request
         line.answered({ status, headers: headersOfText(request.getAllResponseHeaders()), body: responseText })

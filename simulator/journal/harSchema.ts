@@ -33,7 +33,7 @@ const timings = shape(
   { send: number, wait: number, receive: number },
   { blocked: number, dns: number, connect: number, ssl: number },
 )
-/** As Chrome writes them. */
+/** Chrome writes these fields. */
 const message = {
   type: 'object',
   required: ['type', 'time', 'opcode', 'data'],

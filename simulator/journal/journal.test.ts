@@ -186,17 +186,17 @@ describe('secrets', () => {
 
 describe('sockets', () => {
   class FakeSocket extends EventTarget {
-    readonly heard: string[] = []
+    readonly received: string[] = []
     readonly url: string
     constructor(url: string) {
       super()
       this.url = url
     }
     send(text: string) {
-      this.heard.push(text)
+      this.received.push(text)
     }
   }
-  const heard = (data: string) => Object.assign(new Event('message'), { data })
+  const received = (data: string) => Object.assign(new Event('message'), { data })
 
   test('frames pass unchanged, and are recorded by direction, topic and size', () => {
     const { journal } = begun()
@@ -205,9 +205,9 @@ describe('sockets', () => {
     other.send('nothing of ours')
     const socket = new Observed('wss://x/wss') as unknown as FakeSocket
     socket.send(`{"type":"auth","token":"${SECRET}"}`)
-    socket.dispatchEvent(heard('{"type":"sub","topic":"btcusdt.depth","data":{}}'))
+    socket.dispatchEvent(received('{"type":"sub","topic":"btcusdt.depth","data":{}}'))
     socket.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
-    expect(socket.heard).toEqual([`{"type":"auth","token":"${SECRET}"}`])
+    expect(socket.received).toEqual([`{"type":"auth","token":"${SECRET}"}`])
     expect(journal.get()).toMatchObject([
       { kind: 'socket', what: 'asked' },
       { kind: 'frame', direction: 'out', topic: 'auth', size: 38 },
@@ -222,7 +222,7 @@ describe('sockets', () => {
     const { journal, wait } = begun()
     const Observed = observedSockets(FakeSocket as unknown as typeof WebSocket, journal, 'wss://x/wss')
     const socket = new Observed('wss://x/wss')
-    socket.dispatchEvent(heard('{"type":"ping","time":1795000000,"rate":60}'))
+    socket.dispatchEvent(received('{"type":"ping","time":1795000000,"rate":60}'))
     wait(500)
     expect(journal.note(frame('x')).now).toBe(1_795_000_030_000)
   })
@@ -250,16 +250,16 @@ describe('the ring buffer', () => {
     const { journal, calls } = begun()
     const most = LIMITS.calls.lines
     const ask = (n: number) => noteCall(journal, { method: 'GET', path: `/api/market?n=${n}`, headers: [] })
-    const asked = Array.from({ length: 3 * most + 7 }, (_, n) => ask(n))
+    const request = Array.from({ length: 3 * most + 7 }, (_, n) => ask(n))
     const places = () => calls().map(({ path }) => Number(path.split('=')[1]))
     const latest = Array.from({ length: most }, (_, n) => 2 * most + 7 + n)
     expect(places()).toEqual(latest)
     const answered = { status: 200, headers: [], body: '{"code":200}' }
-    for (const n of [0, 2 * most + 6, 2 * most + 7, 3 * most + 6]) asked[n]?.answered(answered)
+    for (const n of [0, 2 * most + 6, 2 * most + 7, 3 * most + 6]) request[n]?.answered(answered)
     expect(places()).toEqual(latest)
     expect(calls().flatMap(({ answer }, place) => (answer ? [place] : []))).toEqual([0, most - 1])
     journal.clear()
-    asked[3 * most + 5]?.answered(answered)
+    request[3 * most + 5]?.answered(answered)
     ask(1)
     expect(places()).toEqual([1])
   })

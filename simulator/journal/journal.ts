@@ -18,7 +18,7 @@ export type Journal = {
   /** All stored lines, oldest first; the same array until it changes. */
   get(): readonly Line[]
   subscribe(listener: () => void): () => void
-  /** Called with each line as it is recorded, and with a call's once more when it has ended; also while the journal is paused. */
+  /** Called with each line as it is recorded, and once more with a call that has ended, also while the journal is paused. */
   onLine(listener: (line: Line) => void): () => void
   note(line: NewLine): Line
   /** Replaces a line that was recorded before. */
@@ -79,20 +79,20 @@ function createRing({ lines: most, characters: fullest }: Limit) {
 }
 
 /** Notifies listeners, at a limited rate. */
-function createTeller() {
+function createNotifier() {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = () => {
+  const notify = () => {
     timer = undefined
     for (const listener of [...listeners]) listener()
   }
   return {
     soon() {
-      if (listeners.size > 0) timer ??= setTimeout(tell, TELL_EVERY_MS)
+      if (listeners.size > 0) timer ??= setTimeout(notify, TELL_EVERY_MS)
     },
     atOnce() {
       clearTimeout(timer)
-      tell()
+      notify()
     },
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -109,14 +109,14 @@ export function createJournal({ realNow = Date.now, passed = () => performance.n
     events: createRing(LIMITS.events),
   }
   const followers = new Set<(line: Line) => void>()
-  const teller = createTeller()
+  const notifier = createNotifier()
   let clock: { now: number; rate: number; at: number } | undefined
   let nextId = 1
   let isPaused = false
   let shown: readonly Line[] | undefined = []
   const changed = () => {
     shown = undefined
-    teller.soon()
+    notifier.soon()
   }
   const exchangeNow = () =>
     clock === undefined ? {} : { now: clock.now + Math.floor((passed() - clock.at) * clock.rate) }
@@ -127,7 +127,7 @@ export function createJournal({ realNow = Date.now, passed = () => performance.n
         .sort((one, other) => one.id - other.id)
       return shown
     },
-    subscribe: teller.subscribe,
+    subscribe: notifier.subscribe,
     onLine(listener) {
       followers.add(listener)
       return () => void followers.delete(listener)
@@ -151,12 +151,12 @@ export function createJournal({ realNow = Date.now, passed = () => performance.n
     paused: () => isPaused,
     pause(on) {
       isPaused = on
-      teller.atOnce()
+      notifier.atOnce()
     },
     clear() {
       for (const ring of Object.values(rings)) ring.clear()
       shown = []
-      teller.atOnce()
+      notifier.atOnce()
     },
   }
 }

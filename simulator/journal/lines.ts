@@ -4,9 +4,9 @@ import type { CallName } from '../../protocol/calls.ts'
 type Noted = {
   /** Increases with each line; a call keeps its id when its reply arrives. */
   id: number
-  /** Real time, Unix ms. */
+  /** Real time in Unix ms. */
   at: number
-  /** Exchange time in ms, when the page knows it. */
+  /** Exchange time in ms, as soon as the page has received it. */
   now?: number
 }
 
@@ -45,7 +45,7 @@ export type SocketLine = Noted & { kind: 'socket'; socket: number; what: 'asked'
 /** A code or a notice arrived by email or SMS, as the inbox shows it. */
 export type LetterLine = Noted & { kind: 'letter'; channel: string; to: string; purpose: string; code?: string }
 
-/** An event that a machine got from outside: a tap or an input, without the typed text. */
+/** An event that a machine got from a user: a tap or an input, without the typed text. */
 export type EventLine = Noted & {
   kind: 'event'
   machine: string

@@ -1,13 +1,13 @@
 /** Masks secrets in recorded calls and frames. Works on text, so that a truncated body is masked too. */
 import type { CallName } from '../../protocol/calls.ts'
 import { SECRET_FIELDS, SECRET_FRAME_FIELDS, SECRET_HEADERS } from '../../protocol/secrets.ts'
-import { LETTER_HEADER } from '../transports/tagged.ts'
+import { LETTER_HEADER } from '../transports/pageTags.ts'
 import type { HeaderList } from './lines.ts'
 
 /** Replaces a secret. */
 export const MASK = '•••'
 
-/** For paths without a call, every field counts that is secret in any call. */
+/** For a path without a call, every field counts that is secret in any call. */
 const ALL = [...new Set(Object.values(SECRET_FIELDS).flatMap(({ sent = [], answered = [] }) => [...sent, ...answered]))]
 const TEXT = String.raw`"(?:[^"\\]|\\[^])*"?`
 const PLAIN = String.raw`[^\s",:{}[\]]+`

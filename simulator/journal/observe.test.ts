@@ -1,7 +1,7 @@
 /** What the journal records of a page: requests by fetch and XMLHttpRequest, sockets and codes, and its limits. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Letter } from '../exchange.ts'
-import { watched } from '../transports/watched.ts'
+import { observable } from '../transports/observable.ts'
 import { noteCall, observedFetch, observedRequests } from './calls.ts'
 import { harOf } from './har.ts'
 import { createJournal, LIMITS, TEXT_MOST } from './journal.ts'
@@ -17,7 +17,7 @@ const pathOf = (address: string) => (address.startsWith(`${HOST}/api/`) ? addres
 const frame = (text = 'x', more: object = {}) =>
   ({ kind: 'frame', socket: 1, direction: 'in', topic: 'x', text, size: text.length, ...more }) as NewLine
 const callsOf = (lines: readonly Line[]) => lines.filter((line): line is CallLine => line.kind === 'call')
-const asked = (path = '/api/market', more: object = {}) => ({ method: 'GET', path, headers: [], ...more })
+const requestTo = (path = '/api/market', more: object = {}) => ({ method: 'GET', path, headers: [], ...more })
 const answered = (body: string, status = 200) => ({ status, headers: [], body })
 
 /** An XMLHttpRequest that the test answers. */
@@ -137,7 +137,7 @@ describe('one call', () => {
   test('records its duration and ends once', () => {
     let passed = 100
     const journal = createJournal()
-    const line = noteCall(journal, asked(), () => passed)
+    const line = noteCall(journal, requestTo(), () => passed)
     expect(callsOf(journal.get())[0]).not.toHaveProperty('ms')
     passed = 140
     line.failed('lost')
@@ -155,15 +155,15 @@ describe('one call', () => {
     ['null', undefined],
   ])('the envelope code of %s is %s', (body, code) => {
     const journal = createJournal()
-    noteCall(journal, asked()).answered(answered(body))
+    noteCall(journal, requestTo()).answered(answered(body))
     expect(callsOf(journal.get())[0]?.answer?.code).toBe(code)
   })
 
   test('only the start of a long text is stored, with its full size', () => {
     const journal = createJournal()
     const longest = 'x'.repeat(TEXT_MOST)
-    noteCall(journal, asked()).answered(answered(longest))
-    noteCall(journal, asked()).answered(answered(`${longest}y`))
+    noteCall(journal, requestTo()).answered(answered(longest))
+    noteCall(journal, requestTo()).answered(answered(`${longest}y`))
     expect(callsOf(journal.get()).map(({ answer }) => [answer?.body === longest, answer?.size])).toEqual([
       [true, TEXT_MOST],
       [false, TEXT_MOST + 1],
@@ -212,7 +212,7 @@ describe('limits', () => {
     expect(journal.get()).toHaveLength(2)
     journal.clear()
     const body = 'x'.repeat(TEXT_MOST - 1)
-    const lines = Array.from({ length: 17 }, () => noteCall(journal, asked()))
+    const lines = Array.from({ length: 17 }, () => noteCall(journal, requestTo()))
     expect(journal.get()).toHaveLength(17)
     for (const line of lines) line.answered(answered(body))
     expect(callsOf(journal.get()).map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, at) => at + 6))
@@ -228,7 +228,7 @@ describe('limits', () => {
     const journal = createJournal()
     journal.note({ kind: 'letter', channel: 'email', to: 'a', purpose: 'login', code: '1' })
     journal.note(frame())
-    noteCall(journal, asked())
+    noteCall(journal, requestTo())
     journal.note(frame())
     expect(journal.get().map(({ kind }) => kind)).toEqual(['letter', 'frame', 'call', 'frame'])
     expect(journal.get()).toBe(journal.get())
@@ -239,20 +239,20 @@ describe('limits', () => {
     const journal = createJournal()
     journal.note(frame())
     expect(vi.getTimerCount()).toBe(0)
-    const heard = vi.fn()
-    const end = journal.subscribe(heard)
+    const received = vi.fn()
+    const end = journal.subscribe(received)
     for (let n = 0; n < 5; n++) journal.note(frame())
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
     vi.runOnlyPendingTimers()
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(received).toHaveBeenCalledTimes(1)
     journal.pause(true)
-    expect([heard.mock.calls.length, journal.paused()]).toEqual([2, true])
+    expect([received.mock.calls.length, journal.paused()]).toEqual([2, true])
     journal.note(frame())
     journal.clear()
-    expect([heard.mock.calls.length, vi.getTimerCount()]).toEqual([3, 0])
+    expect([received.mock.calls.length, vi.getTimerCount()]).toEqual([3, 0])
     end()
     journal.pause(false)
-    expect(heard).toHaveBeenCalledTimes(3)
+    expect(received).toHaveBeenCalledTimes(3)
   })
 
   test('the exchange’s time advances at its rate; before the first ping entries have none', () => {
@@ -269,7 +269,9 @@ describe('limits', () => {
 describe('search', () => {
   function filled() {
     const journal = createJournal()
-    noteCall(journal, asked('/api/login', { method: 'POST', body: '{"account":"ann"}' })).failed(new Error('Lost line'))
+    noteCall(journal, requestTo('/api/login', { method: 'POST', body: '{"account":"ann"}' })).failed(
+      new Error('Lost line'),
+    )
     journal.note(frame('Payload', { topic: 'btcusdt.depth' }))
     journal.note({ kind: 'socket', socket: 1, what: 'closed', code: 1006 })
     journal.note({ kind: 'letter', channel: 'sms', to: '+86', purpose: 'register', code: '123456' })
@@ -366,7 +368,7 @@ describe('the page', () => {
 
   test('calls, sockets and new codes are recorded until stop, which restores the originals', async () => {
     const before = [fetch, WebSocket, XMLHttpRequest]
-    const inbox = watched<readonly Letter[]>([letter('1')])
+    const inbox = observable<readonly Letter[]>([letter('1')])
     const { journal, stop } = observePage({ host: HOST, inbox })
     inbox.set([...inbox.get(), letter('2')])
     inbox.set([...inbox.get()])
@@ -392,15 +394,15 @@ describe('the page', () => {
     const Observed = observedSockets(FakeSocket as unknown as typeof WebSocket, journal, 'wss://x/wss')
     const [one, two] = [new Observed('wss://x/wss'), new Observed('wss://x/wss')]
     one.dispatchEvent(new Event('open'))
-    const hear = (data: unknown) => two.dispatchEvent(Object.assign(new Event('message'), { data }))
-    hear(new ArrayBuffer(3))
-    hear('{"type":"ping","time":')
-    hear('{"type":"ping","time":"never"}')
+    const receive = (data: unknown) => two.dispatchEvent(Object.assign(new Event('message'), { data }))
+    receive(new ArrayBuffer(3))
+    receive('{"type":"ping","time":')
+    receive('{"type":"ping","time":"never"}')
     two.send('{"type":"ping","time":5,"rate":1}')
     expect(journal.get().map((line) => ('socket' in line ? line.socket : 0))).toEqual([1, 2, 1, 2, 2, 2, 2])
     expect(journal.get()[3]).toMatchObject({ text: '‹ArrayBuffer›', topic: '' })
     expect(journal.note(frame())).not.toHaveProperty('now')
-    hear('{"type":"ping","time":5}')
+    receive('{"type":"ping","time":5}')
     expect(journal.note(frame()).now).toBeGreaterThanOrEqual(5_000)
     expect(journal.note(frame()).now).toBeLessThan(6_000)
   })
@@ -419,13 +421,13 @@ test('the archive has sizes in bytes, unanswered calls, and sockets separately, 
   journal.note(frame('late', { socket: 2 }))
   journal.note({ kind: 'letter', channel: 'sms', to: 'a', purpose: 'login', code: '1' })
   passed = 30
-  const line = noteCall(journal, asked('/api/checkUser', { method: 'POST', body: 'é' }), () => passed)
+  const line = noteCall(journal, requestTo('/api/checkUser', { method: 'POST', body: 'é' }), () => passed)
   passed = 50
   line.answered(answered('{"code":200,"x":"é"}'))
   journal.note(frame('more', { socket: 2 }))
   journal.note({ kind: 'socket', socket: 3, what: 'asked' })
   passed = 60
-  noteCall(journal, asked('/api/unheard'), () => passed).failed('lost')
+  noteCall(journal, requestTo('/api/unheard'), () => passed).failed('lost')
   const { entries } = JSON.parse(harOf(journal.get(), { host: HOST, version: '9' })).log
   expect(entries).toMatchObject([
     { time: 50, timings: { wait: 50 }, _webSocketMessages: [{ data: 'late' }, { data: 'more' }] },

@@ -2,7 +2,7 @@
 import { SHOP_PREFIX } from '../../protocol/calls.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
 import type { Letter } from '../exchange.ts'
-import type { Watched } from '../transports/watched.ts'
+import type { Observable } from '../transports/observable.ts'
 import { observedFetch, observedRequests, type PathOf } from './calls.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { observedSockets } from './sockets.ts'
@@ -18,7 +18,7 @@ export function pathsBelow(host: string): PathOf {
 }
 
 /** Records each new code and notice once. */
-function noteLetters(journal: Journal, inbox: Watched<readonly Letter[]>): () => void {
+function noteLetters(journal: Journal, inbox: Observable<readonly Letter[]>): () => void {
   let known = new Set(inbox.get())
   return inbox.subscribe(() => {
     const letters = inbox.get()
@@ -35,7 +35,7 @@ function noteLetters(journal: Journal, inbox: Watched<readonly Letter[]>): () =>
  * Starts the journal of the page's calls, sockets and codes. Call it after everything else that intercepts the network; `stop` restores the
  * page.
  */
-export function observePage({ host, inbox }: { host: string; inbox: Watched<readonly Letter[]> }): {
+export function observePage({ host, inbox }: { host: string; inbox: Observable<readonly Letter[]> }): {
   journal: Journal
   stop(): void
 } {

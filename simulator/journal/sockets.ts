@@ -17,7 +17,7 @@ export function topicOf(text: string): string {
 }
 
 /** A ping has the exchange's time in Unix seconds, and its rate. */
-function hearClock(journal: Journal, text: string): void {
+function readClock(journal: Journal, text: string): void {
   if (!text.startsWith('{"type":"ping"')) return
   try {
     const { time, rate } = JSON.parse(text) as { time: number; rate?: number }
@@ -30,7 +30,7 @@ function hearClock(journal: Journal, text: string): void {
 function observeSocket(socket: WebSocket, number: number, journal: Journal): void {
   const noteFrame = (direction: 'in' | 'out', data: unknown) => {
     const text = typeof data === 'string' ? data : `‹${Object.prototype.toString.call(data).slice(8, -1)}›`
-    if (direction === 'in') hearClock(journal, text)
+    if (direction === 'in') readClock(journal, text)
     const frame = { kind: 'frame', socket: number, direction, topic: topicOf(text), text: maskFrame(text) } as const
     journal.note({ ...frame, size: text.length })
   }
@@ -49,9 +49,9 @@ function observeSocket(socket: WebSocket, number: number, journal: Journal): voi
 export function observedSockets(Native: typeof WebSocket, journal: Journal, address: string): typeof WebSocket {
   let sockets = 0
   return new Proxy(Native, {
-    construct(target, asked: [string | URL, (string | string[])?]) {
-      const socket = new target(...asked)
-      if (String(asked[0]) === address) observeSocket(socket, ++sockets, journal)
+    construct(target, args: [string | URL, (string | string[])?]) {
+      const socket = new target(...args)
+      if (String(args[0]) === address) observeSocket(socket, ++sockets, journal)
       return socket
     },
   })

@@ -17,11 +17,14 @@ export type CollectionName = keyof typeof SCHEMAS
 const COLLECTIONS = Object.keys(SCHEMAS) as CollectionName[]
 const isCollection = (name: string): name is CollectionName => Object.hasOwn(SCHEMAS, name)
 
-/** The ways of a filter: a text in a field, the whole field, and a least or most number. */
+/** The ways of a filter: a part of a field's text, the whole field, a minimum, or a maximum. */
 const FILTER_WAYS = ['has', 'is', 'least', 'most'] as const
 
 const name = v.pipe(v.string(), v.maxLength(100))
-/** `of` asks for what a record of another collection is related to: by a field of its own, or by one of this collection. */
+/**
+ * `of` limits the query to records that are related to a record of another collection: by a field of that record, or by a field of this
+ * collection.
+ */
 export const dataQuery = v.object({
   collection: name,
   language: v.picklist(LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]),
@@ -38,7 +41,7 @@ export type DataLink = { to: CollectionName; field?: string; back?: string; coun
 export type DataRow = { key: string; values: Record<string, unknown>; links: DataLink[] }
 /** `total` rows match; of these the first are listed. */
 export type DataPage = {
-  /** Every collection with its size; `open` ones are of the world. */
+  /** Every collection with its size; `open` marks collections of the world. */
   collections: { name: CollectionName; size: number; open: boolean }[]
   fields: string[]
   rows: DataRow[]
@@ -131,7 +134,7 @@ function inOrder(collection: CollectionName, rows: Row[], { field, down }: NonNu
   return [...rows].sort((a, b) => (down ? -1 : 1) * order(texts.get(a) ?? '', texts.get(b) ?? ''))
 }
 
-/** The records that `of` is about; all records without it. */
+/** The records that `of` selects; all records without it. */
 function related(all: Collections, of: DataQuery['of']): (row: Row) => boolean {
   if (of === undefined) return () => true
   const from = known(of.collection, 'collection')
@@ -142,7 +145,7 @@ function related(all: Collections, of: DataQuery['of']): (row: Row) => boolean {
   return (one) => wanted.has(one)
 }
 
-/** What a query finds. Throws a Refusal with the field for an unknown collection or field, and for a filter that is no number. */
+/** The result of a query. Throws a Refusal with the field for an unknown collection or field, and for a filter that is no number. */
 export async function dataOf(world: World, query: DataQuery): Promise<DataPage> {
   const collection = known(query.collection, 'collection')
   const fits = query.filter === undefined ? () => true : filterOf(collection, query.filter)

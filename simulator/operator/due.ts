@@ -1,4 +1,4 @@
-/** What falls due next, by names that an operator knows. Internal bookkeeping and outdated items are left out. */
+/** The next due events, by names that an operator understands. Internal bookkeeping and outdated items are left out. */
 import { heldOf } from '../world/orders/contract/state.ts'
 import { productOf } from '../world/orders/invest/products.ts'
 import { marketName, marketOf } from '../world/orders/spot/markets.ts'
@@ -11,7 +11,7 @@ import type { DueItem } from '../world/queue.ts'
 import type { World } from '../world/world.ts'
 import { SHOP_DUE_NAMES, SHOP_NAMERS } from './shop.ts'
 
-/** What happens, as the console's texts have it (`console.due.<name>`). */
+/** The name of the event, as the console's texts have it (`console.due.<name>`). */
 export const DUE_NAMES = [
   'identityDecides',
   'depositSeen',
@@ -131,7 +131,7 @@ const NAMERS: Record<string, Namer> = {
   ...SHOP_NAMERS,
 }
 
-/** Ends of courses that go on day by day: the queue knows the next day only. */
+/** Courses that go on day by day: the queue holds the next day only, and these give their end. */
 function ends(world: World): (NamedEvent & { at: number })[] {
   const found: (NamedEvent & { at: number })[] = []
   for (const id of Object.keys(world.orders.subscription.byProject)) {

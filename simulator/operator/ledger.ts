@@ -1,9 +1,9 @@
 /**
- * Checks the sixteen rules of the exchange, three of its shop, and one of closed accounts. Rules 1 to 12 and 17 to 20 are checked on the world's books. The
- * others are about future events, so they are tried on copies of the world: continued twice, saved and loaded, shown in other currencies,
- * and continued without users.
+ * Checks the sixteen rules of the exchange, three of its shop, and one of closed accounts. Rules 1 to 12 and 17 to 20 are checked on the
+ * world's books. The others are about future events, so they are checked on copies of the world: continued twice, saved and loaded, shown
+ * in other currencies, and continued without users.
  */
-import { createConnection, createNews, pass, receive } from '../topics.ts'
+import { createChanges, createConnection, pass, receive } from '../topics.ts'
 import { currencyOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
 import { checkRules } from '../world/rules.ts'
@@ -15,16 +15,16 @@ import { createWorld, type World } from '../world/world.ts'
 export const RULES = 20
 /** `problems`: violations as the check reports them; empty for a rule that holds. */
 export type RuleState = { rule: number; problems: string[] }
-/** The sum of a currency in the exchange, of users and the house, and deposits less withdrawals: these are equal. */
+/** The sum of a currency in the exchange, of users and the house, and deposits less withdrawals; the two are equal. */
 export type CurrencySum = { currency: string; users: string; house: string; cameIn: string; balanced: boolean }
 export type LedgerCheck = { rules: RuleState[]; sums: CurrencySum[] }
 
-/** How far copies are run, in ms: the rest of a minute and a whole one. */
+/** Duration for which copies are run, in ms: the rest of a minute and a whole one. */
 const PROBE_MS = 121_000
 const PROBE_FOREX = ['USD', 'EUR', 'JPY']
 const PROBLEMS_SHOWN = 5
 
-/** A trial: undefined when the rule holds, else the difference. */
+/** The result of a check on copies: undefined when the rule holds, else the difference. */
 type Trial = (text: string) => string | undefined
 
 const runOn = (world: World): World => {
@@ -45,7 +45,7 @@ const ignoresForex: Trial = (text) => {
   const connection = createConnection(() => {})
   for (const title of PROBE_FOREX) {
     receive(connection, JSON.stringify({ type: 'forex', title }))
-    pass(world, new Set([connection]), createNews())
+    pass(world, new Set([connection]), createChanges())
   }
   return save(world) === text ? undefined : 'another display currency changed the world'
 }
@@ -70,10 +70,10 @@ function attempt(trial: Trial, text: string): string[] {
   }
 }
 
-/** The rules that are tried on copies. */
+/** The rules that are checked on copies. */
 export const TRIED_RULES: readonly number[] = Object.keys(TRIALS).map(Number)
 
-/** Tries one of them; returns the violations. The world is not changed. */
+/** Checks one of them; returns the violations. The world is not changed. */
 export function tryRule(rule: number, world: World): string[] {
   const trial = TRIALS[rule]
   return trial === undefined ? [] : attempt(trial, save(world))

@@ -1,6 +1,6 @@
 /**
- * What is open in a world, as collections with relations: items that wait for a decision or a reply, their people, and closed accounts. Built
- * at each look: the world stays what it is, and there are tens of rows.
+ * Open items of a world, as collections with relations: items that wait for a decision or a reply, their people, and closed accounts. They
+ * are built for each view: the world stays as it is, and there are tens of rows.
  */
 import * as v from 'valibot'
 import { TICKET_KINDS } from '../../protocol/rules/ticket.ts'
@@ -67,7 +67,7 @@ export const openSchemas = {
     kind: v.picklist(TICKET_KINDS),
     state: of<TicketState>(),
     pictures: number,
-    /** What was written, the ticket's own text first. */
+    /** The messages of the ticket, its own text first. */
     lines: related<TicketLine[]>('replies'),
   }),
   aftersales: v.object({ no: text, ...waiting, ...aftersaleEntries }),
@@ -79,7 +79,7 @@ export type RecordOf<Name extends keyof Schemas> = v.InferOutput<Schemas[Name]>
 
 const PICTURES = 3
 
-/** A row before its person is found. */
+/** A row before its person is added. */
 type Of<Row> = { user: number; row: Omit<Row, 'person'> }
 
 const decides = (next: number | undefined) => (next === undefined ? {} : { decides: next })

@@ -9,7 +9,7 @@ import { load, save } from '../world/save.ts'
 import type { World } from '../world/world.ts'
 import { OPERATOR_COMMANDS, readOperatorCommand } from './commands.ts'
 import { checkLedger, RULES } from './ledger.ts'
-import { LOOKS } from './looks.ts'
+import { VIEWS } from './views.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const SEEDED = save(seedWorld({ seed: 5, now: NOW, persona: 'visitor' }).world)
@@ -31,8 +31,8 @@ const refusalOf = (act: () => unknown): { id: string; field: string | undefined 
     return { id: problem.id, field: problem.field }
   }
 }
-const desk = () => LOOKS.desk(world)
-const due = () => LOOKS.due(world).list
+const desk = () => VIEWS.desk(world)
+const due = () => VIEWS.due(world).list
 
 test('SIM-08: only the commands of the table are accepted, each in its own form', async () => {
   expect(Object.keys(OPERATOR_COMMANDS)).toEqual([
@@ -169,12 +169,12 @@ test('SIM-08: an announced outage is listed until it is over', async () => {
 
 test('SIM-08: a regime applies to one market or all, from the next minute on', async () => {
   exchange.command({ type: 'setRegime', code: 'btcusdt', regime: 'crash' })
-  const bitcoin = () => LOOKS.markets(world).find(({ code }) => code === 'btcusdt')
+  const bitcoin = () => VIEWS.markets(world).find(({ code }) => code === 'btcusdt')
   expect(bitcoin()).toMatchObject({ name: 'BTC/USDT', regime: 'calm', coming: 'crash' })
   exchange.jump(60_000)
   exchange.advance(0)
   expect(bitcoin()).toMatchObject({ regime: 'crash', coming: 'crash' })
-  expect(LOOKS.markets(world).find(({ code }) => code === 'ethusdt')?.coming).toBe('calm')
+  expect(VIEWS.markets(world).find(({ code }) => code === 'ethusdt')?.coming).toBe('calm')
 })
 
 test('SIM-08: the world validates regimes and markets for every command', async () => {
@@ -204,8 +204,8 @@ test('SIM-04: a coin from nowhere fails the rules it breaks, and the sum of its 
 
 test('SIM-05: a user is identified by the token, with the account’s persona', async () => {
   const { token } = enter(world, DEMO_ACCOUNTS.trader, {})
-  expect(await LOOKS.who(world, token)).toMatchObject({ persona: 'trader', person: { name: 'Taylor Trader' } })
-  expect(await LOOKS.who(world, 'nobody')).toBeNull()
+  expect(await VIEWS.who(world, token)).toMatchObject({ persona: 'trader', person: { name: 'Taylor Trader' } })
+  expect(await VIEWS.who(world, 'nobody')).toBeNull()
 })
 
 test('closed accounts are on the desk, and the operator opens them again', async () => {

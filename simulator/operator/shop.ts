@@ -10,7 +10,7 @@ import { groupById } from '../world/shop/groups.ts'
 import type { Aftersale, ShopOrder } from '../world/shop/state.ts'
 import type { World } from '../world/world.ts'
 
-/** What waits: `aftersale` is its number; without one it is a refund of the whole order. `goods` are ids. */
+/** A waiting item: `aftersale` is its number; without one it is a refund of the whole order. `goods` are ids. */
 export const aftersaleEntries = {
   order: v.number(),
   amount: v.string(),
@@ -92,7 +92,7 @@ function orderDue({ state, steps }: ShopOrder): ShopDueName {
 }
 
 const AFTERSALE_DUE: Partial<Record<string, ShopDueName>> = {
-  asked: 'aftersaleDecides',
+  request: 'aftersaleDecides',
   approved: 'aftersaleArrives',
   returned: 'aftersalePays',
 }

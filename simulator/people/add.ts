@@ -6,12 +6,12 @@ import { drawPeople } from './draw.ts'
 import type { Mood } from './mood.ts'
 import { settle } from './moods.ts'
 
-/** `token` is the user's who invites them, if any. */
+/** `token` is that of the inviting user, if there is one. */
 export type PeopleToAdd = { count: number; language: LanguageCode; mood: Mood; token?: string | undefined }
-/** An added person, and what they log in with. */
+/** An added person, and the credentials to log in with. */
 export type Added = { name: string; contact: string }
 
-/** Above the numbers of people who are there from the beginning, so that no mail address is taken. */
+/** A number above those of the prepared people, so that no mail address is taken. */
 const FROM = 1_001
 
 /** Adds people; rejects when their language's names can't be fetched. A person between two others lets calls be answered. */

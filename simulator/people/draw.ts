@@ -1,6 +1,6 @@
 /**
- * Draws invented people with faker. Only what needs people imports this module, and faker loads with the first of them: neither is part of
- * the exchange's start.
+ * Draws invented people with faker. Only code that needs people imports this module, and faker loads with the first import: neither is part
+ * of the exchange's start.
  */
 import type { Faker } from '@faker-js/faker'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
@@ -23,7 +23,7 @@ export const drawLogin = (faker: Faker): { device: string; address: string } => 
   address: `203.0.113.${faker.number.int({ min: 1, max: 254 })}`,
 })
 
-/** A name in the letters of a mail address; empty when it has none of them. */
+/** A name in the letters of a mail address; empty when it has no such letters. */
 const plainLetters = (name: string): string =>
   name
     .normalize('NFD')

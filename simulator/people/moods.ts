@@ -1,6 +1,6 @@
 /**
- * Makes accounts of invented people by the commands that real ones would cause. They all happen now: where people are added to a world in
- * use, no time must pass.
+ * Makes accounts of invented people by the commands that real ones would cause. All commands happen now: no time may pass where people are
+ * added to a world in use.
  */
 import { SAMPLE_DOCUMENTS, type SampleDocument } from '../../protocol/rules/identity.ts'
 import { DEMO_ADDRESSES } from '../seeds/addresses.ts'

@@ -4,23 +4,23 @@ import type { TicketKind } from '../../protocol/rules/ticket.ts'
 
 export type Person = {
   language: LanguageCode
-  /** Of the nationality: an ISO 3166 code. */
+  /** The nationality as an ISO 3166 code. */
   country: string
-  /** As documents of the country write it. */
+  /** The name as documents of the country write it. */
   name: string
   nickname: string
   city: string
-  /** In the example domain (RFC 2606). */
+  /** The address is in the example domain (RFC 2606). */
   email: string
-  /** With the area code; in the range that Ofcom reserves for drama. */
+  /** The number has its area code and is in the range that Ofcom reserves for drama. */
   phone: string
   device: string
-  /** Reserved for documentation (RFC 5737). */
+  /** The address is reserved for documentation (RFC 5737). */
   address: string
   /** Their question to support, and their comment on goods. */
   ticket: { kind: TicketKind; text: string }
   comment: { stars: number; text: string }
-  /** What they deposit, in USDT, and the market that they trade on. */
+  /** The deposit in USDT, and the market of their trades. */
   deposit: string
   market: string
 }

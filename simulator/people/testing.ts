@@ -3,10 +3,10 @@ import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { drawPeople } from './draw.ts'
 import type { Person } from './person.ts'
 
-/** Follows from SAMPLE, which the runs that draw another one print: `npm test` has the same names each time. */
+/** The seed follows from SAMPLE, which the runs that draw another one print: `npm test` has the same names each time. */
 export const NAMES_SEED = 2_026 + Number(process.env.SAMPLE ?? 0)
 
-/** So many people of each language. */
+/** Number of people of each language. */
 export async function peopleForTests(each: number): Promise<Person[]> {
   const drawn = LANGUAGES.map(({ code }) => drawPeople({ language: code, count: each, seed: NAMES_SEED }))
   return (await Promise.all(drawn)).flat()

@@ -15,7 +15,7 @@ import type { Plays, Scene } from './plays/scene.ts'
 import { TRADING_PLAYS } from './plays/trading.ts'
 import { originOf, type Scenario } from './table.ts'
 
-/** How a link enters its world: token (empty for a visitor), page and drafts. */
+/** The entry point of a link's world: token (empty for a visitor), page and drafts. */
 export type Entry = { token: string; page: string; drafts: Readonly<Record<string, unknown>> }
 
 export type Opening = { world: World; entry: Entry }
@@ -34,7 +34,7 @@ const withMarks = (page: string, marks: Record<string, string>): string =>
 export const beginningOf = (scenario: Scenario, entropy?: Entropy): World =>
   seedWorld({ ...originOf(scenario), persona: scenario.persona === 'heavy' ? 'heavy' : 'visitor', entropy }).world
 
-/** The session at the end of a play. A play of some days outlasts the session that it began with, and the user logs in again. */
+/** The session at the end of a play. A play of some days outlasts its first session, so the user logs in again. */
 function tokenAfter({ persona }: Scenario, { world, token }: Scene): string {
   if (token === '' || persona === 'expired' || sessionOf(world, token) !== undefined) return token
   return enterAs(world, persona)?.token ?? ''

@@ -58,7 +58,7 @@ export const DEMO_ACCOUNTS = {
 } as const satisfies Record<string, DemoAccount>
 export type DemoAccountName = keyof typeof DEMO_ACCOUNTS
 
-/** Not in every world: added to worlds opened for it, and when it is first entered (heavy.ts). */
+/** Some worlds lack it: it is added to worlds opened for it, and when it is first entered (heavy.ts). */
 export const HEAVY_ACCOUNT: DemoAccount = {
   contact: { type: 'email', account: 'heavy@example.com' },
   password: 'Heavy-2026',

@@ -9,15 +9,15 @@ import { lotsWorth, must, priceNear } from './actor.ts'
 
 type Plan = { code: string; direction: 'long' | 'short'; leverage: number; usdt: number }
 
-/** Closed again after some hours, the first in two parts. */
+/** The positions are closed again after some hours, the first in two parts. */
 const PASSING: readonly Plan[] = [
   { code: 'ethusdt', direction: 'long', leverage: 10, usdt: 2_000 },
   { code: 'solusdt', direction: 'short', leverage: 5, usdt: 1_000 },
   { code: 'xrpusdt', direction: 'long', leverage: 3, usdt: 300 },
 ]
-/** With so much leverage that it rarely lasts. */
+/** The leverage is so high that the position rarely lasts. */
 const DARING: Plan = { code: 'dogeusdt', direction: 'long', leverage: 125, usdt: 500 }
-/** Held to the end. */
+/** The positions are held to the end. */
 const LASTING: readonly Plan[] = [
   { code: 'btcusdt', direction: 'long', leverage: 20, usdt: 6_000 },
   { code: 'ethusdt', direction: 'short', leverage: 10, usdt: 3_000 },
@@ -39,7 +39,7 @@ const priceOf = (world: World, code: string, basisPoints: number): string =>
 /** Opens the positions that are closed later. */
 export function openContracts(world: World, user: number): void {
   for (const plan of PASSING) open(world, user, plan)
-  // May be refused at the current price: then nothing is opened.
+  // The order may be refused at the current price: then nothing is opened.
   run(world, { type: 'contractPlace', ...ticketOf(world, user, DARING) })
 }
 

@@ -1,4 +1,4 @@
-/** An account with ten thousand records, made by real commands: years of transfers and conversions, it seems. */
+/** An account with ten thousand records, made by real commands: they look like years of transfers and conversions. */
 
 import type { Account } from '../../protocol/rules/constants.ts'
 import { DAY_MS } from '../../protocol/rules/payout.ts'
@@ -46,7 +46,7 @@ function moveMoney(world: World, user: number, n: number): void {
 
 /**
  * Opens an account with ten thousand records, unless the world has it. With `spread` they take HEAVY_MS of exchange time; without it they
- * all happen now, for worlds in use, where time must not pass.
+ * all happen now, for worlds in use, where no time may pass.
  */
 export function liveLong(world: World, { spread }: { spread: boolean }): void {
   if (userByContact(world, HEAVY_ACCOUNT.contact) !== undefined) return

@@ -120,6 +120,6 @@ test('the trader has saved the same amount at any hour of the start', () => {
 })
 
 test('the same seed, time and persona give the same world byte for byte', () => {
-  const asked = { seed: 42, now: NOW, persona: 'trader' } as const
-  expect(save(seedWorld(asked).world)).toBe(save(seedWorld(asked).world))
+  const request = { seed: 42, now: NOW, persona: 'trader' } as const
+  expect(save(seedWorld(request).world)).toBe(save(seedWorld(request).world))
 })

@@ -40,7 +40,7 @@ const ORIGIN: Origin = { device: 'Android phone', address: '198.51.100.7' }
 const [TRADER_JOINS, TRADER_RETURNS, TRADER_AGAIN, PHONE_JOINS, FRESH_JOINS, VERIFIED_JOINS, PERSONA_ENTERS] =
   history.logins as [Origin, Origin, Origin, Origin, Origin, Origin, Origin]
 
-/** The accounts that don't trade, each with its state of identity. Takes no time. */
+/** Accounts that don't trade, each with its state of identity. Takes no time. */
 function joinOthers(world: World): void {
   const { underReview, auditFailure, verified } = DEMO_ACCOUNTS
   handIn(world, join(world, underReview, ORIGIN), underReview.name, 'operator')

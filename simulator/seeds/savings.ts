@@ -3,7 +3,7 @@ import { DAY_MS } from '../../protocol/rules/payout.ts'
 import type { World } from '../world/world.ts'
 import { must } from './actor.ts'
 
-/** How long before the markets begin it starts; until then the world has only accounts, so it takes no time to compute. */
+/** Time between this start and that of the markets; until then the world has only accounts, so the time passes quickly. */
 export const SAVING_MS = 9 * DAY_MS
 const STAR_ATLAS = 6
 const QUILLET = 4

@@ -1,4 +1,4 @@
-/** The trader's history, made by real commands. What the trader chooses was drawn once: `npm run publish:people`. */
+/** The trader's history, made by real commands. The choices of the trader were drawn once: `npm run publish:people`. */
 import { MARKETS, marketByCode } from '../world/market/index.ts'
 import { isOpen } from '../world/orders/spot/state.ts'
 import type { World } from '../world/world.ts'
@@ -38,7 +38,7 @@ function playRound(world: World, user: number, round: (typeof ROUNDS)[number]): 
   must(world, { type: 'wait', ms: seconds * 1_000 })
 }
 
-/** A buy larger than the book near its price: it takes what is there, and the rest stays open for the tape. */
+/** A buy larger than the book near its price: it takes the offered quantity, and the rest stays open for the tape. */
 export function placeLarge(world: World, user: number): void {
   placeNear(world, { user, code: QUIET.code, side: 'buy', basisPoints: 3, usdt: 20_000 })
 }

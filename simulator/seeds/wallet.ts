@@ -7,7 +7,7 @@ import { must } from './actor.ts'
 import { DEMO_ADDRESSES } from './addresses.ts'
 
 const HOUR = 3_600_000
-/** How long before the savings begin it starts; until the markets begin the world has only accounts, so it takes no time to compute. */
+/** Time between this start and that of the savings; until the markets begin the world has only accounts, so the time passes quickly. */
 export const MONEY_MS = 6 * DAY_MS
 
 /** The burn address, which has no owner; its checksum is right. */

@@ -40,5 +40,5 @@ export function areasOf(language: string): Areas | undefined {
   return known.get(language)
 }
 
-/** Nothing to wait for: files are read when they are needed. */
+/** Nothing to load: files are read when they are needed. */
 export const loadTexts = (): Promise<void> => Promise.resolve()

@@ -1,4 +1,4 @@
-/** Gives the app's text of a key, as `title.security`. */
+/** Returns the app's text of a key such as `title.security`. */
 export type Quote = (key: string) => string
 
 /** Texts, in records and lists, with the app's texts in place of their `$t(key)`. */

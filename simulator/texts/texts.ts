@@ -15,7 +15,7 @@ import type peopleInEnglish from '../../locales/en/simulator/people.json'
 import type shopInEnglish from '../../locales/en/simulator/shop.json'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 
-/** In a browser a language must be loaded before its texts are used. In Node all are there. */
+/** A browser loads a language before its texts are used. Node has all of them. */
 export { loadTexts }
 
 /** Loads the texts of every language. */
@@ -43,7 +43,7 @@ export const messagesIn = (language: LanguageCode) => textsOf<typeof messagesInE
 export const offersIn = (language: LanguageCode) => textsOf<typeof offersInEnglish>('offers', language)
 /** Announcements of scenarios. */
 export const outagesIn = (language: LanguageCode) => textsOf<typeof outagesInEnglish>('outages', language)
-/** What invented people write: questions to support by subject, and comments on goods, the best first. */
+/** Texts of invented people: questions to support by subject, and comments on goods, the best first. */
 export const peopleIn = (language: LanguageCode) => textsOf<typeof peopleInEnglish>('people', language)
 /** Goods and all other texts of the shop. */
 export const shopIn = (language: LanguageCode) => textsOf<typeof shopInEnglish>('shop', language)

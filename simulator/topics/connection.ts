@@ -1,4 +1,4 @@
-/** One connection of the socket: its subscriptions, and what it was sent last. */
+/** One connection of the socket: its subscriptions, and the frames that it was sent last. */
 import * as v from 'valibot'
 import { type CHANGED_LISTS, type Outgoing, outgoing } from '../../protocol/topics.ts'
 
@@ -16,21 +16,21 @@ export type Connection = {
   /** Closes it when its session ends. */
   end: () => void
   code: string | undefined
-  /** Codes as the app sent them, with the row that was sent last; the topics cover those that the world lists. */
+  /** Codes as the app sent them, with the row that was sent last; the topics cover the codes that the world lists. */
   products: { code: string; sent: string | undefined }[]
   token: string | undefined
   changed: Set<ChangedList>
   /** The number of the last event before it joined or logged in; earlier ones do not concern it. */
   since: number
-  /** It has just authenticated, and was not greeted yet. */
+  /** It has just authenticated, and has not received its first list yet. */
   isNew: boolean
   /** The frames of the current market that were sent last, by topic, so that only changes go out. */
   frames: Map<string, string>
-  /** Candles and rounds of the current market that it has: the same lists are not compared again. */
+  /** Candles and rounds of the current market that it has received: the same lists are not compared again. */
   klines: Frames | undefined
   rounds: Frames | undefined
   lastTrade: number
-  /** As `frames`, for the user's own topics. */
+  /** The frames of the user's own topics, kept like `frames`. */
   own: Map<string, string>
 }
 
@@ -93,7 +93,7 @@ export function receive(connection: Connection, frame: unknown, events = 0): voi
   }
 }
 
-/** Sends the frame of a topic unless it equals the last one under that key. */
+/** Sends the frame of a topic unless it equals the last frame under that key. */
 export function sendChanged(connection: Connection, sent: Map<string, string>, key: string, frame: string): void {
   if (sent.get(key) === frame) return
   sent.set(key, frame)

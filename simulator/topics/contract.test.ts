@@ -11,15 +11,15 @@ async function followed() {
   const headers = registered(exchange)
   perform(exchange, { type: 'grant', user: 1, account: 'contract', currency: 'USDT', amount: '5000' })
   const join = (token?: string) => {
-    const heard: Incoming[] = []
+    const received: Incoming[] = []
     const connection = exchange.connect((frame) => {
       const message = parseFrame(frame)
-      if (message) heard.push(message)
+      if (message) received.push(message)
     })
     if (token) connection.receive(JSON.stringify({ type: 'auth', token }))
     const take = <K extends Kind | 'user.changed'>(kind: K): TopicData<K>[] =>
-      heard.flatMap((one) => (one.type === 'topic' && one.kind === kind ? [one.data as TopicData<K>] : []))
-    return { heard, take }
+      received.flatMap((one) => (one.type === 'topic' && one.kind === kind ? [one.data as TopicData<K>] : []))
+    return { received, take }
   }
   const call = (name: Parameters<typeof callApi>[1], fields: Record<string, unknown>) => {
     const { code, data } = callApi(exchange, name, fields, { headers })
@@ -47,7 +47,7 @@ test('SOC-08, ENT-07: positions follow the mark price, and the margin has two de
   for (const [row] of updates) expect(row).toMatchObject({ number: order.order_no, code: 'btcusdt' })
   expect(own.take('contract.margin')).toHaveLength(1)
   expect(own.take('contract.margin')[0]?.margin).toMatch(/^\d+\.\d\d$/)
-  expect(visitor.heard.filter((one) => one.type === 'topic' && one.kind.startsWith('contract'))).toEqual([])
+  expect(visitor.received.filter((one) => one.type === 'topic' && one.kind.startsWith('contract'))).toEqual([])
 })
 
 test('SOC-08: new and removed open orders are pushed, and user.changed names orders and funds', async () => {

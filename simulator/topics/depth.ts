@@ -1,13 +1,13 @@
-/** The frame of an order book. Of its levels most are those of a moment ago: their texts are kept. */
+/** The frame of an order book. Most levels are those of a moment ago, so their texts are kept. */
 import { BOOK_DEPTH } from '../handlers/market.ts'
 import { levelWire } from '../handlers/markets.ts'
 import type { Book, Level, MarketSpec, MarketsState } from '../world/market/index.ts'
 
-/** Texts of a market's levels by their price in ticks: of those shown last, most are the same a moment later. */
+/** Texts of a market's levels by their price in ticks: most levels of one moment are still in the book at the next. */
 type LevelTexts = Map<number, { lots: number; text: string }>
 
 const levelTexts = new WeakMap<MarketsState, Map<string, LevelTexts>>()
-/** Then those of past prices are forgotten. */
+/** Beyond this number the texts of past prices are dropped. */
 const LEVELS_KEPT = 10 * BOOK_DEPTH
 
 function levelTextsOf(markets: MarketsState, code: string): LevelTexts {

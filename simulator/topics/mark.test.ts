@@ -17,15 +17,15 @@ async function begin(rate: Rate = 1) {
   const world = createWorld({ seed: 3, now: START })
   const exchange = createExchange({ seed: 3, now: START, rate, world })
   const join = (...codes: string[]) => {
-    const heard: { at: number; code: string | undefined; data: TopicData<'mark'> }[] = []
+    const received: { at: number; code: string | undefined; data: TopicData<'mark'> }[] = []
     const take = (message: Incoming | undefined) => {
       if (message?.type === 'topic' && message.kind === 'mark')
-        heard.push({ at: exchange.now(), code: message.code, data: message.data })
+        received.push({ at: exchange.now(), code: message.code, data: message.data })
     }
     const connection = exchange.connect((frame) => take(parseFrame(frame)))
     const choose = (code: string) => connection.receive(JSON.stringify({ type: 'code', code }))
     for (const code of codes) choose(code)
-    return { heard, choose }
+    return { received, choose }
   }
   const passes = (count: number) => {
     for (let i = 0; i < count; i++) exchange.advance(PASS)
@@ -39,8 +39,8 @@ test('SIM-02: visitors get mark, index and funding of the current market, as use
   const page = join('ethusdt')
   passes(240)
   const market = marketOf('ethusdt')
-  expect(page.heard.length).toBeGreaterThan(20)
-  for (const { at, code, data } of page.heard) {
+  expect(page.received.length).toBeGreaterThan(20)
+  for (const { at, code, data } of page.received) {
     expect(code).toBe('ethusdt')
     expect(data).toEqual({
       markPrice: priceText(market, markAt(markets, 'ethusdt', at)),
@@ -55,9 +55,9 @@ test('is sent at most once per pass, and only after a change', async () => {
   const { join, passes } = await begin()
   const page = join('btcusdt')
   passes(240)
-  const times = page.heard.map(({ at }) => at)
+  const times = page.received.map(({ at }) => at)
   expect(new Set(times).size).toBe(times.length)
-  const texts = page.heard.map(({ data }) => JSON.stringify(data))
+  const texts = page.received.map(({ data }) => JSON.stringify(data))
   expect(texts.every((text, i) => text !== texts[i - 1])).toBe(true)
   expect(texts.length).toBeLessThan(240)
 })
@@ -68,11 +68,11 @@ test('is sent for the current market only, and at once after a switch', async ()
   passes(8)
   page.choose('ethusdt')
   passes(1)
-  expect(page.heard.at(-1)?.code).toBe('ethusdt')
+  expect(page.received.at(-1)?.code).toBe('ethusdt')
   page.choose('btcusdt')
   passes(1)
-  expect(page.heard.at(-1)).toMatchObject({ code: 'btcusdt', at: exchange.now() })
-  expect(none.heard).toEqual([])
+  expect(page.received.at(-1)).toMatchObject({ code: 'btcusdt', at: exchange.now() })
+  expect(none.received).toEqual([])
 })
 
 test('in a halt the mark is constant and nothing is sent', async () => {
@@ -80,9 +80,9 @@ test('in a halt the mark is constant and nothing is sent', async () => {
   perform(exchange, { type: 'setRegime', code: 'btcusdt', regime: 'halt' })
   const page = join('btcusdt')
   passes(4 * 61)
-  const before = page.heard.length
+  const before = page.received.length
   passes(4 * 30)
-  expect([before > 0, page.heard.length]).toEqual([true, before])
+  expect([before > 0, page.received.length]).toEqual([true, before])
 })
 
 test('at a funding the last rate is paid, and the next one is eight hours away', async () => {
@@ -91,7 +91,7 @@ test('at a funding the last rate is paid, and the next one is eight hours away',
   passes(10 * 6 * 4 + 8)
   const { rate } = fundingAt(world.markets, 'btcusdt', world.now)
   expect(comingRateAt(world.markets, 'btcusdt', FUNDING)).toBe(rate)
-  const last = page.heard.findLast(({ at }) => at < FUNDING)
+  const last = page.received.findLast(({ at }) => at < FUNDING)
   expect(fixed(last?.data.fundingRate ?? '', 2, 'nearest')).toBe(fixed(times(rate, '100'), 2, 'nearest'))
-  expect(page.heard.at(-1)?.data.nextFunding).toBe(FUNDING / 1_000 + 8 * 3_600)
+  expect(page.received.at(-1)?.data.nextFunding).toBe(FUNDING / 1_000 + 8 * 3_600)
 })

@@ -1,4 +1,4 @@
-/** Topics about markets: tickers of those on screen, and trades, book and candles of the current one. */
+/** Topics about markets: tickers of the markets on screen, and trades, book and candles of the current market. */
 import { listFrame, topicFrame } from '../../protocol/topics.ts'
 import { tradeWire } from '../handlers/markets.ts'
 import type { MarketSpec } from '../world/market/index.ts'

@@ -23,8 +23,8 @@ const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
 const MINUTE_MS = 60_000
 
 /**
- * What follows from a market's trades, by name: `known` until the next trade or the next minute, `kept` beyond that. Who reads `kept` checks
- * that it still holds.
+ * Values derived from a market's trades, by name: `known` is valid until the next trade or the next minute, `kept` beyond that. A reader of
+ * `kept` checks that it still holds.
  */
 type Traded = { stamp: string; known: Map<string, unknown>; kept: Map<string, unknown> }
 
@@ -35,7 +35,7 @@ function stampOf(markets: MarketsState, code: string, now: number): string {
   return `${Math.floor(now / MINUTE_MS)}/${id}/${priceTicks}/${lots}`
 }
 
-/** The running candle of each period, and the one before it, whose text is kept. */
+/** The running candle of each period, and the candle before it, whose text is kept. */
 function klinesOf(markets: MarketsState, market: MarketSpec, now: number, kept: Map<string, unknown>): Frames {
   const { code } = market
   const textsOf = (found: readonly Candle[]) => found.map((candle) => JSON.stringify(candleWire(market, candle)))
@@ -87,7 +87,7 @@ export function createMoment(world: World) {
     /** A value of this moment by its key, computed on first use. */
     once,
     untilTrade,
-    /** What was computed for a market in earlier moments, by name. */
+    /** Values that were computed for a market in earlier moments, by name. */
     kept: (market: MarketSpec): Map<string, unknown> => traded(market).kept,
     /** The text of a market's row; undefined for a market that is not listed. */
     row(code: string): string | undefined {

@@ -16,16 +16,16 @@ async function begin(rate: Rate = 1) {
     perform(exchange, { type: 'transfer', user: 1, from: 'coin', to, currency: 'USDT', amount: '1000' })
   }
   const join = (messages: object[]) => {
-    const heard: { at: number; frame: Topic }[] = []
+    const received: { at: number; frame: Topic }[] = []
     const connection = exchange.connect((text) => {
       const frame = parseFrame(text)
       if (frame === undefined) throw new Error(`unread: ${text}`)
-      if (frame.type === 'topic') heard.push({ at: exchange.now(), frame })
+      if (frame.type === 'topic') received.push({ at: exchange.now(), frame })
     })
     for (const message of messages) connection.receive(JSON.stringify(message))
     const take = <K extends TopicKind>(kind: K) =>
-      heard.flatMap(({ at, frame }) => (frame.kind === kind ? [{ at, ...(frame as { data: TopicData<K> }) }] : []))
-    return { heard, take }
+      received.flatMap(({ at, frame }) => (frame.kind === kind ? [{ at, ...(frame as { data: TopicData<K> }) }] : []))
+    return { received, take }
   }
   const passes = (seconds: number) => {
     for (let i = 0; i < (seconds * 1_000) / PASS; i++) exchange.advance(PASS)
@@ -108,9 +108,9 @@ test('ENT-07: second.orders counts down to 1, then is empty, and user.changed na
   const ended = userSocket.take('second.orders').at(-1)!.at
   const settled = userSocket.take('user.changed').filter(({ at }) => at === ended)
   expect(settled.map(({ data }) => [...data.lists].sort())).toEqual([['funds', 'messages', 'orders']])
-  expect(visitor.heard.filter(({ frame }) => frame.kind === 'second.orders' || frame.kind === 'user.changed')).toEqual(
-    [],
-  )
+  expect(
+    visitor.received.filter(({ frame }) => frame.kind === 'second.orders' || frame.kind === 'user.changed'),
+  ).toEqual([])
   passes(5)
   expect(userSocket.take('second.orders')).toHaveLength(31)
 })

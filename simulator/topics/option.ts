@@ -52,7 +52,7 @@ const amountWire = (orders: readonly StakeOrder[], round: KnownRound): TopicWire
   down: stakesOn(orders, round, 'down'),
 })
 
-/** The frames of a market's rounds; `hasPrices` when each running one has its opening price. */
+/** The frames of a market's rounds; `hasPrices` is true when each running round has its opening price. */
 type KnownRounds = { stamp: string; frames: Frames; hasPrices: boolean }
 
 function framesOf(moment: Moment, market: MarketSpec, rounds: readonly KnownRound[], orders: StakeOrder[]) {
@@ -77,7 +77,7 @@ function roundFrames(moment: Moment, market: MarketSpec): Frames {
   const kept = moment.kept(market)
   const last = kept.get('rounds') as KnownRounds | undefined
   if (last?.stamp === stamp && last.hasPrices) return last.frames
-  // Each trade may be the one that opens a round.
+  // Each trade may open a round.
   return moment.untilTrade(market, `rounds/${stamp}`, () => {
     const known: KnownRounds = { stamp, ...framesOf(moment, market, rounds, orders) }
     kept.set('rounds', known)

@@ -56,11 +56,11 @@ test.each(['plain', 'sloppy'] as const)(
       password: 'Verified-2026',
     })
     const headers = { authorization: (data as { token: string }).token }
-    const asking = { ...requestOf('initTradePwd', { password: '12345678' }), headers }
-    expect(JSON.parse(exchange.answer(asking).body)).toMatchObject({ code: 422, data: { field: 'login_password' } })
+    const incoming = { ...requestOf('initTradePwd', { password: '12345678' }), headers }
+    expect(JSON.parse(exchange.answer(incoming).body)).toMatchObject({ code: 422, data: { field: 'login_password' } })
     const profile = backend(kind).answered(pathOf('myProfile'), exchange.answer({ ...requestOf('myProfile'), headers }))
     if (kind === 'plain') expect(dataOf(profile)).not.toHaveProperty('needs_login_pwd')
-    expect(JSON.parse(exchange.answer(backend(kind).asked(asking)).body)).toMatchObject({ code: 200 })
+    expect(JSON.parse(exchange.answer(backend(kind).asked(incoming)).body)).toMatchObject({ code: 200 })
   },
 )
 
@@ -152,7 +152,7 @@ test('a sloppy backend’s replies are read like the exchange’s own, whatever 
   expect(readRows(schema, written)).toMatchObject({ output: v.parse(schema, data), dropped: 0 })
 })
 
-/** Every way in which a sloppy backend writes one field: it takes its ways in turn, so other answers come first, each time one more. */
+/** The ways in which a sloppy backend writes a field: it takes its ways in turn, so other answers come first, one more each time. */
 function formatsOf(name: CallName, fields: Record<string, unknown>, field: string): unknown[] {
   const written = Array.from({ length: 12 }, (_, others) => {
     const sloppy = backend('sloppy')

@@ -46,7 +46,7 @@ const SENT = new Set(
   ).split(' '),
 )
 
-/** The fields of a plain backend: without those of ours. */
+/** The fields of a plain backend, without those of this exchange alone. */
 function bare(shape: Shape, value: unknown): unknown {
   return within(shape, value, ({ entries }, inner) => {
     if (!entries || !isRecord(inner)) return inner
@@ -75,7 +75,7 @@ function createSloppy() {
     return shape.type === 'number' && typeof value === 'number' ? inTurn(String(value), value) : value
   }
   const missing = () => inTurn(null, undefined)
-  /** The fields in another order, with an extra one; what is null, or an empty list, is null or left out. */
+  /** The fields in another order, with an extra one; null and empty lists are sent as null or left out. */
   function sloppy(shape: Shape, value: unknown): unknown {
     if (Array.isArray(value) && value.length === 0) return null
     return within(shape, value, (schema, inner) => {
@@ -93,7 +93,7 @@ function createSloppy() {
   return sloppy
 }
 
-/** A request without what only this exchange understands: the client_id of a money call. */
+/** A request without the fields that only this exchange understands: the client_id of a money call. */
 function withoutSubmission({ body, path, ...rest }: IncomingRequest): IncomingRequest {
   const [pathname = '', query] = path.split('?')
   const asked = new URLSearchParams(query)
@@ -114,9 +114,9 @@ const rewritten = (reply: Reply, change: (envelope: Record<string, unknown>) => 
 /** Translates requests, replies and frames between the app and another kind of backend. */
 export interface Backend {
   /** The reply to a call that this backend lacks: the exchange never sees it. Undefined for every other call. */
-  lacking: (asking: Pick<IncomingRequest, 'method' | 'path'>) => Reply | undefined
+  lacking: (incoming: Pick<IncomingRequest, 'method' | 'path'>) => Reply | undefined
   asked: (incoming: IncomingRequest) => IncomingRequest
-  answered: (asking: Pick<IncomingRequest, 'method' | 'path'>, reply: Reply) => Reply
+  answered: (incoming: Pick<IncomingRequest, 'method' | 'path'>, reply: Reply) => Reply
   /** A frame for the app; undefined when this backend does not send it. */
   toApp: (frame: string) => string | undefined
   /** Whether the backend understands a frame of the app. */
@@ -142,18 +142,18 @@ export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
     const read = readTopic(String(topic))
     return read && { kind: read.kind, shape: shapeOf(topics[read.kind]) }
   }
-  const lacks = (asking: Pick<IncomingRequest, 'method' | 'path'>) => {
-    const name = nameOf(asking)
+  const lacks = (incoming: Pick<IncomingRequest, 'method' | 'path'>) => {
+    const name = nameOf(incoming)
     return kind === 'plain' && name !== undefined && rowOf(name).ours
   }
   return {
-    lacking: (asking) => (lacks(asking) ? { status: 404, headers: {}, body: '' } : undefined),
+    lacking: (incoming) => (lacks(incoming) ? { status: 404, headers: {}, body: '' } : undefined),
     asked: (incoming) => ({
       ...(kind === 'plain' ? withoutSubmission(incoming) : incoming),
       bySpecification: true,
     }),
-    answered(asking, reply) {
-      const name = nameOf(asking)
+    answered(incoming, reply) {
+      const name = nameOf(incoming)
       if (name === undefined) return reply
       return rewritten(reply, ({ code, data, ...words }) => {
         const isDone = name === 'uploadFile' ? code !== 0 : code === 200

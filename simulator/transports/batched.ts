@@ -1,4 +1,4 @@
-/** Collects the frames of one client until `later` runs what it is given: they are delivered together. */
+/** Collects the frames of one client until `later` runs the given function: they are delivered together. */
 export function batched(
   deliver: (frames: readonly string[]) => void,
   later: (flush: () => void) => void,

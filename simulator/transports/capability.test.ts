@@ -1,4 +1,4 @@
-/** What pages reach of an exchange that runs elsewhere: orders as they go out, answers as they come back. */
+/** The requests that pages send to an exchange that runs elsewhere, and the answers that they get. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createExchange, type Letter } from '../exchange.ts'
 import { createJournal } from '../journal/journal.ts'
@@ -10,10 +10,10 @@ import type { FromHost } from './host/messages.ts'
 import { createPage } from './host/page.ts'
 import { linkedWorld, sharedName } from './linked.ts'
 import { memoryStore } from './memoryStore.ts'
+import { observable } from './observable.ts'
+import { problemOf } from './orderRefused.ts'
 import { persist } from './persist.ts'
-import { problemOf } from './problem.ts'
 import { RECORDINGS, recordingsOf } from './recordings.ts'
-import { watched } from './watched.ts'
 
 const START = { seed: 5, now: Date.UTC(2026, 10, 21, 9), rate: 1 as const }
 const YEAR = 366 * 24 * 3_600_000
@@ -26,12 +26,12 @@ afterEach(() => {
 describe('the capability', () => {
   test('each function sends one command and returns its reply', async () => {
     const orders: ControlCommand[] = []
-    const inbox = watched<readonly Letter[]>([])
+    const inbox = observable<readonly Letter[]>([])
     const journal = createJournal()
     const capability = capabilityOf({
       remote: true,
-      operating: watched<'on'>('on'),
-      clock: watched({ now: 1, rate: 1 as const }),
+      operating: observable<'on'>('on'),
+      clock: observable({ now: 1, rate: 1 as const }),
       inbox,
       journal,
       cut: async () => {},
@@ -82,7 +82,7 @@ describe('the capability', () => {
 
   test('only external events of machines are recorded', () => {
     const journal = createJournal()
-    const { noteEvent } = capabilityOf({ journal, inbox: watched<readonly Letter[]>([]) } as never)
+    const { noteEvent } = capabilityOf({ journal, inbox: observable<readonly Letter[]>([]) } as never)
     const happening = { actor: { id: 'x' }, event: { type: 'go' }, source: undefined, snapshot: { value: 'a' } }
     noteEvent(happening)
     noteEvent({ ...happening, source: {} })
@@ -220,8 +220,8 @@ describe('a page of the worker', () => {
 
   test('frames of a socket are sent together after 10 ms, separately for each socket', () => {
     const { page, posted, deliver } = joined()
-    page.hear({ type: 'open', socket: 1 })
-    page.hear({ type: 'open', socket: 2 })
+    page.receive({ type: 'open', socket: 1 })
+    page.receive({ type: 'open', socket: 2 })
     deliver(1, 'a')
     deliver(2, 'b')
     deliver(1, 'c')
@@ -239,20 +239,20 @@ describe('a page of the worker', () => {
 
   test('frames go to their socket only, and a closed one neither sends nor gets any', () => {
     const { page, posted, log, deliver } = joined()
-    page.hear({ type: 'open', socket: 1 })
-    page.hear({ type: 'send', socket: 1, frame: 'hello' })
+    page.receive({ type: 'open', socket: 1 })
+    page.receive({ type: 'send', socket: 1, frame: 'hello' })
     deliver(1, 'a')
-    page.hear({ type: 'close', socket: 1 })
-    page.hear({ type: 'close', socket: 1 })
-    page.hear({ type: 'send', socket: 1, frame: 'late' })
-    page.hear({ type: 'bye' })
+    page.receive({ type: 'close', socket: 1 })
+    page.receive({ type: 'close', socket: 1 })
+    page.receive({ type: 'send', socket: 1, frame: 'late' })
+    page.receive({ type: 'bye' })
     vi.advanceTimersByTime(10)
     expect([posted, log]).toEqual([[], ['1 hello', '1 closed']])
   })
 
   test('a page that leaves closes all its sockets', () => {
     const { page, log } = joined()
-    for (const socket of [1, 2]) page.hear({ type: 'open', socket })
+    for (const socket of [1, 2]) page.receive({ type: 'open', socket })
     page.leave()
     page.leave()
     expect(log).toEqual(['1 closed', '2 closed'])
@@ -281,13 +281,13 @@ describe('the world for a link', () => {
 })
 
 test('a value notifies its listeners until they leave', () => {
-  const value = watched(1)
-  const heard: number[] = []
-  const end = value.subscribe(() => heard.push(value.get()))
+  const value = observable(1)
+  const received: number[] = []
+  const end = value.subscribe(() => received.push(value.get()))
   value.set(2)
   end()
   value.set(3)
-  expect([heard, value.get()]).toEqual([[2], 3])
+  expect([received, value.get()]).toEqual([[2], 3])
 })
 
 test('a machine’s state matches by its full path or its end, for that machine only', () => {

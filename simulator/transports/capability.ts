@@ -5,26 +5,26 @@ import type { Journal } from '../journal/journal.ts'
 import { eventLineOf, type Happening } from '../journal/userEvents.ts'
 import type { OperatorCommand, OperatorValue } from '../operator/commands.ts'
 import type { DataPage, DataQuery } from '../operator/data.ts'
-import type { LookName, LookOf } from '../operator/looks.ts'
+import type { ViewName, ViewOf } from '../operator/views.ts'
 import type { Added, PeopleToAdd } from '../people/add.ts'
 import type { Entry } from '../scenarios/build.ts'
 import type { ControlCommand } from './controlCommands.ts'
-import { type Facts, factsOf } from './facts.ts'
+import { type Facts, factsOf } from './demoFacts.ts'
 import type { Faults } from './faults.ts'
 import type { ClockFacts, Loss } from './host/messages.ts'
+import type { Observable } from './observable.ts'
 import type { Operating } from './operatorToken.ts'
 import type { RecordingEnd, RecordingStart } from './recordings.ts'
-import type { Watched } from './watched.ts'
 
 /** Pages show a message where a feature is missing. */
 export type Capability = {
   /** Whether the exchange runs on a server. */
   remote: boolean
   /** Whether this page operates the exchange; operator features are rejected otherwise. */
-  operating: Watched<Operating>
-  clock: Watched<ClockFacts>
+  operating: Observable<Operating>
+  clock: Observable<ClockFacts>
   /** Codes sent by email or SMS, latest last: all of them, or only those that this page requested when it does not operate. */
-  inbox: Watched<readonly Letter[]>
+  inbox: Observable<readonly Letter[]>
   /** Public facts of this demo, by name: accounts, addresses, the newest code. */
   facts: Facts
   /** The calls, frames and user events of this page. */
@@ -52,7 +52,7 @@ export type Capability = {
   /** Runs an operator's command. Rejects with OrderRefused, which has the id and the field. */
   command<Command extends OperatorCommand>(command: Command): Promise<OperatorValue<Command>>
   /** A view of the current world, for the user of `token`. */
-  look<Name extends LookName>(at: Name, token?: string): Promise<LookOf<Name>>
+  look<Name extends ViewName>(at: Name, token?: string): Promise<ViewOf<Name>>
   /** Records of the data model. Rejects with the field of an unknown collection or field, or of a filter that is no number. */
   data(query: DataQuery): Promise<DataPage>
   /** Simulates a lost network for `ms` of real time: calls fail, sockets close. */

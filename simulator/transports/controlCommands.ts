@@ -5,7 +5,7 @@ import { type Exchange, RATES } from '../exchange.ts'
 import { loadHandlers } from '../handlers/index.ts'
 import { type OperatorCommand, readOperatorCommand } from '../operator/commands.ts'
 import { dataOf, dataQuery } from '../operator/data.ts'
-import { LOOK_NAMES, LOOKS } from '../operator/looks.ts'
+import { VIEW_NAMES, VIEWS } from '../operator/views.ts'
 import { addPeople } from '../people/add.ts'
 import { MOODS } from '../people/mood.ts'
 import { PAGE_MOST, shareWorld } from '../share/shared.ts'
@@ -54,7 +54,7 @@ const controlCommand = v.variant('what', [
   /** Logs a persona of the seed in and replies with its token; empty for a visitor. */
   v.object({ what: v.literal('enter'), persona: v.string() }),
   /** Replies with a view of the world as JSON; `token` is the viewer's. */
-  v.object({ what: v.literal('look'), at: v.picklist(LOOK_NAMES), token: v.optional(v.string()) }),
+  v.object({ what: v.literal('look'), at: v.picklist(VIEW_NAMES), token: v.optional(v.string()) }),
   /** Replies with records of the data model as JSON. */
   v.object({ what: v.literal('data'), query: dataQuery }),
   /** Records every command from now on; replies with the initial world, as JSON. */
@@ -176,7 +176,7 @@ export async function runControlCommand(
   if (command.what === 'startRecording') return JSON.stringify(recordingsOf(exchange).start())
   if (command.what === 'stopRecording') return JSON.stringify(recordingsOf(exchange).stop(command.recording))
   if (command.what === 'look')
-    return JSON.stringify(await exchange.look((world) => LOOKS[command.at](world, command.token ?? '')))
+    return JSON.stringify(await exchange.look((world) => VIEWS[command.at](world, command.token ?? '')))
   if (command.what === 'data') return JSON.stringify(await exchange.look((world) => dataOf(world, command.query)))
   if (command.what === 'share') {
     const { token, page } = command

@@ -96,20 +96,20 @@ beforeAll(async () => {
 
 class Killed extends Error {}
 
-/** The moment of death: at the n-th write, which is not begun, done by half, or complete. */
+/** The moment of death: at the n-th write, which is not begun, half done, or complete. */
 interface Death {
   write: number
   part: 'before' | 'half' | 'after'
 }
 
 interface Life {
-  /** Steps whose replies went out. */
+  /** Steps that were acknowledged. */
   acknowledged: number
   /** Whether it died. */
   isDead: boolean
 }
 
-/** Takes the steps until the end or the death. */
+/** Takes the steps until the end or until the process dies. */
 async function live(exchange: Exchange, persistence: Persistence, isDead: () => boolean): Promise<Life> {
   const life = { acknowledged: 0, isDead: false }
   const state = { token: '', early: '' }
@@ -126,7 +126,7 @@ async function live(exchange: Exchange, persistence: Persistence, isDead: () => 
   return life
 }
 
-/** What is wrong with a reopened world. */
+/** The difference of a reopened world from the expected one. */
 function problemsOf(reopened: Exchange, { acknowledged }: Life, death: Death): string[] {
   const problems: string[] = []
   const name = `${death.part} write ${death.write}, after step ${acknowledged}`
@@ -141,7 +141,7 @@ function problemsOf(reopened: Exchange, { acknowledged }: Life, death: Death): s
 
 type Crash = (death: Death) => Promise<{ life: Life; reopened: Exchange }>
 
-/** A disk that dies at a write; `onDeath` sees it as it is then. */
+/** A disk that dies at a write; `onDeath` gets its content of that moment. */
 function mortalDisk(death: Death, onDeath: () => void): { disk: Disk; isDead: () => boolean } {
   let writes = 0
   let isDead = false

@@ -9,14 +9,14 @@ const HOST = 'http://demo.example'
 const running: Demo[] = []
 let seed = 400
 const stored = new Map<string, string>()
-/** Made once: the world of a seed takes a while. */
+/** The world is made once, because it takes a while. */
 const saved = save(openWorld({ seed: 9, now: Date.UTC(2026, 10, 21, 9) }))
 
 class PlainRequest {
   open() {}
 }
 
-/** A demo in a page of its own world. */
+/** A demo in a page with its own world. */
 async function start(options: Partial<DemoOptions> = {}): Promise<Demo> {
   const demo = await startDemo({ seed: ++seed, speed: 0, build: 'test', source: { saved }, anew: true, ...options })
   running.push(demo)
@@ -45,12 +45,12 @@ test('the page’s own exchange answers its calls and socket, as the persona of 
   expect(await ask('/api/myProfile', demo.token)).toMatchObject({ code: 200, data: { email: 'fresh@example.com' } })
   expect(demo.capability.operating.get()).toBe('on')
   const socket = new WebSocket('ws://demo.example/wss')
-  const heard: string[] = []
-  socket.onmessage = ({ data }) => heard.push(String(data))
+  const received: string[] = []
+  socket.onmessage = ({ data }) => received.push(String(data))
   await new Promise((done) => {
     socket.onopen = done
   })
-  await expect.poll(() => heard.some((frame) => frame.includes('"ping"'))).toBe(true)
+  await expect.poll(() => received.some((frame) => frame.includes('"ping"'))).toBe(true)
   expect(JSON.stringify(demo.capability.journal.get())).toContain('myProfile')
 })
 

@@ -11,14 +11,14 @@ import type { ClockFacts, Loss } from './host/messages.ts'
 import { joinHost, OpenElsewhere } from './host.ts'
 import { type Join, mockSocket } from './mockSocket.ts'
 import { interceptCalls } from './msw.ts'
+import { type Observable, observable } from './observable.ts'
 import type { Source } from './opening.ts'
 import type { Operating } from './operatorToken.ts'
+import { OrderRefused, requirePersona } from './orderRefused.ts'
 import { pageNetwork } from './pageNetwork.ts'
-import { OrderRefused, requirePersona } from './problem.ts'
 import { spawners } from './spawn.ts'
-import { type Watched, watched } from './watched.ts'
 
-export type { Capability, ClockFacts, Letter, Loss, Rate, Watched }
+export type { Capability, ClockFacts, Letter, Loss, Observable, Rate }
 export { OpenElsewhere }
 
 export type DemoOptions = {
@@ -36,8 +36,8 @@ export type DemoOptions = {
   /** The world was just opened by a link: it restarts, unless another page has it open. */
   anew?: boolean | undefined
   /**
-   * Nothing is stored of an earlier visit, whose deadlines would need the world's time: a plain start does not wait for the world, its calls
-   * do.
+   * Nothing of an earlier visit is stored whose deadlines would need the world's time: a plain start does not wait for the world, but its
+   * calls do.
    */
   isFirst?: boolean | undefined
   /** The persona to log in, from the link. */
@@ -58,9 +58,9 @@ export type Demo = {
   token: string | undefined
   /** How to enter the world that the link opened. */
   entry?: Entry | undefined
-  /** Resolves when the world is open; a first, plain start does not wait for that. Rejects with the error of opening it. */
+  /** Resolves when the world is open; a first, plain start does not wait for it. Rejects with the error of opening it. */
   opened: Promise<unknown>
-  /** How the exchange runs here. */
+  /** Where the exchange runs. */
   transport: string
   stop(): void
 }
@@ -97,7 +97,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     },
     spawners,
   )
-  // What the link asks for comes before the app: its page, its user, its clock.
+  // The settings of the link apply before the app starts: its page, its user, its clock.
   const isPlain = options.source === undefined && options.persona === undefined && options.speed === undefined
   const entry = options.isFirst && isPlain ? undefined : await exchange.opened
   if (options.speed !== undefined) await exchange.order({ what: 'rate', rate: options.speed })
@@ -138,7 +138,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     transport: exchange.transport,
     capability: capabilityOf({
       remote: false,
-      operating: watched<Operating>('on'),
+      operating: observable<Operating>('on'),
       clock: exchange.clock,
       inbox: exchange.letters,
       journal: observed.journal,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HOST_VERSION, type Pipe } from './host/messages.ts'
 
-/** An end of the worker that writes down what it is sent. A page of another version is greeted, and opens no world. */
+/** A worker's port that records the messages sent to it. A page of another version gets a hello and opens no world. */
 function pipe() {
   const sent: unknown[] = []
   const listeners: ((event: MessageEvent) => void)[] = []

@@ -181,15 +181,15 @@ test.each([
   async (text, why) => {
     const path = fresh()
     writeFileSync(path, text)
-    const heard: string[] = []
-    const onFault = (fault: unknown) => heard.push(String(fault))
+    const received: string[] = []
+    const onFault = (fault: unknown) => received.push(String(fault))
     const running = await runExchange({ seed: 5, rate: 0, saveFile: path, onFault })
     await running.stop()
     const [aside = ''] = readdirSync(join(path, '..')).filter((name) => name.includes('unreadable'))
     expect(readFileSync(join(path, '..', aside), 'utf8')).toBe(text)
-    expect(heard).toEqual([expect.stringMatching(/^[^\n]+$/)])
-    expect(heard[0]).toContain(aside)
-    expect(heard[0]).toContain(why)
+    expect(received).toEqual([expect.stringMatching(/^[^\n]+$/)])
+    expect(received[0]).toContain(aside)
+    expect(received[0]).toContain(why)
   },
 )
 
@@ -201,6 +201,6 @@ test('a start without write access is refused with the name of the file', async 
   await expect(start(path, { ...fs, writeFileSync: full })).rejects.toThrow(
     `The world can't be kept in ${path} (ENOSPC`,
   )
-  // The refused start has let the file go.
+  // The refused start has released the file.
   await (await start(path)).stop()
 })

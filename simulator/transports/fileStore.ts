@@ -1,5 +1,5 @@
 /**
- * Stores a world in one file of JSON lines: the snapshot first, then each accepted command. For the exchange in Node.
+ * Stores a world in one file of JSON lines: the snapshot first, then each accepted command. Node's exchange uses it.
  *
  * All writes are synchronous, so that a command is either written and executed, or neither. Written lines survive a killed process, since
  * they are in the system's buffers; a power cut may lose the last moments, since lines are not flushed to the disk one by one. A snapshot
@@ -122,7 +122,7 @@ export function openFileStore(name: string, disk: Disk = fs): FileStore {
   function write(row: Row): void {
     guard()
     if (isTorn) mend()
-    // The line break comes first: whatever a killed process left half-written is then on a separate line.
+    // The line break comes first: a row that a killed process left half-written is then on a separate line.
     const text = `\n${JSON.stringify(row)}`
     // Never creates the file: lines without a snapshot are no world.
     const file = fs.openSync(path, fs.constants.O_WRONLY | fs.constants.O_APPEND)

@@ -17,7 +17,7 @@ const bootOf = (more: Partial<Boot> = {}): Boot => ({
   ...more,
 })
 
-/** A worker as tests have it: one porter for all pages, each at its own channel. */
+/** A worker as tests have it: one porter for all pages, each page at its own channel. */
 function sharedSpawner(open: (boot: Boot) => Promise<Room> = openRoom): Spawner {
   const greet = createPorter(open)
   return {
@@ -52,8 +52,8 @@ test('two pages share one exchange: an order of one appears in the other and on 
   const spawner = sharedSpawner()
   const [one, two] = [await join(boot, [spawner]), await join(boot, [spawner])]
   const token = await one.order({ what: 'enter', persona: 'fresh' })
-  const heard: string[] = []
-  const socket = two.connect((frames) => heard.push(...frames))
+  const received: string[] = []
+  const socket = two.connect((frames) => received.push(...frames))
   socket.send(JSON.stringify({ type: 'auth', token }))
   await two.answer({ method: 'GET', path: '/api/serverTime', headers: {} })
   await one.answer(post('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '50' }, token))
@@ -63,16 +63,16 @@ test('two pages share one exchange: an order of one appears in the other and on 
     headers: { authorization: token },
   })
   expect(dataOf(records)).toMatchObject({ total: 1 })
-  await expect.poll(() => heard.some((frame) => frame.includes('user.changed'))).toBe(true)
+  await expect.poll(() => received.some((frame) => frame.includes('user.changed'))).toBe(true)
   socket.close()
-  const before = heard.length
+  const before = received.length
   const later: string[] = []
   const open = two.connect((frames) => later.push(...frames))
   open.send(JSON.stringify({ type: 'auth', token }))
   await two.answer({ method: 'GET', path: '/api/serverTime', headers: {} })
   await one.answer(post('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '50' }, token))
   await expect.poll(() => later.some((frame) => frame.includes('user.changed'))).toBe(true)
-  expect(heard.length).toBe(before)
+  expect(received.length).toBe(before)
 })
 
 test('the clock runs in real time and is stored; a world taken over is stopped', async () => {
@@ -170,7 +170,7 @@ test('a saved world is restored, and an invalid one is refused without effect', 
   expect(await other.order({ what: 'reset' })).toBe('')
   const anew = await other.order({ what: 'save' })
   expect(anew).not.toBe(saved)
-  // What took the world's place is what another worker finds.
+  // Another worker finds the world that replaced the first one.
   expect(await (await join(boot, [sharedSpawner()])).order({ what: 'save' })).toBe(anew)
 })
 
@@ -179,13 +179,13 @@ test('SIM-08: an operator’s decision through the worker reaches the user’s p
   const spawner = sharedSpawner()
   const [desk, page] = [await join(boot, [spawner]), await join(boot, [spawner])]
   const token = await page.order({ what: 'enter', persona: 'underReview' })
-  const heard: string[] = []
-  page.connect((frames) => heard.push(...frames)).send(JSON.stringify({ type: 'auth', token }))
+  const received: string[] = []
+  page.connect((frames) => received.push(...frames)).send(JSON.stringify({ type: 'auth', token }))
   const look = async (host: Host) => JSON.parse(await host.order({ what: 'look', at: 'desk' })) as Desk
   const user = (await look(desk)).identities[0]?.person.id ?? 0
   const command = { type: 'identityDecide', user, decision: 'pass' } as const
   expect(await desk.order({ what: 'command', command })).toBe('true')
-  await expect.poll(() => heard.some((frame) => frame.includes('"identity"'))).toBe(true)
+  await expect.poll(() => received.some((frame) => frame.includes('"identity"'))).toBe(true)
   await expect(desk.order({ what: 'command', command })).rejects.toMatchObject({ id: 'notFound', field: 'user' })
   const grant = { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '1' } as never
   await expect(desk.order({ what: 'command', command: grant })).rejects.toMatchObject({ id: 'notFound', field: 'type' })
@@ -254,7 +254,7 @@ test('requests before the world is open wait, and are answered in their order', 
     open = done
   })
   const boot = bootOf({ rate: 0 })
-  const host = await joinHost('test', boot, [sharedSpawner((asked) => waits.then(() => openRoom(asked)))])
+  const host = await joinHost('test', boot, [sharedSpawner((sent) => waits.then(() => openRoom(sent)))])
   hosts.push(host)
   expect([host.clock.get(), host.letters.get()]).toEqual([{ now: boot.now, rate: 0 }, []])
   const done: string[] = []

@@ -18,9 +18,9 @@ import {
 } from './host/messages.ts'
 import { createParts, partsOf } from './host/parts.ts'
 import { createPorter } from './host/porter.ts'
-import { OrderRefused } from './problem.ts'
+import { type Observable, observable } from './observable.ts'
+import { OrderRefused } from './orderRefused.ts'
 import type { Spawner } from './spawn.ts'
-import { type Watched, watched } from './watched.ts'
 
 /** A worker that fails to start sends nothing: after this time the next spawner is tried. */
 const HELLO_TIMEOUT_MS = 4_000
@@ -40,8 +40,8 @@ export type Host = {
   answer(incoming: IncomingRequest): Promise<Reply>
   connect(deliver: (frames: readonly string[]) => void): { send(frame: string): void; close(): void }
   order(command: ControlCommand): Promise<string>
-  clock: Watched<ClockFacts>
-  letters: Watched<readonly Letter[]>
+  clock: Observable<ClockFacts>
+  letters: Observable<readonly Letter[]>
   /** Resolves when the world is open, with how to enter it if this page's link opened it. Requests before that wait. */
   opened: Promise<Entry | undefined>
   /** Called once for each loss, also for one before the subscription. */
@@ -128,8 +128,8 @@ function createRequests(post: (message: ToHost) => void) {
 }
 
 function createHost(transport: string, pipe: Pipe, boot: Boot): Host {
-  const clock = watched<ClockFacts>({ now: boot.now, rate: boot.rate })
-  const letters = watched<readonly Letter[]>([])
+  const clock = observable<ClockFacts>({ now: boot.now, rate: boot.rate })
+  const letters = observable<readonly Letter[]>([])
   const opened = expect(pipe, 'ready', READY_TIMEOUT_MS).then((ready) => {
     clock.set(ready.clock)
     letters.set(ready.letters)
@@ -157,7 +157,7 @@ function createHost(transport: string, pipe: Pipe, boot: Boot): Host {
     return requests.send<string>((id) => ({ type: 'order', id, order: last, parts: number }))
   }
 
-  function hear(message: FromHost): void {
+  function receive(message: FromHost): void {
     if (message.type === 'answer') requests.resolve(message.id, message.reply)
     else if (message.type === 'frames') sockets.get(message.socket)?.(message.frames)
     else if (message.type === 'part') parts.add(message.id, message.text)
@@ -173,13 +173,13 @@ function createHost(transport: string, pipe: Pipe, boot: Boot): Host {
       for (const listener of lostListeners) listener(message.loss)
     }
   }
-  pipe.addEventListener('message', ({ data }) => hear(data as FromHost))
+  pipe.addEventListener('message', ({ data }) => receive(data as FromHost))
   return {
     transport,
     clock,
     letters,
     opened,
-    answer: (incoming) => requests.send<Reply>((id) => ({ type: 'ask', id, asking: incoming })),
+    answer: (incoming) => requests.send<Reply>((id) => ({ type: 'ask', id, incoming })),
     order,
     connect(deliver) {
       const socket = requests.number()

@@ -6,7 +6,7 @@ import { hexOf } from '../world/hash.ts'
 import type { Source } from './opening.ts'
 
 /** The link's parameters; `opened` when the link was just opened, not on a reload. */
-export type Asked = {
+export type LinkParameters = {
   scenario?: string | undefined
   shared?: string | undefined
   persona?: string | undefined
@@ -29,7 +29,7 @@ const WORDS = 2
 export const sharedName = (text: string): string => `shared-${hexOf(text, 0, WORDS)}`
 
 /** The world of a link; undefined for a plain seed. Throws LinkRefused for an unknown scenario. */
-export function linkedWorld({ scenario, shared, persona, opened }: Asked): Linked | undefined {
+export function linkedWorld({ scenario, shared, persona, opened }: LinkParameters): Linked | undefined {
   if (shared !== undefined) return { name: sharedName(shared), source: { shared } }
   // `persona` is that of the link just opened; `scenario` may be that of an earlier one in the same tab.
   const personaScenario = opened && scenario !== undefined ? undefined : scenarioOfPersona(persona)

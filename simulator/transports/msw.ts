@@ -2,7 +2,7 @@
  * Answers the page's calls by the exchange. By default msw runs in the page, without a service worker: three to five times faster, and the
  * same on https, on a plain LAN address and from a file. One handler takes every call; the exchange does the routing.
  */
-// First: msw calls these as it starts.
+// These headers come first: msw calls them as it starts.
 import './olderBrowsers.ts'
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'

@@ -6,7 +6,7 @@ import { callNameOf } from '../handlers/router.ts'
 import { createNetwork, realTimers, type Timers } from './network.ts'
 import { pageNetwork } from './pageNetwork.ts'
 
-/** Time that a test passes itself. */
+/** Time that a test advances itself. */
 function handTime() {
   let now = 1_000
   let runs: { at: number; run: () => void }[] = []
@@ -62,7 +62,7 @@ function networkWith(faults: FaultInput[], more: { isIn?: () => boolean } = {}) 
 
 function joined(faults: FaultInput[], more: { isIn?: () => boolean } = {}) {
   const set = networkWith(faults, more)
-  const heard: string[] = []
+  const received: string[] = []
   const batches: number[] = []
   const sent: string[] = []
   const ends: string[] = []
@@ -71,7 +71,7 @@ function joined(faults: FaultInput[], more: { isIn?: () => boolean } = {}) {
     {
       deliver(frames) {
         batches.push(frames.length)
-        heard.push(...frames)
+        received.push(...frames)
       },
       end: () => ends.push('client'),
     },
@@ -80,7 +80,7 @@ function joined(faults: FaultInput[], more: { isIn?: () => boolean } = {}) {
       return { send: (frame) => sent.push(frame), close: () => ends.push('exchange') }
     },
   )
-  return { ...set, heard, batches, sent, ends, connection, arrive: (...frames: string[]) => send(frames) }
+  return { ...set, received, batches, sent, ends, connection, arrive: (...frames: string[]) => send(frames) }
 }
 
 const frame = (n: number) => topicFrame('btcusdt.trade', 'trade', []).replace('[]', `[${n}]`)
@@ -230,15 +230,15 @@ describe('the socket', () => {
     joined([{ id: 'x', where: TOPICS, what, ...more }])
 
   test('without faults a batch stays one, and closing ends the exchange’s side once', () => {
-    const { heard, arrive, batches, connection, sent, ends } = joined([])
+    const { received, arrive, batches, connection, sent, ends } = joined([])
     arrive(...FRAMES)
     connection.send('hello')
-    expect([heard, sent, batches]).toEqual([FRAMES, ['hello'], [6]])
+    expect([received, sent, batches]).toEqual([FRAMES, ['hello'], [6]])
     connection.close()
     connection.close()
     connection.send('late')
     arrive('late')
-    expect([heard.length, sent.length, ends]).toEqual([6, 1, ['exchange']])
+    expect([received.length, sent.length, ends]).toEqual([6, 1, ['exchange']])
   })
 
   test('frames delayed when the faults end come before new ones', async () => {
@@ -247,24 +247,24 @@ describe('the socket', () => {
     delayed.arrive(frame(1))
     delayed.network.set(readFaultSetting({ seed: 3, faults: [] }))
     delayed.arrive(frame(2), frame(3))
-    expect(delayed.heard).toEqual([])
+    expect(delayed.received).toEqual([])
     await delayed.pass(100)
     delayed.arrive(frame(4), frame(5))
-    expect([delayed.heard, delayed.batches.at(-1)]).toEqual([[1, 2, 3, 4, 5].map(frame), 2])
+    expect([delayed.received, delayed.batches.at(-1)]).toEqual([[1, 2, 3, 4, 5].map(frame), 2])
     const behind = only({ kind: 'outOfOrder', by: 2 }, { first: 1 })
     behind.arrive(frame(1))
     behind.network.set(readFaultSetting({ seed: 3, faults: [] }))
     behind.arrive(frame(2), frame(3), frame(4))
-    expect(behind.heard).toEqual([2, 3, 1, 4].map(frame))
+    expect(behind.received).toEqual([2, 3, 1, 4].map(frame))
   })
 
   test('frames in flight when a connection ends are dropped', async () => {
     const spread = { kind: 'fixed', ms: 100 } as const
-    const { heard, arrive, connection, pass } = only({ kind: 'delayed', spread })
+    const { received, arrive, connection, pass } = only({ kind: 'delayed', spread })
     arrive(...FRAMES)
     connection.close()
     await pass(1_000)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     const silent = joined([
       { id: 'slow', where: TOPICS, what: { kind: 'delayed', spread }, first: 1 },
       { id: 'x', where: TOPICS, what: { kind: 'halfOpen' }, window: { from: 50, until: 60 } },
@@ -273,70 +273,70 @@ describe('the socket', () => {
     await silent.pass(50)
     silent.arrive(frame(2))
     await silent.pass(1_000)
-    expect(silent.heard).toEqual([])
+    expect(silent.received).toEqual([])
   })
 
   test('each held frame waits for its number of later frames', () => {
-    const { heard, arrive } = only({ kind: 'outOfOrder', by: 3 }, { first: 2 })
+    const { received, arrive } = only({ kind: 'outOfOrder', by: 3 }, { first: 2 })
     arrive(frame(1), frame(2), frame(3), frame(4))
-    expect(heard).toEqual([3, 4].map(frame))
+    expect(received).toEqual([3, 4].map(frame))
     arrive(frame(5), frame(6))
-    expect(heard).toEqual([3, 4, 5, 1, 2, 6].map(frame))
+    expect(received).toEqual([3, 4, 5, 1, 2, 6].map(frame))
   })
 
   test('each copy of a repeated frame is identical', () => {
-    const { heard, arrive } = only({ kind: 'duplicated', times: 2 }, { first: 1 })
+    const { received, arrive } = only({ kind: 'duplicated', times: 2 }, { first: 1 })
     arrive(frame(1), frame(2))
-    expect(heard).toEqual([1, 1, 1, 2].map(frame))
+    expect(received).toEqual([1, 1, 1, 2].map(frame))
   })
 
   test('SIM-07: by topic: other topics are unaffected', () => {
-    const { heard, arrive } = joined([
+    const { received, arrive } = joined([
       { id: 'x', where: { on: 'topics', topics: ['depth'] }, what: { kind: 'duplicated', times: 1 } },
     ])
     const book = '{"type":"sub","topic":"btcusdt.depth","data":{}}'
     arrive(frame(1), book, frame(2))
-    expect(heard).toEqual([frame(1), book, book, frame(2)])
+    expect(received).toEqual([frame(1), book, book, frame(2)])
   })
 
   test('delayed frames arrive later and in order, whatever their delays', async () => {
-    const { heard, arrive, pass } = only({ kind: 'delayed', spread: { kind: 'uniform', from: 50, to: 500 } })
+    const { received, arrive, pass } = only({ kind: 'delayed', spread: { kind: 'uniform', from: 50, to: 500 } })
     arrive(...FRAMES)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await pass(49)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await pass(451)
-    expect(heard).toEqual(FRAMES)
+    expect(received).toEqual(FRAMES)
   })
 
   test('out of order: a frame arrives after some later ones, and none is lost', () => {
-    const { heard, arrive } = only({ kind: 'outOfOrder', by: 2 }, { first: 1 })
+    const { received, arrive } = only({ kind: 'outOfOrder', by: 2 }, { first: 1 })
     arrive(...FRAMES)
-    expect(heard).toEqual([2, 3, 1, 4, 5, 6].map(frame))
+    expect(received).toEqual([2, 3, 1, 4, 5, 6].map(frame))
   })
 
   test('garbage replaces a frame', () => {
-    const { heard, arrive } = only({ kind: 'garbage' }, { first: 1 })
+    const { received, arrive } = only({ kind: 'garbage' }, { first: 1 })
     arrive(...FRAMES)
-    expect(heard).toHaveLength(6)
-    expect(heard[0]).not.toBe(FRAMES[0])
-    expect(heard.slice(1)).toEqual(FRAMES.slice(1))
+    expect(received).toHaveLength(6)
+    expect(received[0]).not.toBe(FRAMES[0])
+    expect(received.slice(1)).toEqual(FRAMES.slice(1))
   })
 
   test('a reset closes both sides, and the next connection works', () => {
-    const { heard, arrive, ends, network } = only({ kind: 'reset' }, { first: 1 })
+    const { received, arrive, ends, network } = only({ kind: 'reset' }, { first: 1 })
     arrive(...FRAMES)
-    expect([heard, ends.toSorted()]).toEqual([[], ['client', 'exchange']])
+    expect([received, ends.toSorted()]).toEqual([[], ['client', 'exchange']])
     expect(network.admits()).toBe(true)
   })
 
   test('half open: nothing passes either way, and nobody is notified', async () => {
-    const { heard, arrive, ends, sent, connection, pass } = only({ kind: 'halfOpen' }, { first: 1 })
+    const { received, arrive, ends, sent, connection, pass } = only({ kind: 'halfOpen' }, { first: 1 })
     arrive(...FRAMES)
     connection.send('hello')
     await pass(60_000)
     arrive(...FRAMES)
-    expect([heard, sent, ends]).toEqual([[], [], []])
+    expect([received, sent, ends]).toEqual([[], [], []])
     connection.close()
     expect(ends).toEqual(['exchange'])
   })
@@ -453,11 +453,11 @@ describe('faults of a page', () => {
     const { network, faults } = pageNetwork(5)
     expect(faults.machines()).toEqual([])
     let now: string[] = []
-    let tell = () => {}
+    let notify = () => {}
     faults.join({
       seen: () => [{ machine: 'withdrawal', states: [], now }],
       follow(listener) {
-        tell = listener
+        notify = listener
         return () => {}
       },
     })
@@ -468,7 +468,7 @@ describe('faults of a page', () => {
     expect(await lost('withdrawal', 'submitting')).toBe(false)
     expect(faults.machines()).toEqual([{ machine: 'withdrawal', states: [], now: [] }])
     now = ['open', 'open.placing', 'open.placing.submitting']
-    tell()
+    notify()
     expect(await lost('withdrawal', 'submitting')).toBe(true)
     expect(await lost('withdrawal', 'open.placing')).toBe(true)
     expect(await lost('withdrawal', 'mitting')).toBe(false)
@@ -482,7 +482,7 @@ describe('faults of a page', () => {
     })
     expect(ended).not.toHaveBeenCalled()
     now = ['open']
-    tell()
+    notify()
     expect(ended).toHaveBeenCalledOnce()
   })
 })

@@ -3,7 +3,10 @@
  * exchange sets no cookies and reads none. Used by an alias of the build.
  */
 
-/** msw reads stored cookies once when it loads, and fails to load in a browser that denies its storage or its values: there it gets an empty one. */
+/**
+ * msw reads stored cookies once when it loads, and fails to load in a browser that denies its storage or its values: there it gets an empty
+ * storage.
+ */
 function allowOneLook(): () => void {
   try {
     ;(globalThis as { localStorage?: Storage }).localStorage?.getItem('')

@@ -29,7 +29,7 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   })
 const operator = ({ operatorToken = '' }: RunningServer) => ({ [OPERATOR_HEADER]: operatorToken })
-/** What the operator sends. */
+/** The operator's request. */
 const operate = (server: RunningServer, path: string, body: unknown) =>
   post(`${server.url}/sim/${path}`, body, operator(server))
 const socketOf = (server: RunningServer) => new WebSocket(`${server.url.replace('http', 'ws')}/wss`)
@@ -210,7 +210,7 @@ test('SIM-08 SIM-09: commands over HTTP are stored and replayed, refusals have i
   const grant = { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '1' }
   expect(await order({ what: 'command', command: grant })).toMatchObject({ status: 422, problem: { field: 'type' } })
   expect((await order({ what: 'look', at: 'secrets' })).status).toBe(422)
-  // What the file has now is a snapshot and the command: a second exchange carries it out again.
+  // The file now has a snapshot and the command, which a second exchange executes again.
   await copyFile(saveFile, `${saveFile}.copy`)
   const again = await runExchange({
     seed: 11,

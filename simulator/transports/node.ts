@@ -77,7 +77,7 @@ const APP = '/h5/'
 
 /** Time that clients have to close their socket when the server stops. */
 const FAREWELL_MS = 500
-/** Time that a dismissed client has to read why. */
+/** Time for a dismissed client to read the reason. */
 const DISMISSED_MS = 3_000
 
 /** The rate of a number. Throws an error with a message for any other number. */
@@ -142,7 +142,7 @@ type SocketRules = { limits: Limits; use: Use; address: string; wire: Duplex }
 
 type Parts = CallParts & { control: ReturnType<typeof createControl> }
 
-/** What the server answers at which path, the first that fits; `*` matches any rest. docs/trust.md has a row for each. */
+/** The handlers of the server by path, of which the first match answers; `*` matches any rest. docs/trust.md has a row for each. */
 export const SERVED_PATHS = {
   '/api/*': 'call',
   [`${SHOP_PREFIX}*`]: 'call',
@@ -243,7 +243,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (!network.admits()) return void socket.destroy()
     sockets.handleUpgrade(request, socket, head, (client) => {
       const address = addressOf(request)
-      // A page sees no status of a refused handshake, but the code of a closed socket.
+      // A page can't read the status of a refused handshake, but it gets the code of a closed socket.
       if (!use.enter(address)) return dismiss(client, TRY_AGAIN_LATER, 'too many sockets')
       joinSocket(running.exchange, network, backendFor(network, false, backend), client, {
         limits,

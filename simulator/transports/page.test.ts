@@ -13,37 +13,37 @@ afterEach(() => {
 
 describe('calls in the page', () => {
   async function intercepted() {
-    const asked: IncomingRequest[] = []
+    const request: IncomingRequest[] = []
     const network = createNetwork()
     const stop = await interceptCalls({
       host: HOST,
       answer: (incoming) =>
         network.call('any', async () => {
-          asked.push(incoming)
+          request.push(incoming)
           return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"code":200}' }
         }),
     })
     stops.push(stop)
-    return { asked, network }
+    return { request, network }
   }
 
   test('every call to the host reaches the exchange with method, path, headers and body', async () => {
-    const { asked } = await intercepted()
+    const { request } = await intercepted()
     const headers = { authorization: 'token', 'get-lang': 'ja', 'content-type': 'application/json' }
     const answer = await fetch(`${HOST}/api/currencyTrade/1?x=%26`, { method: 'POST', headers, body: '{"a":1}' })
     expect(await answer.json()).toEqual({ code: 200 })
-    expect(asked[0]).toMatchObject({ method: 'POST', path: '/api/currencyTrade/1?x=%26', body: '{"a":1}', headers })
+    expect(request[0]).toMatchObject({ method: 'POST', path: '/api/currencyTrade/1?x=%26', body: '{"a":1}', headers })
     await fetch(`${HOST}/addons/shopro/order.order/delete?id=1`, { method: 'DELETE' })
-    expect(asked[1]).toMatchObject({ method: 'DELETE', path: '/addons/shopro/order.order/delete?id=1' })
+    expect(request[1]).toMatchObject({ method: 'DELETE', path: '/addons/shopro/order.order/delete?id=1' })
     for (const method of ['GET', 'HEAD']) await fetch(`${HOST}/api/market`, { method })
-    expect(asked.slice(2).map((incoming) => [incoming.method, 'body' in incoming])).toEqual([
+    expect(request.slice(2).map((incoming) => [incoming.method, 'body' in incoming])).toEqual([
       ['GET', false],
       ['HEAD', false],
     ])
   })
 
   test('other addresses are not intercepted', async () => {
-    const { asked } = await intercepted()
+    const { request } = await intercepted()
     const pattern = callPattern(`${HOST}/`)
     expect(pattern.test(`${HOST}/api/market`)).toBe(true)
     for (const url of [
@@ -55,7 +55,7 @@ describe('calls in the page', () => {
       expect([url, pattern.test(url)]).toEqual([url, false])
     }
     await expect(fetch('data:text/plain,hello').then((answer) => answer.text())).resolves.toBe('hello')
-    expect(asked).toEqual([])
+    expect(request).toEqual([])
   })
 
   test('a cut connection fails like a lost network', async () => {
@@ -89,17 +89,17 @@ describe('the socket in the page', () => {
   test('frames pass both ways in order, and closing ends the connection once', async () => {
     const { sent, ends, deliver } = mocked()
     const socket = new WebSocket(ADDRESS)
-    const heard: unknown[] = []
-    socket.onmessage = ({ data }) => heard.push(data)
+    const received: unknown[] = []
+    socket.onmessage = ({ data }) => received.push(data)
     await opened(socket)
     socket.send('{"type":"pong","time":1}')
     await expect.poll(() => sent).toEqual(['{"type":"pong","time":1}'])
     deliver('a', 'b', 'c')
-    expect(heard).toEqual(['a', 'b', 'c'])
+    expect(received).toEqual(['a', 'b', 'c'])
     socket.close()
     await expect.poll(() => ends).toEqual(['closed'])
     deliver('d')
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
   test('only the exchange is mocked: another address gets the native class', async () => {

@@ -16,7 +16,7 @@ describe('writes that are due', () => {
     schedule.tick(60_000)
     schedule.changed()
     expect(schedule.tick(6_000)).toBe('clock')
-    // A later command does not put it off.
+    // A later command does not postpone the snapshot.
     schedule.changed()
     expect([schedule.tick(3_999), schedule.tick(1)]).toEqual(['clock', 'snapshot'])
     schedule.snapshotTaken(0)
@@ -61,7 +61,7 @@ describe('writes that are due', () => {
   })
 })
 
-/** A store that writes down what it is asked for; `failure` is how its next writes fail. */
+/** A store that records its writes; `failure` is the error of its next writes. */
 function noted() {
   const wrote: string[] = []
   const fails: { now?: unknown } = {}

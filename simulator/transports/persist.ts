@@ -7,11 +7,11 @@ import type { Store } from './save.ts'
 const SNAPSHOT_COMMANDS = 200
 const SNAPSHOT_AFTER_MS = 10_000
 /**
- * A larger world waits in proportion, so that its snapshots cost the same share of the time: this many characters of it for a command, which
- * lets the log become about as long as the snapshot, as Redis does with its own …
+ * A larger world waits in proportion, so that its snapshots take the same share of the time: this many characters of the world for each
+ * command, which lets the log become about as long as the snapshot, as Redis does.
  */
 const CHARS_A_COMMAND = 500
-/** … and, in proportion to the wait above, for its time. */
+/** Up to this many characters of the world, SNAPSHOT_AFTER_MS applies; a larger world waits longer in proportion. */
 const CHARS_AT_ONCE = 4_000_000
 /** Interval (real ms) of saving the clock, and of snapshots of a world in which only time passes. */
 const CLOCK_EVERY_MS = 1_000
@@ -51,7 +51,7 @@ export function createSchedule(snapshotCommands = SNAPSHOT_COMMANDS) {
     changed() {
       if (commands++ === 0) sinceCommand = 0
     },
-    /** Call it with each snapshot's length in characters; one that failed has none. */
+    /** Call it with each snapshot's length in characters, or without one when the snapshot failed. */
     snapshotTaken(chars = length) {
       commands = 0
       sinceSnapshot = 0

@@ -4,7 +4,7 @@ import { digestOf, RECORDING_STEPS, type SessionStep } from '../replay/session.t
 
 /** The start of a recording. `now` and `startedAt` are exchange time in ms, `save` is the world's text. */
 export type RecordingStart = { recording: number; seed: number; startedAt: number; now: number; save: string }
-/** The content of a recording. `full` says that it ended by itself at its limit. */
+/** The content of a recording. `full` is true when it ended by itself at its limit. */
 export type RecordingEnd = { steps: SessionStep[]; end: { at: number; digest: string }; full: boolean }
 
 export type Recordings = {

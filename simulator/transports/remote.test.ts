@@ -3,25 +3,25 @@ import { storageOver } from '../../protocol/testing.ts'
 import type { Letter } from '../exchange.ts'
 import type { FaultReport } from './network.ts'
 import { OPERATOR_HEADER } from './operatorToken.ts'
+import { LETTER_HEADER, letterText, PAGE_HEADER, STATES_HEADER } from './pageTags.ts'
 import { startRemote } from './remote.ts'
-import { LETTER_HEADER, letterText, PAGE_HEADER, STATES_HEADER } from './tagged.ts'
 
 const TOKEN = 'operators-token-0123456789'
 const letter = (code: string): Letter => ({ channel: 'email', to: 'ann@example.org', code, purpose: 'forgot', at: 1 })
 const CLOCK = { now: 1_000, rate: 10 as const }
 const NO_FAULTS: FaultReport = { setting: { seed: 3, faults: [] }, tallies: {}, decisions: [] }
 
-/** A served exchange, as this page's requests see it. */
+/** A served exchange that answers this page's requests. */
 interface Served {
   facts?: object
-  /** What an order below /sim/ is answered with. */
+  /** The reply to an order below /sim/. */
   answer?: (path: string, body: unknown) => { status?: number; text?: string; problem?: object }
 }
 
-type Asked = { path: string; body: unknown; headers: Record<string, string>; signal: AbortSignal | undefined }
-const asked: Asked[] = []
+type SentRequest = { path: string; body: unknown; headers: Record<string, string>; signal: AbortSignal | undefined }
+const request: SentRequest[] = []
 const stored = new Map<string, string>()
-/** Lets the server say something on the stream of events. */
+/** Lets the server send an event on the stream. */
 let stream: ReadableStreamDefaultController<Uint8Array>
 let stop = () => {}
 
@@ -35,7 +35,7 @@ function serve({ facts = { clock: CLOCK, operator: true }, answer = () => ({ tex
     const headers = Object.fromEntries(new Headers(init.headers))
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     if (input === '/sim/clock') return Response.json(facts)
-    asked.push({ path: input, body, headers, signal: init.signal ?? undefined })
+    request.push({ path: input, body, headers, signal: init.signal ?? undefined })
     if (input === '/sim/events') {
       const events = new ReadableStream<Uint8Array>({
         start(controller) {
@@ -55,7 +55,7 @@ function serve({ facts = { clock: CLOCK, operator: true }, answer = () => ({ tex
   })
 }
 const say = (event: object) => stream.enqueue(new TextEncoder().encode(`${JSON.stringify(event)}\n`))
-const to = (path: string) => asked.filter((one) => one.path === path)
+const to = (path: string) => request.filter((one) => one.path === path)
 
 async function start(options: Parameters<typeof startRemote>[0] = { operator: TOKEN }) {
   const demo = await startRemote(options)
@@ -74,7 +74,7 @@ afterEach(() => {
   stop = () => {}
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  asked.length = 0
+  request.length = 0
   stored.clear()
 })
 
@@ -136,9 +136,9 @@ describe('a page that operates', () => {
     status = 401
     await expect(capability.jump(1)).rejects.toMatchObject({ name: 'OrderRefused' })
     expect(capability.operating.get()).toBe('needsToken')
-    const before = asked.length
+    const before = request.length
     await expect(capability.jump(1)).rejects.toMatchObject({ message: expect.stringContaining('printed') })
-    expect(asked.length).toBe(before)
+    expect(request.length).toBe(before)
   })
 
   test('reports the status of a refusal without a message', async () => {
@@ -173,14 +173,14 @@ describe('a page without operator access', () => {
     const demo = await start({ persona: 'trader' })
     expect([demo.token, demo.capability.operating.get()]).toEqual(['token-1', 'needsToken'])
     await expect(demo.capability.save()).rejects.toThrow('printed')
-    expect(asked.map(({ path }) => path)).toEqual(['/sim/enter'])
+    expect(request.map(({ path }) => path)).toEqual(['/sim/enter'])
     expect(to('/sim/enter')[0]?.body).toEqual({ persona: 'trader' })
     expect(to('/sim/enter')[0]?.headers[OPERATOR_HEADER]).toBeUndefined()
     expect(demo.capability.clock.get()).toEqual(CLOCK)
     await fetch('/api/sendEmailCode')
     expect(demo.capability.inbox.get()).toEqual([letter('77')])
     demo.stop()
-    // After a reload the tab still has the codes that it asked for.
+    // After a reload the tab still has the codes that it requested.
     const again = await start({})
     expect(again.capability.inbox.get()).toEqual([letter('77')])
     expect(again.token).toBeUndefined()
@@ -244,7 +244,7 @@ describe('faults of a page with a served exchange', () => {
     const sentStates = () => to('/sim/faults').flatMap(({ body }) => (body as { states?: string }).states ?? [])
     const tags = async () => {
       await fetch('/api/market')
-      const { headers } = to('/api/market').at(-1) as Asked
+      const { headers } = to('/api/market').at(-1) as SentRequest
       return [headers[PAGE_HEADER], headers[STATES_HEADER]]
     }
     changed()
@@ -279,7 +279,7 @@ describe('faults of a page with a served exchange', () => {
       setting: { seed: 3, faults: [{ id: 'answerLost.order' }] },
     })
     stop()
-    // A reload is the same page.
+    // A reload keeps the page's id.
     await start()
     expect(to('/sim/faults').at(-1)?.body).toMatchObject({ page })
   })

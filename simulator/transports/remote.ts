@@ -8,10 +8,10 @@ import type { ControlCommand } from './controlCommands.ts'
 import type { Demo } from './demo.ts'
 import type { ClockFacts } from './host/messages.ts'
 import type { ControlEvent, PageFacts } from './node/control.ts'
+import { observable } from './observable.ts'
 import { NOT_OPERATING, OPERATOR_HEADER, type Operating, operatorTokenOf } from './operatorToken.ts'
-import { OrderRefused, type Problem, requirePersona } from './problem.ts'
+import { OrderRefused, type Problem, requirePersona } from './orderRefused.ts'
 import { remoteFaults } from './remoteFaults.ts'
-import { watched } from './watched.ts'
 
 const LETTERS_KEPT = 20
 /** Pause before the stream of events is opened again after it has ended. */
@@ -42,7 +42,7 @@ const storedLetters = tabValue(
 
 /** The codes that this tab has requested, also before a reload. */
 function ownLetters() {
-  const letters = watched<readonly Letter[]>(storedLetters.read() ?? [])
+  const letters = observable<readonly Letter[]>(storedLetters.read() ?? [])
   return {
     letters,
     add(letter: Letter) {
@@ -55,7 +55,7 @@ function ownLetters() {
 
 /** Sends this tab's control commands to the server, with the operator's token if it has one. */
 function createOperator(token: string | undefined, isOn: boolean) {
-  const operating = watched<Operating>(!isOn ? 'off' : token === undefined ? 'needsToken' : 'on')
+  const operating = observable<Operating>(!isOn ? 'off' : token === undefined ? 'needsToken' : 'on')
   const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { [OPERATOR_HEADER]: token }) }
 
   async function checked(response: Response): Promise<Response> {
@@ -130,7 +130,7 @@ export async function startRemote(options: {
   const facts = await pageFacts()
   const { operating, enter, post, follow } = createOperator(operatorTokenOf(options.operator), facts.operator)
   const order = (command: ControlCommand): Promise<string> => post('order', JSON.stringify(command))
-  const clock = watched<ClockFacts>(facts.clock)
+  const clock = observable<ClockFacts>(facts.clock)
   const { letters, add } = ownLetters()
   const ending = new AbortController()
   await follow((event) => {

@@ -5,7 +5,7 @@ import type { Letter } from '../exchange.ts'
 import type { MachineState } from '../faults/fault.ts'
 import { type Faults, faultsOf, isInState, type Machines } from './faults.ts'
 import type { FaultReport } from './network.ts'
-import { statesText, tagCalls } from './tagged.ts'
+import { statesText, tagCalls } from './pageTags.ts'
 
 const storedPage = tabValue('page', v.pipe(v.string(), v.regex(/^[a-z0-9]{1,14}$/)))
 
@@ -33,7 +33,7 @@ export async function remoteFaults(
     return report
   }
   /** Calls include the states. Frames are not requested, so the server gets the states in advance. */
-  const tell = () => {
+  const notify = () => {
     const now = watched.length === 0 ? '' : states()
     if (now === sent) return
     sent = now
@@ -44,10 +44,10 @@ export async function remoteFaults(
   await ask({}).catch(() => undefined)
   const faults = faultsOf({
     list: () => ask({}),
-    put: (setting) => ask({ setting }).finally(tell),
+    put: (setting) => ask({ setting }).finally(notify),
     onJoin(joined) {
       machines = joined
-      joined.follow(tell)
+      joined.follow(notify)
     },
   })
   return { faults, stop }

@@ -20,8 +20,8 @@ const freshName = () => `sim:test-${++count}`
 
 const buy = (exchange: Exchange, token: string, id: string): number => {
   const body = JSON.stringify({ side: 'buy', type: 'market', total: '50', client_id: id })
-  const asking = { method: 'POST', path: '/api/currencyTrade/1', headers: { authorization: token }, body }
-  return (JSON.parse(exchange.answer(asking).body) as { code: number }).code
+  const incoming = { method: 'POST', path: '/api/currencyTrade/1', headers: { authorization: token }, body }
+  return (JSON.parse(exchange.answer(incoming).body) as { code: number }).code
 }
 
 /** Opens a world in a store and keeps it there. */

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** A world in which there is something for each call of the shop, and the headers of who may ask. */
+/** A world with an object for each call of the shop, and the headers of the user who may make it. */
 async function prepared(): Promise<{ exchange: Exchange; headers: Record<string, string> }> {
   const world = createWorld({ seed: 7, now: START, leadMs: 900 * DAY })
   const exchange = createExchange({ seed: 7, now: START, rate: 0, world })

@@ -4,12 +4,12 @@ import { MARKET_SUBSCRIPTION, parseFrame } from '../../protocol/topics.ts'
 import { CATALOGUE } from '../world/market/index.ts'
 import { type RunningServer, startServer } from './node.ts'
 
-/** More and longer in the soak. */
+/** The soak has more and longer runs. */
 const SOCKETS = Number(process.env.SOCKETS ?? 500)
 const MARKETS = 200
 const ROUNDS = Number(process.env.SOCKET_ROUNDS ?? 2)
 const STEP_MS = 1_000
-/** So often frames go out, in real ms. */
+/** Interval of frames in real ms. */
 const PASS_MS = 250
 const AT_ONCE = 50
 const LISTEN_MS = 20
@@ -26,19 +26,19 @@ afterEach(async () => {
   await server.close()
 })
 
-/** `books` are the sequences of the own market's books, as they came. */
+/** `books` are the sequences of its market's books, as they came. */
 type Client = {
   socket: WebSocket
   code: string
   watched: ReadonlySet<string>
-  heard: number
+  received: number
   kinds: Set<string>
   books: number[]
   faults: string[]
 }
 
-function hear(client: Client, frame: string): void {
-  client.heard += 1
+function receive(client: Client, frame: string): void {
+  client.received += 1
   const read = parseFrame(frame)
   if (read === undefined) client.faults.push(`nobody understands ${frame.slice(0, 200)}`)
   if (read?.type !== 'topic') return
@@ -53,8 +53,8 @@ async function connected(n: number): Promise<Client> {
   const at = (offset: number) => CATALOGUE[(n + offset) % MARKETS]?.code ?? ''
   const watched = Array.from({ length: WATCHED }, (_, offset) => at(offset * 7))
   const facts = { socket, code: at(0), watched: new Set(watched) }
-  const client: Client = { ...facts, heard: 0, kinds: new Set(), books: [], faults: [] }
-  socket.on('message', (data) => hear(client, String(data)))
+  const client: Client = { ...facts, received: 0, kinds: new Set(), books: [], faults: [] }
+  socket.on('message', (data) => receive(client, String(data)))
   await new Promise<void>((done, failed) => socket.on('open', done).on('error', failed))
   socket.send(JSON.stringify({ type: 'code', code: client.code }))
   socket.send(JSON.stringify({ type: 'product', sub: MARKET_SUBSCRIPTION, data: watched.join() }))
@@ -71,7 +71,7 @@ async function connectAll(count: number): Promise<Client[]> {
 
 const isRising = (values: readonly number[]) => values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0))
 
-/** Lets exchange time pass until each of these has heard of it: a new book of its market, of which a quiet one takes its time. */
+/** Lets exchange time pass until each of these clients has received a new book of its market, which takes its time on a quiet one. */
 async function step(listeners: readonly Client[]): Promise<void> {
   const before = listeners.map(({ books }) => books.length)
   while (!listeners.every(({ books }, at) => books.length > (before[at] ?? 0))) {
@@ -81,7 +81,7 @@ async function step(listeners: readonly Client[]): Promise<void> {
   }
 }
 
-/** What two have heard since both were there, as far as both have heard it. */
+/** Frames that two clients have received since both were connected, up to the last frame that both have. */
 function together(one: Client | undefined, other: Client | undefined): [number[], number[]] {
   const books = [one, other].map((client) => client?.books ?? [])
   const from = Math.max(...books.map(([first = 0]) => first))
@@ -106,16 +106,16 @@ test(name, { timeout: 60_000 + ROUNDS * 5_000 }, async () => {
   }
   // Clients of the same market receive the same frames.
   const [first, twin] = [all[0], all[MARKETS]]
-  const [heard, same] = together(first, twin)
-  expect([twin?.code, same]).toEqual([first?.code, heard])
-  expect(heard.length).toBeGreaterThan(ROUNDS)
+  const [received, same] = together(first, twin)
+  expect([twin?.code, same]).toEqual([first?.code, received])
+  expect(received.length).toBeGreaterThan(ROUNDS)
   const [gone, left] = [0, 1].map((rest) => all.filter((_, at) => at % 2 === rest)) as [Client[], Client[]]
   const closed = gone.map(({ socket }) => new Promise((done) => socket.once('close', done)))
   for (const [at, { socket }] of gone.entries()) at % 2 === 0 ? socket.terminate() : socket.close()
   await Promise.all(closed)
-  const silent = gone.map(({ heard }) => heard)
+  const silent = gone.map(({ received }) => received)
   await steps(left)
-  expect(gone.map(({ heard }) => heard)).toEqual(silent)
+  expect(gone.map(({ received }) => received)).toEqual(silent)
   expect(
     left.every(
       ({ socket, faults, books }) => socket.readyState === socket.OPEN && faults.length === 0 && isRising(books),

@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-/** A PNG's beginning, and after it every byte there is. */
+/** The beginning of a PNG, followed by every possible byte. */
 const PICTURE = new Uint8Array([...bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), ...Array.from({ length: 256 }, (_, i) => i)])
 
 function formOf(content: Uint8Array<ArrayBuffer>): FormData {
@@ -36,9 +36,9 @@ test('bytes are sent as one character each', () => {
 test('VAL-10: the page’s transport passes a form byte for byte', async () => {
   const exchange = createExchange({ seed: 7, now: Date.UTC(2026, 10, 21) })
   const headers = registered(exchange)
-  const asked: IncomingRequest[] = []
+  const request: IncomingRequest[] = []
   const answer = async (incoming: IncomingRequest) => {
-    asked.push(incoming)
+    request.push(incoming)
     return exchange.answer(incoming)
   }
   const host = 'http://demo.example'
@@ -46,7 +46,7 @@ test('VAL-10: the page’s transport passes a form byte for byte', async () => {
   const upload = (content: Uint8Array<ArrayBuffer>) =>
     fetch(`${host}/api/uploadFile`, { method: 'POST', headers, body: formOf(content) }).then((reply) => reply.json())
   expect(await upload(PICTURE)).toMatchObject({ code: 200, msg: 'success', data: { id: 1 } })
-  expect(asked[0]?.body).toContain(bytesText(PICTURE))
+  expect(request[0]?.body).toContain(bytesText(PICTURE))
   expect(await upload(bytes('MZ'))).toMatchObject({ code: 0, msg: expect.stringMatching(/JPEG, PNG or WebP/) })
 })
 

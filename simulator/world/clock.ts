@@ -53,7 +53,7 @@ function reached({ markets }: World, code: string, minute: number, band: Band | 
   return [minute - 1, minute].some((at) => tape(markets, code, at).some((trade) => isIn(band, trade.priceTicks)))
 }
 
-/** By time, then by market, then by number. */
+/** Sorted by time, then by market, then by number. */
 function inOrder(a: Seen, b: Seen): number {
   const place = (code: string): number => PLACE.get(code) ?? 0
   return a.trade.at - b.trade.at || place(a.code) - place(b.code) || a.trade.id - b.trade.id
@@ -135,9 +135,9 @@ export function passUntil(transaction: Transaction, end: number): void {
 }
 
 /** Passes `ms` of exchange time; returns the new time. */
-export function wait(transaction: Transaction, asked: { ms: number }): number {
-  if (!Number.isInteger(asked.ms) || asked.ms < 0 || asked.ms > LONGEST) invalid('ms')
-  passUntil(transaction, transaction.world.now + asked.ms)
+export function wait(transaction: Transaction, request: { ms: number }): number {
+  if (!Number.isInteger(request.ms) || request.ms < 0 || request.ms > LONGEST) invalid('ms')
+  passUntil(transaction, transaction.world.now + request.ms)
   return transaction.world.now
 }
 

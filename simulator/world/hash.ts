@@ -1,4 +1,4 @@
-/** Integer hashing for everything that should look arbitrary and be the same in every engine. */
+/** Integer hashing for values that should look arbitrary and be the same in every engine. */
 import { mix, seedKey } from './random.ts'
 
 /** A 32-bit hash (0 … 2³² − 1) of a text, different for each seed. */

@@ -1,7 +1,7 @@
 /**
  * The double-entry ledger. Every change of money is one posting with entries that sum to zero in each currency, in smallest units. Owners
- * are the users, the house (its accounts may be negative) and the outside, the other side of deposits and withdrawals. Each line of a user
- * has the change and the balance after it.
+ * are the users, the house (its accounts may be negative) and the external account, the other side of deposits and withdrawals. Each line
+ * of a user has the change and the balance after it.
  */
 import type { Account } from '../../protocol/rules/constants.ts'
 import type { EntryKind } from '../../protocol/rules/entryKinds.ts'
@@ -184,11 +184,11 @@ function firstAfter<Row>(rows: readonly Row[], atOf: (row: Row) => number, at: n
 
 /** The indexes of a user's lines that match a filter, as far as they were read: lines are only ever added. */
 type Matching = { read: number; indexes: number[] }
-/** Filters remembered for one user: those of a page and its tabs. */
+/** Number of filters cached for one user: those of a page and its tabs. */
 const FILTERS_KEPT = 12
 const matching = new WeakMap<readonly Line[], Map<string, Matching>>()
 
-/** The indexes of the lines that match, in order. Each line is looked at once for a filter, not with each page. */
+/** The indexes of the matching lines, in order. Each line is read once per filter, not with each page. */
 function indexesOf(lines: readonly Line[], name: string, fits: (line: Line) => boolean): readonly number[] {
   const known = matching.get(lines) ?? new Map<string, Matching>()
   matching.set(lines, known)

@@ -1,11 +1,11 @@
-/** The own value of a record under a key from outside; inherited names such as "constructor" give undefined. */
+/** The own value of a record under an untrusted key; inherited names such as "constructor" give undefined. */
 export function own<T>(record: Record<string, T>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
 /**
- * A record with its keys in order: itself where they are. Whole numbers come first and by size, as engines list them. What is stored often is
- * made in this order, so that a save need not sort it.
+ * A record with its keys in order; the record itself when they are in order already. Whole numbers come first and by size, as engines list
+ * them. Records that are stored often are made in this order, so that a save need not sort them.
  */
 export function keysInOrder<T extends object>(record: T): T {
   let last = ''
@@ -16,7 +16,7 @@ export function keysInOrder<T extends object>(record: T): T {
   return record
 }
 
-/** Rows of a constant table by id: `find` for an id from outside, `of` for that of a record, which throws for an unknown one. */
+/** Rows of a constant table by id: `find` for an untrusted id, `of` for the id of a record, which throws for an unknown one. */
 export function indexed<T extends { id: number }>(what: string, rows: readonly T[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {
@@ -37,7 +37,7 @@ export function pageOf<T>(rows: readonly T[], page = 1, limit = 20): Page<T> {
   return { list: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit }
 }
 
-/** A user's own record under a key from outside. */
+/** A user's own record under an untrusted key. */
 export function ownOf<T extends { user: number }>(record: Record<string, T>, user: number, key: string): T | undefined {
   const found = own(record, key)
   return found?.user === user ? found : undefined

@@ -8,14 +8,14 @@ import { emit, type Transaction } from './transaction.ts'
 export type SetRegime = { code: string; regime: Regime }
 
 /** Puts a market or all of them into a regime from the next minute on; returns its start (ms). */
-export function changeRegime(transaction: Transaction, asked: SetRegime): number {
+export function changeRegime(transaction: Transaction, request: SetRegime): number {
   const { world } = transaction
-  if (asked.code !== 'all' && findMarket(world.markets, asked.code) === undefined)
-    refuse('marketUnknown', { market: asked.code }, 'code')
-  if (!REGIMES.includes(asked.regime)) invalid('regime')
+  if (request.code !== 'all' && findMarket(world.markets, request.code) === undefined)
+    refuse('marketUnknown', { market: request.code }, 'code')
+  if (!REGIMES.includes(request.regime)) invalid('regime')
   const fromMinute = Math.floor(world.now / 60_000) + 1
-  const minute = setRegime(world.markets, { code: asked.code, regime: asked.regime, fromMinute })
-  emit(transaction, { type: 'regimeChanged', code: asked.code, regime: asked.regime })
+  const minute = setRegime(world.markets, { code: request.code, regime: request.regime, fromMinute })
+  emit(transaction, { type: 'regimeChanged', code: request.code, regime: request.regime })
   return minute * 60_000
 }
 

@@ -46,7 +46,7 @@ function lotsFor(world: World, market: MarketSpec, usdt: number): string {
 /** Up to ±30 hundredths of a percent, rarely far off. */
 const distance = (n: number): number => (n % 41 === 0 ? (n % 2 === 0 ? 90_000 : -9_900) : (n % 61) - 30)
 
-/** Some only rest, some never do. */
+/** Some orders only rest, some never do. */
 const timeInForce = (a: number, b: number): { timeInForce?: 'post_only' | 'ioc' } =>
   a % 3 === 1 ? { timeInForce: 'post_only' } : b % 4 === 1 ? { timeInForce: 'ioc' } : {}
 
@@ -68,7 +68,7 @@ function open(world: World, { kind, user, market, a, b, c }: ContractStep): Comm
   }
   if (kind !== 'contractOpen') return { type: 'contractTrigger', ...order, ...trigger(world, market, a, b + c) }
   const rests = limit ? timeInForce(a, b) : {}
-  // Mostly where it rests, near enough to fill soon.
+  // Most prices are where the order rests, near enough to fill soon.
   const own =
     rests.timeInForce === 'post_only' && c % 4 !== 0 ? { price: near(world, market, -win * (1 + (b % 4))) } : {}
   return { type: 'contractPlace', ...order, ...rests, ...own }
@@ -79,7 +79,7 @@ const trigger = (world: World, market: MarketSpec, a: number, b: number) => ({
   triggerBy: a % 2 === 0 ? ('last' as const) : ('mark' as const),
 })
 
-/** Mostly an open one. */
+/** Most positions are open. */
 function somePosition(world: World, user: number, n: number): Position | undefined {
   const { positions, positionsOf } = world.orders.contract
   const openPositions = (positionsOf[user] ?? []).map((no) => positions[no] as Position)
@@ -94,7 +94,7 @@ function about(world: World, { kind, user, a, b, c }: ContractStep, markets: rea
   const lots = position === undefined ? 1 : Math.max(1, Math.floor((position.lots * (1 + (c % 5))) / 4))
   const quantity = c % 2 === 0 ? {} : { quantity: quantityText(market, lots) }
   if (kind === 'contractClose') {
-    // A long closes above the market as a rule, a short below.
+    // Most closing prices of a long are above the market, those of a short below.
     const way = position?.direction === 'short' ? -1 : 1
     const price = a % 2 === 0 ? {} : { price: near(world, market, way * ((c % 12) - 2)) }
     return { type: 'contractClose', user, position: no, ...quantity, ...price }
@@ -129,7 +129,7 @@ function about(world: World, { kind, user, a, b, c }: ContractStep, markets: rea
   }
 }
 
-/** Mostly of an active order: seldom of another, unchanged, or asked for twice. */
+/** Most steps change an active order: few change another one, change nothing, or are sent twice. */
 function amend(world: World, { user, a, b, c }: ContractStep, markets: readonly MarketSpec[]): Command {
   const { orders, ordersOf } = world.orders.contract
   const recent = (ordersOf[user] ?? []).slice(-12).map((no) => orders[no] as ContractOrder)
@@ -155,7 +155,7 @@ function amend(world: World, { user, a, b, c }: ContractStep, markets: readonly 
 /** The command of a contract step; `markets` are those of possible positions. */
 export function contractCommandOf(world: World, step: ContractStep, markets: readonly MarketSpec[]): Command {
   const { kind, user, a, b, c } = step
-  // In place of some orders and cancellations, so that the other steps of a seed stay the same.
+  // They replace some orders and cancellations, so that the other steps of a seed stay the same.
   const rests = liveBy(world.orders.contract, user).some(({ state }) => state === 'open')
   if ((kind === 'contractTrigger' && a % 8 === 3) || (kind === 'contractOpen' && rests && a % 4 === 2))
     return amend(world, step, markets)

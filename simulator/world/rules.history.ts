@@ -84,7 +84,7 @@ const ACCOUNTS = ['funding', 'coin', 'contract', 'second', 'options', 'bonus'] a
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 const marketFor = (n: number): MarketSpec => MARKETS.find((market) => market.code === pick(CODES, n)) as MarketSpec
-/** Rarely an unknown user. */
+/** Few steps have an unknown user. */
 const userFor = (world: World, n: number): number => (n % 31 === 0 ? 99 : 1 + (n % world.people.users.length))
 const contactFor = (n: number) => ({ type: 'email' as const, account: `user${n % 6}@example.com` })
 
@@ -113,7 +113,7 @@ function limitFacts(world: World, { a, b, c }: Step, spread: number) {
   }
 }
 
-/** Some only rest, some never do. */
+/** Some orders only rest, some never do. */
 const timeInForce = ({ a }: Step) =>
   a % 5 === 2 ? { timeInForce: 'post_only' as const } : a % 5 === 3 ? { timeInForce: 'ioc' as const } : {}
 
@@ -124,7 +124,7 @@ const limit = (world: World, step: Step, spread: number): Command => ({
   ...limitFacts(world, step, spread),
 })
 
-/** A pair around the last price; seldom with prices on the wrong sides, malformed, or asked for twice. */
+/** A pair around the last price; few have prices on the wrong sides, are malformed, or are sent twice. */
 function pair(world: World, step: Step): Command {
   const { a, b, c } = step
   const market = marketFor(a)
@@ -144,7 +144,7 @@ function pair(world: World, step: Step): Command {
   }
 }
 
-/** One that waits; seldom at a price that is far off, malformed, already there, or asked for twice. */
+/** A waiting order; few are at a distant price, malformed, fired at once, or sent twice. */
 function stopLimit(world: World, step: Step): Command {
   const { a, b, c } = step
   if (b % 3 === 1) return pair(world, step)
@@ -220,7 +220,7 @@ function revoke(world: World, { kind, a, b, c }: Step): Command {
   return { type, user, order: recent.length > 0 ? pick(recent, b) : 'none' }
 }
 
-/** Mostly of an open order: seldom of another, unchanged, malformed, or asked for twice. */
+/** Most steps change an open order: few change another one, change nothing, are malformed, or are sent twice. */
 function amend(world: World, { a, b, c }: Step): Command {
   const { byUser, byNo, open } = world.orders.spot
   const orders = (numbers: readonly string[]) => numbers.map((no) => byNo[no] as SpotOrder)
@@ -269,7 +269,7 @@ function register(world: World, { a, b }: Step): Command {
 /** The command of a step in a world. */
 export function commandOf(world: World, step: Step): Command {
   const { kind, a, b, c } = step
-  // In place of some orders and cancellations, so that the other steps of a seed stay the same.
+  // They replace some orders and cancellations, so that the other steps of a seed stay the same.
   if ((kind === 'limitNear' && c % 6 === 3) || (kind === 'revoke' && c % 3 === 1)) return amend(world, step)
   if (kind === 'limitNear') return limit(world, step, 0.002)
   if (kind === 'limitFar') return limit(world, step, 0.9)

@@ -11,7 +11,7 @@ import { createWorld, type World } from './world.ts'
 
 const HISTORIES = 24
 const PER_HISTORY = 150
-/** Other actions in between. */
+/** Other steps come in between. */
 const BESIDE = ['marketQuantity', 'wait', 'wait', 'register', 'login', 'longWait'] as const
 type Kind = PeopleKind | (typeof BESIDE)[number]
 
@@ -33,7 +33,7 @@ const UNCOUNTED = {
   fundLockedUntil: 0,
 }
 
-/** Everything but the counters of refusals. */
+/** The world without its counters of refusals. */
 function untouched(world: World): string {
   const users = world.people.users.map((one) => ({ ...one, ...UNCOUNTED }))
   return save({ ...world, people: { ...world.people, users, codes: {} } } as unknown as World)

@@ -31,7 +31,7 @@ export type PeopleKind = (typeof PEOPLE_STEPS)[number]
 type Numbers = { a: number; b: number; c: number }
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
-/** Somebody of each language. */
+/** Names of each language. */
 const PEOPLE = await peopleForTests(1)
 const NICKNAMES = [...PEOPLE.slice(0, 3).map(({ nickname }) => nickname), '<b>', '']
 const NUMBERS = [...Object.values(SAMPLE_DOCUMENTS), 'E12345678', '12']
@@ -88,7 +88,7 @@ function profile({ a, b, c }: Numbers, user: number): Command {
   return { type: 'reviseProfile', user, antiPhishing: pick(['blue7', 'kept safe', '', '口令口令'], c) }
 }
 
-/** The next step to an account without balances; nothing when none can leave it. */
+/** The next step to an account without balances; undefined when no balance can leave it. */
 function emptying(world: World, user: number): Command | undefined {
   const holdings = holdingsOf(world.ledger, user).filter(
     ({ account, available }) => account !== 'bonus' && available > 0n,
@@ -116,7 +116,7 @@ function shownCode(world: World, user: number) {
   return key === undefined ? {} : { code: secretOf(authenticatorCode(key, world.now)) }
 }
 
-/** Empties an account and closes it, mostly; a closed one gets a deposit, is opened again, or tries something. */
+/** Most steps empty an account and close it; a closed account gets a deposit, is opened again, or sends something. */
 function closing(world: World, { a, b, c }: Numbers, user: number): Command {
   const known = userById(world, user)
   if (known?.closed !== undefined) {

@@ -75,7 +75,7 @@ function say(world: World, { a, b, c }: Numbers, user: number): Command {
   return { type: 'shopComment', user, order: id, item, stars: c % 7, content: 'Said' }
 }
 
-/** Mostly requested, sometimes withdrawn or deleted. */
+/** Most after-sales are requested, some are withdrawn or deleted. */
 function aftersale(world: World, { a, b, c }: Numbers, user: number): Command {
   const { aftersales } = world.shop
   if (c % 5 === 0 && aftersales.length > 0) {
@@ -98,8 +98,8 @@ function decide({ shop }: World, { a, b, c }: Numbers): Command {
     return decision === 'approve'
       ? { type: 'shopRefundDecide', order: refund?.id ?? b, decision }
       : { type: 'shopRefundDecide', order: refund?.id ?? b, decision, reason: 'goodsPacked' }
-  const asked = shop.aftersales.findLast(({ state }) => state === 'asked')
-  const of = { type: 'aftersaleDecide', aftersale: asked?.id ?? b } as const
+  const request = shop.aftersales.findLast(({ state }) => state === 'asked')
+  const of = { type: 'aftersaleDecide', aftersale: request?.id ?? b } as const
   return decision === 'approve' ? { ...of, decision } : { ...of, decision, reason: pick(AFTERSALE_REFUSALS, b) }
 }
 

@@ -74,7 +74,7 @@ test('each rule can be violated, and a broken ledger is detected', () => {
   ).toContain(8)
   const balance = (world: World, key = 'coin.USDT') => world.ledger.users[1]!.balances[key]!
   const lines = (world: World) => world.ledger.users[1]!.lines
-  // A negative frozen balance, though all sums hold.
+  // A negative frozen balance while all sums hold.
   expect(
     broken((w) => {
       balance(w, 'funding.USDT').frozen -= 1n

@@ -33,7 +33,7 @@ const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 const given = (n: number): { clientId?: string } => (n % 5 === 0 ? { clientId: `wallet-${n % 4}` } : {})
 
 const TRON_ADDRESSES = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'TR7Nbad']
-/** Mostly USDT on TRON. */
+/** Most deposits are USDT on TRON. */
 const routeFor = (n: number): Route => (n % 3 === 0 ? pick(ROUTES, n) : (ROUTES[0] as Route))
 
 /** Some smallest units above a multiple of an amount. */
@@ -135,7 +135,7 @@ export function walletCommand(world: World, kind: WalletKind, n: Numbers, user: 
     : { type: 'setFundPassword', user, secret: 'fund' }
 }
 
-/** States of deposits and withdrawals in a world, and whether something was converted, for counting what histories reached. */
+/** States of deposits and withdrawals in a world, and whether something was converted, for counting the states that histories reached. */
 export function walletStates({ wallet }: World): string[] {
   return [
     ...Object.values(wallet.deposits.byNo).map(({ state }) => `deposit ${state}`),

@@ -10,9 +10,11 @@ export type Outcome<Value> =
   | { ok: true; value: Value; events: WorldEvent[] }
   | { ok: false; error: RefusalId; params: Record<string, string>; field?: string; events: WorldEvent[] }
 
-type Handler<Name extends CommandName> = (transaction: Transaction, asked: CommandOf<Name>) => ValueOf<Name>
+type Handler<Name extends CommandName> = (transaction: Transaction, request: CommandOf<Name>) => ValueOf<Name>
 
-/** What a closed account still gets: coins arrive from outside whatever the exchange does, and the operator can open it again. */
+/**
+ * Commands that a closed account still gets: coins arrive on the blockchain whatever the exchange does, and the operator can open it again.
+ */
 const AFTER_CLOSING: ReadonlySet<string> = new Set(['recharge', 'reopenAccount'] satisfies CommandName[])
 
 function requireOpenUser(world: World, command: { type: string; user?: unknown }): void {

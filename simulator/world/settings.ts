@@ -13,7 +13,7 @@ export const SPOT = {
   minimumTotal: MINIMUM_TOTAL,
   /** Prices allowed around the 5-minute average, as fractions of it: [numerator, denominator]. */
   band: { buy: { low: [1, 5], high: [6, 5] }, sell: { low: [4, 5], high: [5, 1] } },
-  /** Levels of the book that an order may take: those shown. */
+  /** Levels of the visible book, which are all that an order may take. */
   depth: 50,
   /** Longer than any level of the book lives: levels taken before that have refreshed. */
   levelLifeMs: 10_000,

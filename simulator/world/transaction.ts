@@ -45,7 +45,7 @@ export type Transaction = {
   world: World
   events: WorldEvent[]
   announced: Set<string>
-  /** Set when orders may watch other trades than before: the clock then asks for their watches again. */
+  /** Set when orders may watch other trades than before: the clock then reads their watches again. */
   rewatch: boolean
 }
 

@@ -9,8 +9,8 @@ const USDT = { from: 'coin', to: 'contract', currency: 'USDT' } as const
 
 function opened() {
   const { world, user } = worldWithUser()
-  const move = (asked: object, clientId?: string) =>
-    run(world, { type: 'transfer', user, ...USDT, amount: '1', ...(clientId ? { clientId } : {}), ...asked })
+  const move = (request: object, clientId?: string) =>
+    run(world, { type: 'transfer', user, ...USDT, amount: '1', ...(clientId ? { clientId } : {}), ...request })
   const records = () => transfersOf(world, user).list
   return { world, user, move, records }
 }
@@ -72,9 +72,9 @@ describe('transfer', () => {
     ['an unknown currency', { currency: 'XXX' }, 'fieldInvalid'],
     ['the same account', { to: 'coin' }, 'badRequest'],
     ['an unknown account', { to: 'margin' }, 'fieldInvalid'],
-  ])('%s is refused and moves nothing', (_, asked, id) => {
+  ])('%s is refused and moves nothing', (_, request, id) => {
     const { world, user, move, records } = opened()
-    expect(refusal(move(asked))?.[0]).toBe(id)
+    expect(refusal(move(request))?.[0]).toBe(id)
     expect([records(), usdt(world, user).available]).toEqual([[], 1000000000000n])
   })
 

@@ -4,9 +4,9 @@ import type { Account } from '../../protocol/rules/constants.ts'
 import { mayHold, TRANSFER_ACCOUNTS } from '../terms.ts'
 import { amountOf, requireAccount } from './amounts.ts'
 import { entriesOf } from './entries.ts'
+import { executeOnce } from './executeOnce.ts'
 import { balanceOf } from './ledger.ts'
 import { fromUnits } from './money.ts'
-import { once } from './once.ts'
 import { newestOf, own, type Page } from './own.ts'
 import { requireUser } from './people/find.ts'
 import type { RecordFilter } from './records.ts'
@@ -37,46 +37,50 @@ function requireMovable({ from, to, currency }: Transfer): void {
 }
 
 /** Transfers an amount between two accounts of a user; returns the transfer's number. */
-export function transfer(transaction: Transaction, asked: Transfer): string {
+export function transfer(transaction: Transaction, request: Transfer): string {
   const { world } = transaction
-  requireUser(world, asked.user)
-  const { user, from, to, currency, clientId } = asked
-  return once(transaction, { user, clientId, kind: 'transfer', facts: [from, to, currency, asked.amount] }, () => {
-    const amount = amountOf(asked.amount, currency)
-    requireMovable(asked)
-    const { available } = balanceOf(world.ledger, user, from, currency)
-    if (available < amount) {
-      const params = { currency, available: fromUnits(available, currency), needed: fromUnits(amount, currency) }
-      refuse('balanceShort', params, 'amount')
-    }
-    const no = `T${world.transfers.next++}`
-    postEntries(transaction, {
-      reason: 'transfer',
-      ref: no,
-      entries: [
-        entriesOf(from).own(user, 'available', currency, -amount),
-        entriesOf(to).own(user, 'available', currency, amount),
-      ],
-    })
-    const named = clientId === undefined ? {} : { clientId }
-    // Keys in order, so that a save need not sort them.
-    const record: TransferRecord = { amount, at: world.now, ...named, currency, from, no, to }
-    const records = own(world.transfers.byUser, String(user))
-    if (records) records.push(record)
-    else world.transfers.byUser[user] = [record]
-    return no
-  })
+  requireUser(world, request.user)
+  const { user, from, to, currency, clientId } = request
+  return executeOnce(
+    transaction,
+    { user, clientId, kind: 'transfer', facts: [from, to, currency, request.amount] },
+    () => {
+      const amount = amountOf(request.amount, currency)
+      requireMovable(request)
+      const { available } = balanceOf(world.ledger, user, from, currency)
+      if (available < amount) {
+        const params = { currency, available: fromUnits(available, currency), needed: fromUnits(amount, currency) }
+        refuse('balanceShort', params, 'amount')
+      }
+      const no = `T${world.transfers.next++}`
+      postEntries(transaction, {
+        reason: 'transfer',
+        ref: no,
+        entries: [
+          entriesOf(from).own(user, 'available', currency, -amount),
+          entriesOf(to).own(user, 'available', currency, amount),
+        ],
+      })
+      const named = clientId === undefined ? {} : { clientId }
+      // Keys in order, so that a save need not sort them.
+      const record: TransferRecord = { amount, at: world.now, ...named, currency, from, no, to }
+      const records = own(world.transfers.byUser, String(user))
+      if (records) records.push(record)
+      else world.transfers.byUser[user] = [record]
+      return no
+    },
+  )
 }
 
 /** Filters transfers; times are ms, both inclusive. */
 export type TransferFilter = RecordFilter & {
-  /** On either side. */
+  /** Matches on either side. */
   account?: Account
   currency?: string
 }
 
 export function transferByNo(world: World, user: number, no: string): TransferRecord | undefined {
-  // Mostly the last one: the reply to a transfer.
+  // Most reads are of the last one: the reply to a transfer.
   return own(world.transfers.byUser, String(user))?.findLast((record) => record.no === no)
 }
 

@@ -4,7 +4,7 @@ import { type BytesCoder, base32nopad, base58, base58xrp, bech32, bech32m } from
 import { decoded } from '../encodings.ts'
 import { crc16, isSoundCash, withChecksum } from './checksums.ts'
 
-/** `other`: it has another form. `wrong`: it has the form, but the checksum is wrong. */
+/** `other`: the text has another form. `wrong`: it has the form, but the checksum is wrong. */
 export type Reading = 'sound' | 'wrong' | 'other'
 export type Reader = (text: string) => Reading
 

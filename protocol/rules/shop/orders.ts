@@ -95,7 +95,7 @@ export type ExpressState = (typeof EXPRESS_STEPS)[number]['state']
 /** Most pieces of one item, and most different items, in one order. */
 export const QUANTITY_MOST = 99
 export const LINES_MOST = 20
-/** Stars of a comment; `good` is the least for a good one. */
+/** Stars of a comment; from `good` on it counts as a good one. */
 export const STARS = { most: 5, good: 4, bad: 2 } as const
 export const COMMENT_TYPES = ['all', 'good', 'middle', 'bad', 'pictures'] as const
 export type CommentType = (typeof COMMENT_TYPES)[number]

@@ -1,4 +1,4 @@
-/** Lists of the catalogue with more rows: a query of a collection against the same list by hand, as handlers had it before. */
+/** Lists of the catalogue with more rows: a query of a collection against a hand-written filter of the same list. */
 import { collectionOf } from '../../../simulator/catalogue/collection.ts'
 import { problemsIn } from '../../../simulator/catalogue/help.ts'
 import { createShop } from '../../../simulator/catalogue/model.ts'
@@ -17,10 +17,10 @@ const SIZES = [10, 100, 1_000]
 const RUNS = 3
 const EACH = 5
 const PAGE = 20
-/** The most times as long as by hand. */
+/** The highest ratio to the time of the hand-written filter. */
 const MOST = 2
 
-/** Rows with further ids, as many as asked. */
+/** Rows with further ids, up to the requested number. */
 const more = <Row extends object>(rows: readonly Row[], size: number, renamed: (row: Row, n: number) => Row): Row[] =>
   Array.from({ length: size }, (_, n) => renamed(rows[n % rows.length] as Row, n))
 
@@ -70,7 +70,7 @@ async function problemLists(size: number) {
 
 const LISTS = { goods: goodsLists, 'frequent questions': problemLists }
 
-/** The times of a query by those of the list by hand, at the size where they differ most. */
+/** The ratio of a query's time to that of the hand-written filter, at the size where they differ most. */
 export async function catalogueGrowth(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, listsOf] of Object.entries(LISTS)) {

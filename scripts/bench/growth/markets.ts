@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const PASS_MS = 250
 const PASSES = 40
 const RUNS = 5
-/** A connection watches at most this many. */
+/** A connection watches at most this many markets. */
 const WATCHED_MOST = 500
 
 function watchAll(exchange: Exchange, codes: readonly string[]): void {
@@ -22,7 +22,7 @@ function watchAll(exchange: Exchange, codes: readonly string[]): void {
   }
 }
 
-/** ms of one pass in a row of them. */
+/** ms of one pass, from a row of passes. */
 function passes(exchange: Exchange): number {
   return (
     fastest(RUNS, () => {

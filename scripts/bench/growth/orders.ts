@@ -34,7 +34,7 @@ function costs(size: number) {
     save: fastest(RUNS, () => void save(world)),
     load: fastest(RUNS, () => void load(text)),
   }
-  // Last, since each leaves a record.
+  // These come last, since each leaves a record.
   let placed = 0
   const place =
     fastestOf(RUNS, 20, () => {

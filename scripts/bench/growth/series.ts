@@ -34,7 +34,7 @@ export function growthFigure({ name, unit, points, order }: Series): Figure {
   }
 }
 
-/** The processor's time is counted in steps of several ms: only longer runs are measured by it. */
+/** The processor's time is counted in steps of several ms, so only longer runs are measured by it. */
 const LONG_MS = 40
 
 /** ms of a run: its own time of the processor if it is long, so that other programs on a busy machine do not count. */
@@ -47,10 +47,10 @@ export function timeOf(run: () => void): number {
   return passed < LONG_MS ? passed : Math.min(passed, (user + system) / 1_000)
 }
 
-/** Short runs are repeated for at least so long: one of them is then undisturbed. */
+/** Short runs are repeated for at least this long: one of them is then undisturbed. */
 const REPEATED_MS = 100
 
-/** The shortest of at least so many runs in ms. */
+/** The shortest of at least this many runs, in ms. */
 export function fastest(runs: number, run: () => void): number {
   const began = performance.now()
   let least = Number.POSITIVE_INFINITY
@@ -58,7 +58,7 @@ export function fastest(runs: number, run: () => void): number {
   return least
 }
 
-/** ms of one run, from runs of `each` in a row: for what is too short to be timed alone. */
+/** ms of one run, from runs of `each` in a row: for runs too short to be measured alone. */
 export const fastestOf = (runs: number, each: number, run: () => void): number =>
   fastest(runs, () => {
     for (let n = 0; n < each; n++) run()

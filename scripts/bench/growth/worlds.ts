@@ -37,7 +37,7 @@ export function joined(world: World, n: number): { user: number; token: string }
   return { user, token }
 }
 
-/** The price of a market at the start, less some thousandths: a purchase there rests for long. */
+/** The price of a market at the start, less some thousandths: a purchase at that price rests for long. */
 const below = (market: MarketSpec, thousandths: number): string =>
   priceText(market, Math.max(1, Math.round(market.openingTicks * (1 - thousandths / 1_000))))
 
@@ -61,8 +61,8 @@ export function openPosition(world: World, user: number, code: string): void {
 /** A call of a user that must succeed. */
 export function call(exchange: Exchange, token: string, path: string, body?: object): string {
   const method = body === undefined ? 'GET' : 'POST'
-  const asked = { method, path, headers: { authorization: token }, body: body && JSON.stringify(body) }
-  const reply = exchange.answer(asked)
+  const request = { method, path, headers: { authorization: token }, body: body && JSON.stringify(body) }
+  const reply = exchange.answer(request)
   if (!reply.body.startsWith('{"code":200,')) throw new Error(`${path}: ${reply.body.slice(0, 200)}`)
   return reply.body
 }

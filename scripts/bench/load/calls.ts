@@ -10,7 +10,7 @@ export interface CallLoad {
 }
 export interface CallsMade {
   perSecond: number
-  /** Of one reply's body. */
+  /** Bytes of one reply's body. */
   bytes: number
 }
 

@@ -5,12 +5,12 @@ export interface RateLoad {
   url: string
   perSecond: number
   seconds: number
-  /** Of the accounts that call, one after the other. */
+  /** Tokens of the accounts that call, one after the other. */
   tokens: readonly string[]
 }
 export interface Answered {
   count: number
-  /** Calls without an answer of code 200, by what came instead. */
+  /** Calls without an answer of code 200, by the answer that came instead. */
   failed: Record<string, number>
   /** In ms. */
   median: number
@@ -25,7 +25,7 @@ const READS = [
   '/api/transferRecord?page=1&limit=20',
   '/api/currencyRecord?state=history',
 ]
-/** One call in so many moves money. */
+/** One call in this many moves money. */
 const MOVES_EVERY = 50
 const BEAT_MS = 20
 const AGENT = new Agent({ keepAlive: true, maxSockets: 200 })

@@ -57,10 +57,10 @@ function heard(): Heard {
   return sum
 }
 
-process.on('message', (asked: SocketLoad | 'heard') => {
-  if (asked === 'heard') process.send?.(heard())
+process.on('message', (request: SocketLoad | 'heard') => {
+  if (request === 'heard') process.send?.(heard())
   else
-    open(asked).then(
+    open(request).then(
       (answer) => process.send?.(answer),
       (problem: unknown) => process.send?.({ problem: String(problem) }),
     )

@@ -1,4 +1,4 @@
-/** A world with 100,000 open orders: its save and load off the page's thread, and what the page notices. */
+/** A world with 100,000 open orders: its save and load off the page's thread, and their effect on the page. */
 
 import { load, save } from '../../../simulator/world/save.ts'
 import { buildOnce } from '../../tools/buildOnce.ts'
@@ -25,7 +25,7 @@ type Simulator = { save(): Promise<string>; load(text: string): Promise<unknown>
 async function noticed([what, file]: readonly ['nothing' | 'save' | 'load', string]): Promise<Noticed> {
   const { simulator } = window as unknown as { simulator: Simulator }
   const text = what === 'load' ? await (await fetch(file)).text() : ''
-  // Reading the file has left garbage that the load must not be blamed for.
+  // Reading the file has left garbage that must not count for the load.
   await new Promise((rested) => setTimeout(rested, 2_000))
   let longest = 0
   const observer = new PerformanceObserver((list) => {

@@ -14,13 +14,13 @@ import { type Figure, median, plain } from '../report.ts'
 const FAST = 600
 const HOUR_MS = 3_600_000
 const TICK_MS = 250
-/** Parts of the hour, the heap is read after each. */
+/** Parts of the hour; the heap is read after each. */
 const PARTS = 6
-/** Turns through all pages; the first ones fill caches and compile code. */
+/** Rounds through all pages; the first ones fill caches and compile code. */
 const TURNS = 8
 const LONG_TURNS = 14
 const WARM_TURNS = 4
-/** A visit lasts at least so long; in a long run so long that all turns take an hour. */
+/** The shortest duration of a visit; in a long run it is so long that all rounds take an hour. */
 const VISIT_MS = 100
 const PAGE_WITHIN_MS = 15_000
 const LEVEL = { most: 5 }
@@ -32,7 +32,7 @@ type Recorded = { simulator: { journal: { clear(): void } } }
 
 const megabytes = (bytes: readonly number[]): string => bytes.map((each) => plain(each / 1_000_000)).join(', ')
 
-/** Change in percent from the first to the last; medians of two, since the heap varies by itself. */
+/** Change in percent from the first to the last; both are medians of two, since the heap varies by itself. */
 function change(bytes: readonly number[]): number {
   const first = median(bytes.slice(0, 2))
   return ((median(bytes.slice(-2)) - first) / first) * 100
@@ -78,7 +78,7 @@ async function pages(turns: number, ms: number): Promise<number[]> {
       for (let turn = 0; turn < turns; turn++) {
         for (const path of PATHS) await visit(page, path, ms)
         await visit(page, '/', ms)
-        // Bounded by itself, and not yet full after so few turns.
+        // The cache is bounded, and not yet full after so few rounds.
         await page.evaluate(() => (window as unknown as Recorded).simulator.journal.clear())
         bytes.push(await heap(tools))
       }

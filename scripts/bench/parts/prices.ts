@@ -13,7 +13,7 @@ import { count, type Load, noteArrivals, noteShown, watch } from '../watching.ts
 const ROUNDS = 3
 const SHORT_S = 8
 const LONG_S = 60
-/** Until the pages behind the app's links are loaded too; the plain page has none. */
+/** Waits until the pages behind the app's links are loaded too; the plain page has none. */
 const SETTLED_MS = { app: 16_000, plain: 3_000 }
 const RATES = [1_000, 10_000] as const
 const LAG_RATE = 1_000

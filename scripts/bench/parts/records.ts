@@ -8,7 +8,7 @@ import { type Figure, median, plain } from '../report.ts'
 
 const ROUNDS = 5
 const SCROLLED_MS = 4_000
-/** Pixels of a frame: a fast finger. */
+/** Pixels per frame of a fast finger. */
 const STEP_PX = 60
 const READ_WITHIN_MS = 120_000
 const ROWS = 10_000

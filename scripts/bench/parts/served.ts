@@ -12,7 +12,7 @@ import { type Figure, median, plain } from '../report.ts'
 const ROUNDS = 5
 const EACH_MS = 1_500
 const WARM_MS = 500
-type Asked = Omit<CallLoad, 'url' | 'ms'> & { path: string }
+type ServedCall = Omit<CallLoad, 'url' | 'ms'> & { path: string }
 
 /** A minimal handler of node:http: reads the body and sends a prepared text. */
 async function bareServer() {
@@ -40,9 +40,9 @@ async function compare(
   load: Load,
   served: string,
   bare: Awaited<ReturnType<typeof bareServer>>,
-  { path, ...asked }: Asked,
+  { path, ...call }: ServedCall,
 ) {
-  const made = (base: string, ms: number) => load.ask<CallsMade>({ ...asked, url: base + path, ms } satisfies CallLoad)
+  const made = (base: string, ms: number) => load.ask<CallsMade>({ ...call, url: base + path, ms } satisfies CallLoad)
   const { bytes } = await made(served, WARM_MS)
   bare.answer(bytes)
   await made(bare.url, WARM_MS)
@@ -80,15 +80,15 @@ async function inMemory(load: Load, bare: Awaited<ReturnType<typeof bareServer>>
   const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1 })
   try {
     const headers = await trader(exchange.url)
-    const get = (path: string): Asked => ({ path, method: 'GET', headers })
-    const asked: [string, Asked][] = [
+    const get = (path: string): ServedCall => ({ path, method: 'GET', headers })
+    const calls: [string, ServedCall][] = [
       ['GET, a small answer (serverTime)', get('/api/serverTime')],
       ['GET that checks the login (myProfile)', get('/api/myProfile')],
       ['GET, the largest answer (market)', get('/api/market')],
       ['POST that changes the world (transfer)', { path: '/api/transfer', method: 'POST', headers, body: TRANSFER }],
     ]
     const figures: Figure[] = []
-    for (const [name, each] of asked) figures.push(figureOf(name, await compare(load, exchange.url, bare, each)))
+    for (const [name, each] of calls) figures.push(figureOf(name, await compare(load, exchange.url, bare, each)))
     return figures
   } finally {
     await exchange.close()
@@ -101,8 +101,8 @@ async function inFile(load: Load, bare: Awaited<ReturnType<typeof bareServer>>):
   const exchange = await startServer({ port: 0, host: '127.0.0.1', seed: 1, saveFile: join(folder, 'world') })
   try {
     const headers = await trader(exchange.url)
-    const asked: Asked = { path: '/api/transfer', method: 'POST', headers, body: TRANSFER }
-    const found = await compare(load, exchange.url, bare, asked)
+    const transfer: ServedCall = { path: '/api/transfer', method: 'POST', headers, body: TRANSFER }
+    const found = await compare(load, exchange.url, bare, transfer)
     return { ...figureOf('the same, kept in a file before its answer', found), aim: { least: 0.4 } }
   } finally {
     await exchange.close()

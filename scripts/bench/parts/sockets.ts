@@ -21,7 +21,7 @@ const PASS_MS = 250
 const PASSES = 1_000 / PASS_MS
 
 interface Cost {
-  /** Per second, of all sockets together. */
+  /** Calls per second, of all sockets together. */
   frames: number
   bytes: number
   silent: number

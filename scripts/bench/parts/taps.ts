@@ -6,12 +6,12 @@ import { withLiveApp } from '../liveApp.ts'
 import { type Figure, plain, quantile } from '../report.ts'
 
 const ROUNDS = 4
-/** Changes of prices a second: each of the markets once, and a storm of them. */
+/** Changes of prices per second: one for each market, and a storm of them. */
 const USUAL_RATE = 78
 const STORM_RATE = 1_000
-/** Until the page has loaded its own. */
+/** Waits until the page has loaded its own chunk. */
 const IDLE_MS = 5_000
-/** Until the pages behind its links are loaded too. */
+/** Waits until the pages behind its links are loaded too. */
 const AHEAD_MS = 16_000
 const BETWEEN_MS = 800
 
@@ -40,7 +40,7 @@ declare global {
 }
 
 /**
- * Runs before the page's scripts: measures each tap that leads to another page. Painted is the frame in which the next page has its title
+ * Runs before the page's scripts: measures each tap that leads to another page. A page is painted in the frame in which it has its title
  * bar and its content or the skeleton of it; the empty placeholder of a page whose code loads doesn't count. A task or a frame that follows
  * begins once that frame is painted.
  */
@@ -72,7 +72,7 @@ function notePaint(): void {
   )
 }
 
-/** Runs before the page's scripts: keeps the duration of each interaction, as INP does. */
+/** Runs before the page's scripts: records the duration of each interaction, as INP does. */
 function noteInteractions(): void {
   const interactions = new Map<number, number>()
   window.interactions = interactions
@@ -97,7 +97,7 @@ interface PaintTimes {
   /** The first tap from a page, whose next page was never shown. */
   first: number[]
   further: number[]
-  /** Of all taps, until the page has its lists and tickets. */
+  /** The median over all taps, until the page has its lists and tickets. */
   whole: number[]
 }
 

@@ -101,7 +101,7 @@ function frame(): void {
   requestAnimationFrame(frame)
 }
 
-function hear({ data }: MessageEvent): void {
+function handleMessage({ data }: MessageEvent): void {
   const { type, topic, data: content } = JSON.parse(String(data)) as { type: string; topic?: string; data: unknown }
   if (type !== 'sub') return
   if (topic === 'all_ticker') {
@@ -118,5 +118,5 @@ const [first] = markets
 const rows = Number(query.get('rows') ?? 0)
 if (rows > 0) document.body.append(element('main', 'page', ...markets.slice(0, rows).map(rowOf)))
 else if (first) document.body.append(quoteOf(first, Number(query.get('levels') ?? 10)))
-new WebSocket(`${location.origin.replace(/^http/, 'ws')}/wss`).onmessage = hear
+new WebSocket(`${location.origin.replace(/^http/, 'ws')}/wss`).onmessage = handleMessage
 requestAnimationFrame(frame)

@@ -37,7 +37,7 @@ const post = (path: string, body: string) => fetch(path, { method: 'POST', heade
 /** A small resting order at half the price. */
 const orderAt = (price: string) => JSON.stringify({ side: 'buy', type: 'limit', price, quantity: '0.002' })
 
-/** Calls an msw handler that only returns a text of `bytes`, and reads what is sent. Runs before the demo's transport opens. */
+/** Calls an msw handler that only returns a text of `bytes`, and reads the sent body. Runs before the demo's transport opens. */
 async function bareHandler(method: 'GET' | 'POST', bytes: number, ms: number): Promise<number> {
   const [head, tail] = ['{"code":200,"data":"', '"}']
   const text = head + 'x'.repeat(Math.max(0, bytes - head.length - tail.length)) + tail

@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000
 export const goodsIn = (language: LanguageCode, id: number): GoodsRecord =>
   catalogueIn(language).goods.findFirst((q) => q.where({ id }), { strict: true })
 
-/** The name of a variant; empty when goods have a single one. */
+/** The name of a variant; empty when the goods have a single variant. */
 export const variantIn = (language: LanguageCode, id: number): string =>
   catalogueIn(language).skus.findFirst((q) => q.where({ id }), { strict: true }).title
 

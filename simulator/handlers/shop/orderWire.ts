@@ -110,7 +110,7 @@ export function invoiceWire(order: ShopOrder, { title, tax }: { title: string; t
   }
 }
 
-/** The time of each step of a parcel; an order that its user has received was delivered by then. */
+/** The time of each step of a parcel; a parcel whose order was received counts as delivered by then. */
 function stepsOf({ steps, receivedAt }: ShopOrder): { state: ParcelWire['state']; at: number }[] {
   const passed = steps.map((at, n) => ({ state: EXPRESS_STEPS[n]?.state ?? 'delivered', at }))
   const whole = passed.at(-1)?.state === 'delivered' || receivedAt === undefined

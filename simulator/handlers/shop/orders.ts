@@ -1,6 +1,6 @@
 /** Shop orders: calculation, creation, payment and end, with invoices and parcels. */
 import type { ShopState } from '../../../protocol/rules/shop/orders.ts'
-import type { Asked } from '../../../protocol/schemas.ts'
+import type { ParsedReq } from '../../../protocol/schemas.ts'
 import { balanceOf } from '../../world/ledger.ts'
 import { refuse } from '../../world/refusal.ts'
 import { couponsOf, fitsCoupon } from '../../world/shop/coupons.ts'
@@ -14,7 +14,7 @@ import { picturesOf } from '../deposits.ts'
 import { money } from './goodsWire.ts'
 import { couponWire, invoiceWire, itemWire, lineWire, orderWire, parcelWire } from './orderWire.ts'
 
-type Listed = NonNullable<Asked<'shopOrders'>['state']>
+type Listed = NonNullable<ParsedReq<'shopOrders'>['state']>
 
 /** The states of each filter value of the list. */
 const STATES: Record<Listed, readonly ShopState[]> = {
@@ -28,16 +28,16 @@ const STATES: Record<Listed, readonly ShopState[]> = {
 const requireOwn = (world: World, user: number, id: number, field = 'id'): ShopOrder =>
   ownOrder(world, user, id) ?? refuse('orderUnknown', {}, field)
 
-type Lines = Asked<'shopOrderCalc'>['goodsList']
+type Lines = ParsedReq<'shopOrderCalc'>['goodsList']
 const linesOf = (list: Lines): Selection['lines'] => list.map(({ id, sku, quantity }) => ({ goods: id, quantity, sku }))
 
 /** The selection of a request, as the world takes it. */
-const selectionOf = (user: number, asked: Asked<'shopOrderCalc'>): Selection => ({
+const selectionOf = (user: number, request: ParsedReq<'shopOrderCalc'>): Selection => ({
   user,
-  lines: linesOf(asked.goodsList),
-  coupon: asked.couponId,
-  activity: asked.activityId,
-  group: asked.grouponId,
+  lines: linesOf(request.goodsList),
+  coupon: request.couponId,
+  activity: request.activityId,
+  group: request.grouponId,
 })
 
 /** Runs a command on an own order and returns the order. */
@@ -62,9 +62,9 @@ export const orderHandlers = {
     const item = itemWire(context, requireItem(order, itemId))
     return { order_id: order.id, order_no: order.no, state: order.state, item }
   },
-  shopOrderCalc(asked, context) {
+  shopOrderCalc(request, context) {
     const { world, user } = context
-    const priced = priceOf(world, selectionOf(user, asked))
+    const priced = priceOf(world, selectionOf(user, request))
     const { available } = balanceOf(world.ledger, user, SHOP_ACCOUNT, SHOP_CURRENCY)
     return {
       currency: SHOP_CURRENCY,
@@ -76,9 +76,9 @@ export const orderHandlers = {
       available: money(available),
     }
   },
-  shopOrderCreate({ address, remark, invoice, ...asked }, context) {
+  shopOrderCreate({ address, remark, invoice, ...request }, context) {
     const { user, run } = context
-    const selection = selectionOf(user, asked)
+    const selection = selectionOf(user, request)
     return orderWire(context, run({ type: 'shopCreate', ...selection, address, remark, invoice }))
   },
   shopOrderCoupons({ goodsList }, context) {

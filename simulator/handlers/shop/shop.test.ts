@@ -57,8 +57,8 @@ function secondUser(exchange: Exchange): Record<string, string> {
   const account = 'bob@example.com'
   callApi(exchange, 'sendEmailCode', { email: account, purpose: 'register' })
   const secrets = { password: 'correct-horse-2', payment_password: '12345678' }
-  const asked = { type: 'email', account, code: exchange.letters().at(-1)?.code, ...secrets }
-  return { authorization: (callApi(exchange, 'register', asked).data as { token: string }).token }
+  const request = { type: 'email', account, code: exchange.letters().at(-1)?.code, ...secrets }
+  return { authorization: (callApi(exchange, 'register', request).data as { token: string }).token }
 }
 
 describe('goods', () => {
@@ -445,21 +445,21 @@ describe('SHP-01: orders', () => {
       { id: 14, quantity: 1 },
     ])
     pass(5 * HOUR)
-    const asked = { order_id: 1, item_id: 1, type: 'refund', reason: 'changedMind', content: 'No' }
-    expect(got('shopAftersaleAdd', asked)).toMatchObject({
+    const request = { order_id: 1, item_id: 1, type: 'refund', reason: 'changedMind', content: 'No' }
+    expect(got('shopAftersaleAdd', request)).toMatchObject({
       kind: 'refund',
       state: 'asked',
       amount: '24',
       title: 'Fountain pen',
     })
-    expect(call('shopAftersaleAdd', asked)).toMatchObject({ code: 6008 })
+    expect(call('shopAftersaleAdd', request)).toMatchObject({ code: 6008 })
     pass(HOUR)
     expect(got('shopAftersaleDetail', { id: 1 }).refusal).toBe(messageText('en', 'aftersaleSendBack'))
     expect(got('shopOrderItemDetail', { id: 1, item_id: 1 }).item).toMatchObject({
       aftersaleId: 1,
       aftersaleState: 'refused',
     })
-    got('shopAftersaleAdd', { ...asked, type: 'return' })
+    got('shopAftersaleAdd', { ...request, type: 'return' })
     pass(16 * HOUR)
     expect([got('shopAftersaleDelete', { id: 1 }), got('shopAftersales').list.map(({ id }) => id)]).toEqual([null, [2]])
     expect(got('shopAftersaleCancel', { id: 2 }).log.map(({ state }) => state)).toEqual([
@@ -467,7 +467,7 @@ describe('SHP-01: orders', () => {
       'approved',
       'cancelled',
     ])
-    const damaged = got('shopAftersaleAdd', { ...asked, type: 'refund', reason: 'damaged' })
+    const damaged = got('shopAftersaleAdd', { ...request, type: 'refund', reason: 'damaged' })
     const before = funds()
     pass(HOUR)
     expect(got('shopAftersaleDetail', { id: damaged.id }).log.map(({ state }) => state)).toEqual([
@@ -483,14 +483,14 @@ describe('SHP-01: orders', () => {
     paid([{ id: 2, sku: 21, quantity: 1 }])
     pass(5 * HOUR)
     const { url } = call('uploadFile', { file: PNG }).data as { url: string }
-    const asked = { order_id: 1, item_id: 1, type: 'return', reason: 'damaged' }
-    const made = got('shopAftersaleAdd', { ...asked, content: 'Broken', pictures: [url] })
+    const request = { order_id: 1, item_id: 1, type: 'return', reason: 'damaged' }
+    const made = got('shopAftersaleAdd', { ...request, content: 'Broken', pictures: [url] })
     expect(made).toMatchObject({ content: 'Broken', pictures: [url], variant: 'Blue', quantity: 1, refusal: null })
     expect([made.created!, made.updated]).toEqual([Math.floor(exchange.now() / 1_000), made.created!])
     pass(HOUR)
     const later = got('shopAftersaleDetail', { id: 1 })
     expect([later.created, later.updated]).toEqual([made.created!, made.created! + 600])
-    expect(call('shopAftersaleAdd', { ...asked, pictures: ['https://example.com/a.png'] })).toMatchObject({
+    expect(call('shopAftersaleAdd', { ...request, pictures: ['https://example.com/a.png'] })).toMatchObject({
       code: 422,
       data: { field: 'pictures' },
     })
@@ -649,8 +649,8 @@ describe('boxes', () => {
   test('are paid once and opened once, and each roll can be checked against the published table', async () => {
     const { got, call, funds } = await member()
     const [table] = got('boxlist', { id: 1 })
-    const asked = { id: 1, quantity: 4, address: ADDRESS, client_id: 'intent-0001' }
-    const bought = got('paybox', asked)
+    const request = { id: 1, quantity: 4, address: ADDRESS, client_id: 'intent-0001' }
+    const bought = got('paybox', request)
     expect(bought).toMatchObject({
       number: 'B0000000001',
       clientId: 'intent-0001',
@@ -658,7 +658,7 @@ describe('boxes', () => {
       total: '48',
       draws: [],
     })
-    expect([got('paybox', asked), funds()]).toEqual([bought, '952'])
+    expect([got('paybox', request), funds()]).toEqual([bought, '952'])
     expect(call('orderByClientId', { client_id: 'intent-0001' }).data).toMatchObject({
       found: true,
       kind: 'box',

@@ -37,7 +37,7 @@ export function holderOf({ world }: Scene, contact: Contact): number {
   return found.id
 }
 
-/** A copy of the world, for looking ahead. */
+/** A copy of the world, for reading its future. */
 export const ahead = ({ world }: Scene): World => load(save(world))
 
 /**

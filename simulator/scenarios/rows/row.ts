@@ -28,7 +28,7 @@ export type Row = {
   readonly seed?: number
   /** The start of its world, in ms. */
   readonly start?: number
-  /** A preset of faults that is set from the beginning. */
+  /** A preset of faults that is set from the start. */
   readonly fault?: string
   /** Number of people that its play makes, drawn in the reader's language. */
   readonly people?: number

@@ -8,12 +8,12 @@ const bundled: typeof import('../../handlers/index.ts') = {
   isHandlerLoaded: (name, language) => all.isHandlerLoaded(name, language, otherHandlers),
   loadHandler: (name, language) => all.loadHandler(name, language, { load: loadHandlers, others: otherHandlers }),
 }
-const asking = (path: string, method = 'GET') => ({ method, path, headers: {} })
-const LOGIN = asking('/api/login', 'POST')
+const incoming = (path: string, method = 'GET') => ({ method, path, headers: {} })
+const LOGIN = incoming('/api/login', 'POST')
 
 test('in a bundle the first screen waits for no handlers; another call waits for them once', async () => {
   for (const path of ['/api/baseConfig', '/api/home', '/api/currencyRank/hot', '/api/market', '/api/language'])
-    expect(loadingFor(asking(path), bundled), path).toBeUndefined()
+    expect(loadingFor(incoming(path), bundled), path).toBeUndefined()
   expect(() => all.handlerOf('login', otherHandlers)).toThrow('the handler of login is not loaded')
   await loadingFor(LOGIN, bundled)
   expect(all.handlerOf('login', otherHandlers)).toEqual(all.handlerOf('login'))

@@ -7,12 +7,12 @@ import * as all from '../../handlers/index.ts'
 import { callNameOf } from '../../handlers/router.ts'
 import { areTextsLoaded, loadTexts } from '../../texts/texts.ts'
 
-/** The calls with what a passkey signed. */
+/** The calls that carry a passkey's signature. */
 const SIGNED: ReadonlySet<string> = new Set<CallName>(['addPasskey', 'passkeyLogin'])
 
 type Handlers = Pick<typeof all, 'isHandlerLoaded' | 'loadHandler'>
 
-/** Loads what a request needs; undefined when it is all there. Rejects when it can't be fetched. */
+/** Loads the parts that a request needs; undefined when all are there. Rejects when one can't be fetched. */
 export function loadingFor(request: IncomingRequest, handlersOf: Handlers = all): Promise<unknown> | undefined {
   const { method, path, headers } = request
   const language = languageOf(headers['get-lang'])

@@ -7,9 +7,9 @@ import type { Entry } from '../../scenarios/build.ts'
 import type { LinkProblem } from '../../share/refused.ts'
 import type { ControlCommand } from '../controlCommands.ts'
 import type { Beginning } from '../opening.ts'
-import type { Problem } from '../problem.ts'
+import type { Problem } from '../orderRefused.ts'
 
-/** Increased when these messages change: pages and workers of different builds must not talk to each other. */
+/** The number increases when these messages change: pages and workers of different builds must not exchange messages. */
 export const HOST_VERSION = 5
 
 /**
@@ -21,11 +21,11 @@ export type ClockFacts = { now: number; rate: Rate }
 
 export type ToHost =
   | { type: 'hello'; version: number; boot: Boot }
-  | { type: 'ask'; id: number; asking: IncomingRequest }
+  | { type: 'ask'; id: number; incoming: IncomingRequest }
   | { type: 'open'; socket: number }
   | { type: 'send'; socket: number; frame: string }
   | { type: 'close'; socket: number }
-  /** `parts` is the number of the parts that its text came in. */
+  /** `parts` is the number of parts that the text came in. */
   | { type: 'order'; id: number; order: ControlCommand; parts?: number }
   | { type: 'part'; id: number; text: string }
   | { type: 'bye' }

@@ -9,10 +9,10 @@ const BATCH_MS = 10
 
 export type Page = {
   post(message: FromHost): void
-  /** Parts of long texts that have come. */
+  /** Parts of long texts that have arrived. */
   parts: ReturnType<typeof createParts>
   /** Handles messages about sockets; ignores all others. */
-  hear(message: ToHost): void
+  receive(message: ToHost): void
   leave(): void
 }
 
@@ -34,7 +34,7 @@ export function createPage(post: (message: FromHost) => void, exchange: Exchange
   return {
     post,
     parts: createParts(),
-    hear(message) {
+    receive(message) {
       if (message.type === 'open') {
         const { socket } = message
         sockets.set(socket, exchange.connect(deliverTo(socket)))

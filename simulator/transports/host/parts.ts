@@ -14,10 +14,10 @@ export function createParts() {
   const known = new Map<number, string>()
   return {
     add(id: number, text: string): void {
-      // Not copied together before someone reads it.
+      // The parts stay separate until someone reads the text.
       known.set(id, (known.get(id) ?? '') + text)
     },
-    /** All parts of a number so far, and an end; forgotten then. */
+    /** Returns all parts of a number so far with the end, and drops them. */
     take(id: number, end: string): string {
       const begun = known.get(id) ?? ''
       known.delete(id)

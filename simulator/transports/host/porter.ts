@@ -16,20 +16,20 @@ export function createPorter(open: (boot: Boot) => Promise<Room>) {
   return (pipe: Pipe): void => {
     const post = (message: FromHost) => pipe.postMessage(message)
     const early: ToHost[] = []
-    let hear = (message: ToHost): void => {
+    let receive = (message: ToHost): void => {
       early.push(message)
     }
     pipe.addEventListener('message', ({ data }) => {
       const message = data as ToHost
-      if (message.type !== 'hello') return hear(message)
+      if (message.type !== 'hello') return receive(message)
       post({ type: 'hello', version: HOST_VERSION })
       if (message.version !== HOST_VERSION) return
       room ??= open(message.boot)
       room
         .then(({ join }) => join(post, message.boot))
         .then((listener) => {
-          hear = listener
-          for (const each of early.splice(0)) hear(each)
+          receive = listener
+          for (const each of early.splice(0)) receive(each)
         })
         .catch((problem: unknown) => {
           const refused = isRefused(problem) ? problem.problem : undefined

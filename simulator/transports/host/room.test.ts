@@ -7,7 +7,7 @@ import { createParts, PART_CHARS, partsOf } from './parts.ts'
 import { openRoom, type Room } from './room.ts'
 
 const ORIGIN = { seed: 9, now: Date.UTC(2026, 10, 21, 9) }
-/** Made once: the world of a seed takes a while. */
+/** The world is made once, because it takes a while. */
 const saved = save(openWorld(ORIGIN))
 let count = 0
 const bootOf = (): Boot => ({ ...ORIGIN, rate: 0, source: { saved }, database: `sim:room-${++count}` })
@@ -15,17 +15,22 @@ const bootOf = (): Boot => ({ ...ORIGIN, rate: 0, source: { saved }, database: `
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A page without a channel between: what it says arrives at once. */
+/** A page without a channel in between: its messages arrive at once. */
 async function joined(room: Room, boot: Boot) {
-  const heard: FromHost[] = []
-  const say = await room.join((message) => heard.push(message), boot)
+  const received: FromHost[] = []
+  const say = await room.join((message) => received.push(message), boot)
   let id = 0
   const call = (path: string, body?: object) => {
-    const asking = { method: body ? 'POST' : 'GET', path, headers: {}, ...(body ? { body: JSON.stringify(body) } : {}) }
-    say({ type: 'ask', id: ++id, asking })
+    const incoming = {
+      method: body ? 'POST' : 'GET',
+      path,
+      headers: {},
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }
+    say({ type: 'ask', id: ++id, incoming })
   }
-  const types = () => heard.splice(0).map(({ type }) => type)
-  return { heard, say, call, types }
+  const types = () => received.splice(0).map(({ type }) => type)
+  return { received, say, call, types }
 }
 const CODE = { email: 'new@example.com', purpose: 'register' }
 
@@ -45,11 +50,11 @@ test('a world taken over by another host answers every call with that, even call
   const page = await joined(room, boot)
   await openRoom(boot)
   page.call('/api/sendEmailCode', CODE)
-  await expect.poll(() => page.heard.at(-1)).toEqual({ type: 'lost', loss: 'superseded' })
-  page.heard.length = 0
+  await expect.poll(() => page.received.at(-1)).toEqual({ type: 'lost', loss: 'superseded' })
+  page.received.length = 0
   page.call('/api/serverTime')
   page.say({ type: 'order', id: 99, order: { what: 'save' } })
-  expect(page.heard).toEqual([
+  expect(page.received).toEqual([
     { type: 'lost', loss: 'superseded' },
     { type: 'lost', loss: 'superseded' },
   ])
@@ -74,35 +79,35 @@ test('a closed page receives nothing more, and the others continue', async () =>
   const [gone, stays] = [await joined(room, boot), await joined(room, boot)]
   gone.say({ type: 'open', socket: 1 })
   gone.say({ type: 'bye' })
-  gone.heard.length = 0
+  gone.received.length = 0
   stays.call('/api/sendEmailCode', CODE)
   await expect.poll(stays.types).toContain('answer')
-  expect(gone.heard).toEqual([])
+  expect(gone.received).toEqual([])
 })
 
 test('every page gets the clock after an operator’s command, and nothing after a query', async () => {
   const boot = bootOf()
   const room = await openRoom(boot)
   const [operator, other] = [await joined(room, boot), await joined(room, boot)]
-  for (const page of [operator, other]) page.heard.length = 0
+  for (const page of [operator, other]) page.received.length = 0
   operator.say({ type: 'order', id: 1, order: { what: 'look', at: 'world' } })
-  await expect.poll(() => operator.heard.length).toBe(1)
+  await expect.poll(() => operator.received.length).toBe(1)
   operator.say({ type: 'order', id: 2, order: { what: 'rate', rate: 60 } })
-  await expect.poll(() => other.heard.length).toBe(1)
-  expect(other.heard).toEqual([{ type: 'clock', clock: { now: ORIGIN.now, rate: 60 } }])
+  await expect.poll(() => other.received.length).toBe(1)
+  expect(other.received).toEqual([{ type: 'clock', clock: { now: ORIGIN.now, rate: 60 } }])
   expect(operator.types()).toEqual(['done', 'done', 'clock'])
 })
 
 test('after a long sleep of the device the clock advances by a minute and a half, not by the night', async () => {
   const boot: Boot = { ...bootOf(), rate: 1 }
   const page = await joined(await openRoom(boot), boot)
-  page.heard.length = 0
-  // One tick of the timer for all that time, as a browser does it.
+  page.received.length = 0
+  // The timer fires once for all that time, as in a browser.
   vi.setSystemTime(0)
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 8 * 3_600_000)
   vi.advanceTimersByTime(250)
   page.say({ type: 'order', id: 1, order: { what: 'rate', rate: 1 } })
-  await expect.poll(() => page.heard.at(-1)).toMatchObject({ type: 'clock', clock: { now: ORIGIN.now + 90_000 } })
+  await expect.poll(() => page.received.at(-1)).toMatchObject({ type: 'clock', clock: { now: ORIGIN.now + 90_000 } })
   vi.restoreAllMocks()
 })
 
@@ -112,7 +117,7 @@ const ROW_CHARS = 100_000
 test('a large world is loaded and saved in parts, so that no page is held by a long text', async () => {
   const boot = bootOf()
   const page = await joined(await openRoom(boot), boot)
-  page.heard.length = 0
+  page.received.length = 0
   const row = { facts: 'x'.repeat(ROW_CHARS), kind: 'transfer', ref: 'T1' }
   const rows = Array.from({ length: (2 * PART_CHARS) / ROW_CHARS }, (_, at) => [`1/large${at}`, row])
   const large = encode({ ...load(saved), clientIds: Object.fromEntries(rows) })
@@ -122,8 +127,8 @@ test('a large world is loaded and saved in parts, so that no page is held by a l
   page.say({ type: 'order', id: 8, order: { what: 'load', text: end }, parts: 7 })
   await expect.poll(page.types).toEqual(['done', 'clock'])
   page.say({ type: 'order', id: 9, order: { what: 'save' } })
-  await expect.poll(() => page.heard.at(-1)?.type).toBe('clock')
-  const reply = page.heard.filter((message) => message.type === 'part' || message.type === 'done')
+  await expect.poll(() => page.received.at(-1)?.type).toBe('clock')
+  const reply = page.received.filter((message) => message.type === 'part' || message.type === 'done')
   expect(reply.map(({ type }) => type)).toEqual([...others.map(() => 'part'), 'done'])
   for (const { id, text } of reply) expect([id, text.length <= PART_CHARS]).toEqual([9, true])
   expect(reply.map(({ text }) => text).join('') === large).toBe(true)

@@ -7,8 +7,8 @@ import { save } from '../../world/save.ts'
 import { Superseded } from '../epoch.ts'
 import { memoryStore } from '../memoryStore.ts'
 import { beginWorld, openExchange } from '../opening.ts'
+import { problemOf } from '../orderRefused.ts'
 import { type Persistence, persist } from '../persist.ts'
-import { problemOf } from '../problem.ts'
 import { openStore, type Store } from '../save.ts'
 import { loadingFor } from './later.ts'
 import type { Boot, FromHost, Loss, ToHost } from './messages.ts'
@@ -44,15 +44,15 @@ function createDesk(exchange: Exchange, persistence: Persistence, boot: Boot) {
   let records = 0
   exchange.onRecord(() => records++)
   return {
-    async ask(page: Page, { id, asking }: ToHost & { type: 'ask' }): Promise<void> {
+    async ask(page: Page, { id, incoming }: ToHost & { type: 'ask' }): Promise<void> {
       try {
-        const loading = loadingFor(asking)
+        const loading = loadingFor(incoming)
         if (loading) await loading
       } catch (problem) {
         return page.post({ type: 'refused', id, problem: problemOf(problem) })
       }
       const before = records
-      const reply = exchange.answer({ ...asking, realNow: Date.now() })
+      const reply = exchange.answer({ ...incoming, realNow: Date.now() })
       if (records !== before) await persistence.saved()
       page.post({ type: 'answer', id, reply })
     },
@@ -84,7 +84,7 @@ function runClock(tick: (realMs: number) => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Opens the stored world, or a new one, and starts its clock. Then `loadMore` loads what the first screen does without. */
+/** Opens the stored world, or a new one, and starts its clock. Then `loadMore` loads the parts that the first screen does not need. */
 export async function openRoom(boot: Boot, loadMore: () => Promise<unknown> = loadHandlers): Promise<Room> {
   const { store, isPersistent } = await storeFor(boot)
   const begun = boot.anew ? await beginWorld(boot) : undefined
@@ -94,44 +94,44 @@ export async function openRoom(boot: Boot, loadMore: () => Promise<unknown> = lo
   const pages = new Set<Page>()
   let loss: Loss | undefined = isPersistent ? undefined : 'notKept'
   const clock = () => ({ now: exchange.now(), rate: exchange.rate() })
-  const tellAll = (message: FromHost) => {
+  const notifyAll = (message: FromHost) => {
     for (const page of pages) page.post(message)
   }
   const persistence = persist(exchange, store, (problem) => {
     loss = problem instanceof Superseded ? 'superseded' : 'notKept'
     if (loss === 'superseded') stopClock()
-    tellAll({ type: 'lost', loss })
+    notifyAll({ type: 'lost', loss })
   })
   const desk = createDesk(exchange, persistence, boot)
-  exchange.onInbox((letter) => tellAll({ type: 'letter', letter }))
+  exchange.onInbox((letter) => notifyAll({ type: 'letter', letter }))
   const stopClock = runClock((realMs) => {
     exchange.advance(realMs)
     persistence.tick(realMs)
   })
 
-  function hear(page: Page, message: ToHost): void {
+  function receive(page: Page, message: ToHost): void {
     // A world that another worker has taken over answers nothing.
     if (loss === 'superseded') page.post({ type: 'lost', loss })
     else if (message.type === 'ask') desk.ask(page, message).catch(() => undefined)
     else if (message.type === 'part') page.parts.add(message.id, message.text)
     else if (message.type === 'order') {
       void desk.order(page, message).then(() => {
-        if (message.order.what !== 'look') tellAll({ type: 'clock', clock: clock() })
+        if (message.order.what !== 'look') notifyAll({ type: 'clock', clock: clock() })
       })
     } else if (message.type === 'bye') {
       page.leave()
       pages.delete(page)
-    } else page.hear(message)
+    } else page.receive(message)
   }
   /** Opens the world of a link: at its start, or the current one if another page has it open. Returns how to enter it. */
-  async function enterBy(asked: Boot, alone: boolean): Promise<Entry | undefined> {
-    if (!asked.anew) return undefined
+  async function enterBy(request: Boot, alone: boolean): Promise<Entry | undefined> {
+    if (!request.anew) return undefined
     if (entry !== undefined && (isFresh || !alone)) return entry
-    const again = await beginWorld(asked)
+    const again = await beginWorld(request)
     entry = again.entry
     if (!alone) return entry
     exchange.load(save(again.world))
-    exchange.setRate(asked.rate)
+    exchange.setRate(request.rate)
     persistence.snapshot()
     await persistence.saved()
     return entry
@@ -139,15 +139,15 @@ export async function openRoom(boot: Boot, loadMore: () => Promise<unknown> = lo
   // After a failure, a call that needs it tries again (later.ts).
   loadMore().catch(() => undefined)
   return {
-    async join(post, asked) {
+    async join(post, request) {
       const page = createPage(post, exchange)
       const alone = pages.size === 0
       pages.add(page)
-      const entered = await enterBy(asked, alone)
+      const entered = await enterBy(request, alone)
       isFresh = false
       page.post({ type: 'ready', clock: clock(), letters: exchange.letters(), entry: entered })
       if (loss !== undefined) page.post({ type: 'lost', loss })
-      return (message) => hear(page, message)
+      return (message) => receive(page, message)
     },
   }
 }

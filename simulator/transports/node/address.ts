@@ -11,8 +11,8 @@ export const listeningError = (port: number, error: NodeJS.ErrnoException): Erro
   error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: choose another with PORT=…`) : error
 
 /**
- * The address of a client. Behind a proxy that is the last one of X-Forwarded-For, which the proxy itself has added; those before it are the
- * client's own words. Without a proxy the header is not read.
+ * The address of a client. Behind a proxy it is the last one of X-Forwarded-For, which the proxy itself has added; the client may have
+ * written those before it. Without a proxy the header is not read.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, proxied: boolean): string {
   const forwarded = proxied ? String(headers['x-forwarded-for'] ?? '') : ''

@@ -10,7 +10,7 @@ import { sessionOf } from '../../world/people/find.ts'
 import { Refusal } from '../../world/refusal.ts'
 import { type Backend, backendOf, OURS } from '../backend.ts'
 import type { Network } from '../network.ts'
-import { LETTER_HEADER, letterText, PAGE_HEADER } from '../tagged.ts'
+import { LETTER_HEADER, letterText, PAGE_HEADER } from '../pageTags.ts'
 import type { Running } from './exchangeAt.ts'
 import { BodyRefused, CORS, headersOf, type ReadBody } from './http.ts'
 import type { createLetters } from './letters.ts'
@@ -29,7 +29,7 @@ export type CallParts = {
 }
 
 const MEGABYTES = String(PICTURE_MAX_BYTES / 1_000_000)
-/** When a body finds no room beside others, some of these will have been read. */
+/** Wait of a body that finds no room beside others: some of these will have been read by then. */
 const NO_ROOM_WAIT_MS = 1_000
 
 const tokenOf = ({ headers }: IncomingMessage): string => (headers.authorization ?? '').replace(/^Bearer /i, '')
@@ -68,11 +68,11 @@ export async function answerCall(
   const wait = use.callWait(addressOf(request), account)
   if (wait > 0) return turnAway(request, response, wait)
   const headers = headersOf(request)
-  const asking: IncomingRequest = { method: request.method ?? 'GET', path: request.url ?? '/', headers, body: '' }
-  const most = exchange.look((world) => bodyMost(world, asking))
+  const incoming: IncomingRequest = { method: request.method ?? 'GET', path: request.url ?? '/', headers, body: '' }
+  const most = exchange.look((world) => bodyMost(world, incoming))
   let isTooLarge = false
   try {
-    if (most > 0) asking.body = await readBody(request, most)
+    if (most > 0) incoming.body = await readBody(request, most)
   } catch (problem) {
     if (!(problem instanceof BodyRefused)) throw problem
     if (problem.why === 'noRoom') return turnAway(request, response, NO_ROOM_WAIT_MS)
@@ -82,18 +82,19 @@ export async function answerCall(
   const { network, isIn } = networks.ofCall(request)
   const backend = backendFor(network, access.isOperator(request), spoken)
   const carryOut = async () => {
-    let reply = tooLarge(asking)
+    let reply = tooLarge(incoming)
     const letter = letters.during(headers[PAGE_HEADER] ?? '', token, () => {
       if (!isTooLarge)
         reply =
-          backend.lacking(asking) ?? backend.answered(asking, exchange.answer({ ...backend.asked(asking), ...origin }))
+          backend.lacking(incoming) ??
+          backend.answered(incoming, exchange.answer({ ...backend.asked(incoming), ...origin }))
     })
     await persistence.saved()
     return letter === undefined
       ? reply
       : { ...reply, headers: { ...reply.headers, [LETTER_HEADER]: letterText(letter) } }
   }
-  const reply = await network.call(callNameOf(asking.method, asking.path), carryOut, isIn)
+  const reply = await network.call(callNameOf(incoming.method, incoming.path), carryOut, isIn)
   if (reply === undefined) breakOff(response)
   else response.writeHead(reply.status, { ...CORS, ...reply.headers }).end(reply.body)
 }

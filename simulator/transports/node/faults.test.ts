@@ -6,7 +6,7 @@ import { presetFaults } from '../../faults/presets.ts'
 import type { FaultReport } from '../network.ts'
 import { type RunningServer, startServer } from '../node.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
-import { PAGE_HEADER, STATES_HEADER } from '../tagged.ts'
+import { PAGE_HEADER, STATES_HEADER } from '../pageTags.ts'
 import { createNetworks } from './networks.ts'
 
 const running: RunningServer[] = []
@@ -76,17 +76,17 @@ test('SIM-07: an order with a lost reply is carried out once, and the call fails
   ])
 })
 
-/** A socket of a page: what it heard, whether it opened, and when it closed. */
+/** A socket of a page: its frames, whether it opened, and when it closed. */
 function socketOf(server: RunningServer, page: string) {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/wss?page=${page}`)
-  const heard: string[] = []
-  socket.on('message', (data) => heard.push(String(data)))
+  const received: string[] = []
+  socket.on('message', (data) => received.push(String(data)))
   socket.on('error', () => {})
   const opened = new Promise<boolean>((done) => {
     socket.on('open', () => done(true)).on('error', () => done(false))
   })
   const closed = new Promise<void>((done) => socket.on('close', () => done()))
-  return { socket, heard, opened, closed }
+  return { socket, received, opened, closed }
 }
 
 test('a page has its chosen backend, open sockets of the one before are closed, and other pages are unaffected', async () => {
@@ -108,8 +108,8 @@ test('a page has its chosen backend, open sockets of the one before are closed, 
   await again.opened
   again.socket.send(JSON.stringify({ type: 'auth', token: 'none' }))
   again.socket.send(JSON.stringify({ type: 'ping' }))
-  await expect.poll(() => again.heard.length).toBe(1)
-  expect(Object.keys(JSON.parse(again.heard[0] ?? '{}') as object)).toEqual(['type', 'time'])
+  await expect.poll(() => again.received.length).toBe(1)
+  expect(Object.keys(JSON.parse(again.received[0] ?? '{}') as object)).toEqual(['type', 'time'])
 })
 
 test('SIM-07: a broken-off reply has its head, so that no browser retries by itself', async () => {
@@ -149,9 +149,9 @@ test('SIM-07: the socket is closed during a state reported by the page', async (
 test('frames are duplicated on a real socket', async () => {
   const server = await start()
   await set(server, { id: 'x', where: { on: 'topics', topics: ['ping'] }, what: { kind: 'duplicated', times: 2 } })
-  const { heard } = socketOf(server, 'trader')
-  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(3)
-  expect(new Set(heard.slice(0, 3)).size).toBe(1)
+  const { received } = socketOf(server, 'trader')
+  await expect.poll(() => received.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(received.slice(0, 3)).size).toBe(1)
 })
 
 test('SIM-07: a sender of many page names evicts no connection in use', () => {

@@ -1,4 +1,4 @@
-/** Real processes on one saved world: what a killed one leaves, and which of two has it. */
+/** Real processes on one saved world: the state after one is killed, and which of two gets the world. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -34,11 +34,11 @@ function run(source: string) {
   return child
 }
 
-/** The first that a process writes. */
+/** The first line that a process writes. */
 const firstLine = async (child: ReturnType<typeof run>): Promise<string> =>
   String(((await once(child.stdout, 'data')) as [Buffer])[0]).trim()
 
-/** A whole server; answers its address, or why it does not start. */
+/** A whole server; resolves with its address, or with the reason why it does not start. */
 async function serve(saveFile: string) {
   const options = { port: 0, host: '127.0.0.1', seed: 5, speed: 0, saveFile }
   const child = run(`
@@ -54,7 +54,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Takes a lock when its parent says so. */
+/** Takes a lock when its parent sends a message. */
 const contender = (path: string) =>
   run(`
     import { lockFile } from ${JSON.stringify(join(import.meta.dirname, 'fileLock.ts'))}
@@ -83,13 +83,13 @@ test('a second server on the same file is refused by any path, with a message th
     expect(line).toContain(`at ${first.line}) keeps its world in ${path}. Stop that one first`)
     expect(line).toContain('SAVE=')
   }
-  // It is killed in the middle of orders: that hinders nobody, and what it had answered is there.
+  // The process is killed in the middle of orders: others can start, and every acknowledged order is there.
   const acknowledged: string[] = []
   const transfers = Array.from({ length: 30 }, async (_, i) => {
-    const asked = { from: 'coin', to: 'funding', currency: 'USDT', amount: '1', client_id: `intent-${1000 + i}` }
-    const sent = { method: 'POST', headers: { ...headers, authorization: data.token }, body: JSON.stringify(asked) }
+    const request = { from: 'coin', to: 'funding', currency: 'USDT', amount: '1', client_id: `intent-${1000 + i}` }
+    const sent = { method: 'POST', headers: { ...headers, authorization: data.token }, body: JSON.stringify(request) }
     const { code } = (await (await fetch(`${first.line}/api/transfer`, sent)).json()) as { code: number }
-    if (code === 200) acknowledged.push(asked.client_id)
+    if (code === 200) acknowledged.push(request.client_id)
     if (acknowledged.length === 10) first.child.kill('SIGKILL')
   })
   await Promise.allSettled([...transfers, once(first.child, 'exit')])
@@ -135,7 +135,7 @@ function leave(path: string, holder: object, ms = 0): void {
 test('a process id reused by another process holds no lock', () => {
   const path = fresh()
   lockFile(path).release()
-  // This process lives, but it is not the one that started then.
+  // This process is alive, but it is not the one that started then.
   leave(path, { pid: process.pid, started: 'another boot 1' })
   const lock = lockFile(path)
   expect([lock.isHeld(), locksOf(path)]).toEqual([true, ['world.lock.8']])

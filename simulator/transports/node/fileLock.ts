@@ -76,7 +76,7 @@ function isAlive(lock: string): boolean {
 const isUnchanged = (one: Stats, other: Stats): boolean =>
   one.ctimeMs === other.ctimeMs && one.ino === other.ino && one.size === other.size
 
-/** All locks of a path, that with the highest number last. */
+/** All locks of a path, the one with the highest number last. */
 function locksOf(path: string): { name: string; number: number }[] {
   const prefix = `${basename(path)}${MARK}`
   return readdirSync(dirname(path))
@@ -94,7 +94,7 @@ function inUse(path: string, lock: string): Error {
   )
 }
 
-/** Creates a lock with its content; false when one with this name exists. */
+/** Creates a lock with its content; returns false when one with this name exists. */
 function created(lock: string, content: string): boolean {
   try {
     writeFileSync(lock, content, { flag: 'wx' })
@@ -165,7 +165,7 @@ export function lockFile(path: string): FileLock {
         const now = new Date()
         utimesSync(lock, now, now)
       } catch {
-        // Read-only for now, or the lock is gone, which the next write detects.
+        // The folder is read-only for now, or the lock is gone, which the next write detects.
       }
     },
     release() {

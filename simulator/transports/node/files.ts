@@ -23,7 +23,7 @@ const PACKED = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt'])
 
 const HIDDEN = /[\\/]\./
 
-/** The file of a path below a folder; undefined when the path leaves the folder or is hidden, as the stamp of a build is. */
+/** The file of a path below a folder; undefined when the path leaves the folder or is hidden, like a build's stamp. */
 export function pathIn(root: string, path: string): string | undefined {
   try {
     const base = resolve(root)

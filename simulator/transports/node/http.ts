@@ -71,7 +71,7 @@ export const CORS = {
   'access-control-max-age': '600',
 }
 
-/** Header fields as the exchange takes them: one text each. */
+/** Header fields with one text each, as the exchange takes them. */
 export function headersOf(request: IncomingMessage): Record<string, string | undefined> {
   const headers: Record<string, string | undefined> = {}
   for (const name in request.headers) {

@@ -1,11 +1,11 @@
-/** Codes of the served exchange arrive on the page that asked for them: no other page can read them. */
+/** Codes of the served exchange arrive on the page that requested them: no other page can read them. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REFUSALS } from '../../../protocol/errors.ts'
 import type { Letter } from '../../exchange.ts'
 import { sessionOf } from '../../world/people/find.ts'
 import { type RunningServer, startServer } from '../node.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
-import { LETTER_HEADER, letterIn, PAGE_HEADER } from '../tagged.ts'
+import { LETTER_HEADER, letterIn, PAGE_HEADER } from '../pageTags.ts'
 import { createLetters } from './letters.ts'
 
 let server: RunningServer
@@ -24,7 +24,7 @@ async function call(page: string, path: string, body: object, token = '') {
   const { code, data } = (await response.json()) as { code: number; data: { token: string } }
   return { code, data, letter: letterIn(response.headers) }
 }
-/** Asks for a code, the one before being old enough. */
+/** Requests a code once the previous one is old enough. */
 function askCode(page: string, email: string, purpose: string, token = '') {
   server.exchange.jump(61_000)
   server.exchange.advance(0)
@@ -54,9 +54,9 @@ test('SIM-08: a code is sent in the reply to the page that requested it', async 
 test('SIM-08: another page cannot get a user’s code; pages on which the user was logged in can', async () => {
   const token = await register('mine', 'ann@example.org')
   expect(token).toMatch(/./)
-  const asked = await askCode('neighbour', 'ann@example.org', 'forgot')
-  expect([asked.code, latest()?.to]).toEqual([200, 'ann@example.org'])
-  expect(asked.letter).toBeUndefined()
+  const request = await askCode('neighbour', 'ann@example.org', 'forgot')
+  expect([request.code, latest()?.to]).toEqual([200, 'ann@example.org'])
+  expect(request.letter).toBeUndefined()
   expect((await askCode('', 'ann@example.org', 'forgot', token)).letter).toBeUndefined()
   // The person has logged out and forgotten the password.
   await call('mine', '/api/loginOut', {}, token)

@@ -1,6 +1,6 @@
 /**
  * Selects the page that gets a code of the served exchange: the one that requested it, in the reply to its call. A code for a person's
- * account reaches only pages on which that person was logged in; the demo's own accounts are open to all.
+ * account reaches only pages on which that person was logged in; codes for the demo's own accounts reach every page.
  */
 import type { Exchange, Letter } from '../../exchange.ts'
 import { isPublished } from '../../sharedPersonas.ts'

@@ -61,7 +61,7 @@ test('behind a proxy each client has its own limits, by the address that the pro
   }
   const behind = await start({ callsPerAddress: 1 }, true)
   expect(await calls(behind, ['203.0.113.1', '203.0.113.2', '203.0.113.9, 203.0.113.2'])).toEqual([200, 200, 429])
-  // Without a proxy the header is a client's own words.
+  // Without a proxy the header may be forged by the client.
   const alone = await start({ callsPerAddress: 1 })
   expect(await calls(alone, ['203.0.113.1', '203.0.113.2'])).toEqual([200, 429])
 })
@@ -100,13 +100,13 @@ test('where path, session or size refuse a call, its answer comes before its bod
   const answer = (path: string, type = 'application/json') =>
     new Promise<number>((done, failed) => {
       const headers = { 'content-type': type, 'content-length': 9_900_000 }
-      const asking = send(server.url + path, { method: 'POST', headers, agent: false }, async (response) => {
+      const clientRequest = send(server.url + path, { method: 'POST', headers, agent: false }, async (response) => {
         const { code } = (await new Response(Readable.toWeb(response) as ReadableStream).json()) as { code: number }
-        asking.destroy()
+        clientRequest.destroy()
         done(code)
       })
-      asking.on('error', failed)
-      asking.flushHeaders()
+      clientRequest.on('error', failed)
+      clientRequest.flushHeaders()
     })
   expect(await answer('/api/nothing')).toBe(REFUSALS.notFound)
   expect(await answer('/api/uploadFile', 'multipart/form-data; boundary=x')).toBe(REFUSALS.loginRequired)
@@ -141,7 +141,7 @@ test('a socket that floods or sends a giant frame is closed with the reason, and
   expect(calm?.readyState).toBe(WebSocket.OPEN)
 })
 
-/** Speaks the protocol by hand, so that it can stop reading. */
+/** Writes the protocol by hand, so that it can stop reading. */
 async function slowReader(server: RunningServer): Promise<Socket> {
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -156,8 +156,8 @@ test('a reader that is too slow is cut off with a reason, and the others hear ev
   const server = await start({ unreadBytes: 100_000 })
   const quick = socketOf(server)
   await once(quick, 'open')
-  let heard = 0
-  quick.on('message', () => heard++)
+  let received = 0
+  quick.on('message', () => received++)
   quick.send(JSON.stringify({ type: 'code', code: 'btcusdt' }))
   const slow = await slowReader(server)
   slow.pause()
@@ -178,7 +178,7 @@ test('a reader that is too slow is cut off with a reason, and the others hear ev
   await ended
   expect(Buffer.concat(parts).toString('latin1')).toContain('reads too slowly')
   expect(quick.readyState).toBe(quick.OPEN)
-  expect(heard).toBeGreaterThan(100)
+  expect(received).toBeGreaterThan(100)
 })
 
 test('headers are limited', async () => {

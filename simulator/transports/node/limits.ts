@@ -1,4 +1,4 @@
-/** What one address and one account may use of a served exchange, so that none of them starves the others (docs/simulator.md). */
+/** Limits for one address and one account of a served exchange, so that none of them starves the others (docs/simulator.md). */
 
 export type Limits = {
   /** Calls within the window, of one address and of one account. */
@@ -16,7 +16,7 @@ export type Limits = {
 
 const WINDOW_MS = 10_000
 
-/** Of `npm run simulator`: far above what the app needs on a shared network. */
+/** Limits of `npm run simulator`: far above the needs of the app on a shared network. */
 export const SERVED_LIMITS: Limits = {
   callsPerAddress: 2_000,
   callsPerAccount: 500,
@@ -26,7 +26,7 @@ export const SERVED_LIMITS: Limits = {
   unreadBytes: 4_000_000,
 }
 
-/** Without limits but that of unread bytes, which protects the memory of any server. */
+/** No limit but that of unread bytes, which protects the memory of any server. */
 export const NO_LIMITS: Limits = {
   callsPerAddress: Number.POSITIVE_INFINITY,
   callsPerAccount: Number.POSITIVE_INFINITY,
@@ -38,7 +38,7 @@ export const NO_LIMITS: Limits = {
 
 /** Headers of one request. */
 export const HEADER_BYTES = 16_384
-/** Idle connections stay open for so long: a call on one that the server is closing would fail without an answer. */
+/** Idle connections stay open for this long: a call on one that the server is closing would fail without an answer. */
 export const IDLE_MS = 65_000
 /** One frame of a client. */
 export const FRAME_BYTES = 64 * 1024
@@ -79,14 +79,14 @@ export function createUse(limits: Limits, now: () => number = () => performance.
   const enters = createRate(limits.entersPerAddress, now)
   const sockets = new Map<string, number>()
   return {
-    /** The ms that a call has to wait, with the user of its session if it has one; 0 where it may go on. */
+    /** The ms that a call has to wait, with the user of its session if it has one; 0 when it need not wait. */
     callWait(address: string, user: number | undefined): number {
       const wait = addresses.wait(address)
       return wait > 0 || user === undefined ? wait : accounts.wait(String(user))
     },
     /** The ms that a log-in with a published account has to wait. */
     enterWait: (address: string): number => Math.max(addresses.wait(address), enters.wait(address)),
-    /** Takes one of the address's sockets; returns whether there was one left. `leave` gives it back. */
+    /** Takes one of the address's sockets; returns whether one was left. `leave` gives it back. */
     enter(address: string): boolean {
       const open = sockets.get(address) ?? 0
       if (open >= limits.socketsPerAddress) return false

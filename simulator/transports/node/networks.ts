@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type MachineState, readFaultSetting } from '../../faults/fault.ts'
 import { loadBackend } from '../backend.ts'
 import { createNetwork, type FaultReport, type Network } from '../network.ts'
-import { PAGE_HEADER, PAGE_QUERY, STATES_HEADER, statesText } from '../tagged.ts'
+import { PAGE_HEADER, PAGE_QUERY, STATES_HEADER, statesText } from '../pageTags.ts'
 import { CORS } from './http.ts'
 
 /** Limit of pages; the least recently used goes first. */

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as send } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR_COMMANDS } from '../../operator/commands.ts'
-import { LOOK_NAMES } from '../../operator/looks.ts'
+import { VIEW_NAMES } from '../../operator/views.ts'
 import { CONTROL_COMMANDS } from '../controlCommands.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../node.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
@@ -16,7 +16,7 @@ async function start(more: Partial<ServerOptions> = {}) {
   running.push(server)
   return server
 }
-/** Nobody changes anything at this one. */
+/** No test changes the world of this server. */
 let server: RunningServer
 beforeAll(async () => {
   server = await start()
@@ -25,11 +25,11 @@ afterAll(async () => {
   await Promise.all(running.map((one) => one.close()))
 })
 
-type Asked = { method: string; path: string; headers: Record<string, string>; body?: string }
+type SentRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
 type Answered = { status: number; headers: Record<string, unknown>; body: string }
 
-/** A request as any program can send it: fetch would not let a page choose Host or Origin. An answer without an end is let go. */
-const ask = ({ url }: RunningServer, { method, path, headers, body }: Asked) =>
+/** A request as any program can send it, since fetch would not let a page choose Host or Origin. An answer without an end is dropped. */
+const ask = ({ url }: RunningServer, { method, path, headers, body }: SentRequest) =>
   new Promise<Answered>((done, failed) => {
     const request = send(url + path, { method, headers, agent: false }, (response) => {
       const { statusCode: status = 0, headers: answered } = response
@@ -49,16 +49,16 @@ const ask = ({ url }: RunningServer, { method, path, headers, body }: Asked) =>
   })
 
 const JSON_BODY = { 'content-type': 'application/json' }
-const post = (path: string, body: unknown): Asked => ({
+const post = (path: string, body: unknown): SentRequest => ({
   method: 'POST',
   path: CONTROL_PREFIX + path,
   headers: JSON_BODY,
   body: JSON.stringify(body),
 })
-const get = (path: string): Asked => ({ method: 'GET', path: CONTROL_PREFIX + path, headers: {} })
-const order = (more: object): Asked => post('order', more)
+const get = (path: string): SentRequest => ({ method: 'GET', path: CONTROL_PREFIX + path, headers: {} })
+const order = (more: object): SentRequest => post('order', more)
 
-/** What each order needs beside its name. An order that is not here is sent by its name alone. */
+/** Fields of each order besides its name. An order without a row is sent by its name alone. */
 const FIELDS: Record<string, object> = {
   rate: { rate: 600 },
   jump: { ms: 1_000 },
@@ -71,10 +71,10 @@ const FIELDS: Record<string, object> = {
   data: { query: { collection: 'goods', language: 'en' } },
 }
 
-/** Everything there is to operate: new commands, views and orders come in by the registers. */
-const OPERATING: Record<string, Asked> = {
+/** All operator requests: new commands, views and orders come from the registers. */
+const OPERATING: Record<string, SentRequest> = {
   ...Object.fromEntries(CONTROL_COMMANDS.map((what) => [what, order({ what, ...FIELDS[what] })])),
-  ...Object.fromEntries(LOOK_NAMES.map((at) => [`view ${at}`, order({ what: 'look', at, token: '' })])),
+  ...Object.fromEntries(VIEW_NAMES.map((at) => [`view ${at}`, order({ what: 'look', at, token: '' })])),
   ...Object.fromEntries(
     Object.keys(OPERATOR_COMMANDS).map((type) => [`command ${type}`, order({ what: 'command', command: { type } })]),
   ),
@@ -84,62 +84,62 @@ const OPERATING: Record<string, Asked> = {
   inbox: get('inbox'),
 }
 
-/** What makes a request one of the operator's. */
-const asOperator = (asked: Asked, { operatorToken = '' }: RunningServer): Asked => ({
-  ...asked,
-  headers: { ...asked.headers, [OPERATOR_HEADER]: operatorToken },
+/** Properties that make a request one of the operator's. */
+const asOperator = (request: SentRequest, { operatorToken = '' }: RunningServer): SentRequest => ({
+  ...request,
+  headers: { ...request.headers, [OPERATOR_HEADER]: operatorToken },
 })
-const withHeaders = (asked: Asked, headers: Record<string, string>): Asked => ({
-  ...asked,
-  headers: { ...asked.headers, ...headers },
+const withHeaders = (request: SentRequest, headers: Record<string, string>): SentRequest => ({
+  ...request,
+  headers: { ...request.headers, ...headers },
 })
 
 /** Requests of others, or of foreign pages in the operator's browser, with the expected status. */
-const COMING: Record<string, [status: number, (asked: Asked, server: RunningServer) => Asked]> = {
-  'no token': [401, (asked) => asked],
-  'an empty token': [401, (asked) => withHeaders(asked, { [OPERATOR_HEADER]: '' })],
-  'a wrong token': [401, (asked) => withHeaders(asked, { [OPERATOR_HEADER]: 'x'.repeat(43) })],
+const COMING: Record<string, [status: number, (request: SentRequest, server: RunningServer) => SentRequest]> = {
+  'no token': [401, (request) => request],
+  'an empty token': [401, (request) => withHeaders(request, { [OPERATOR_HEADER]: '' })],
+  'a wrong token': [401, (request) => withHeaders(request, { [OPERATOR_HEADER]: 'x'.repeat(43) })],
   'a part of the token': [
     401,
-    (asked, { operatorToken = '' }) => withHeaders(asked, { [OPERATOR_HEADER]: operatorToken.slice(0, -1) }),
+    (request, { operatorToken = '' }) => withHeaders(request, { [OPERATOR_HEADER]: operatorToken.slice(0, -1) }),
   ],
   'the token in the address': [
     401,
-    (asked, { operatorToken }) => ({ ...asked, path: `${asked.path}?operator=${operatorToken}` }),
+    (request, { operatorToken }) => ({ ...request, path: `${request.path}?operator=${operatorToken}` }),
   ],
   'the token as a cookie or a log-in': [
     401,
-    (asked, { operatorToken = '' }) =>
-      withHeaders(asked, { cookie: `${OPERATOR_HEADER}=${operatorToken}`, authorization: operatorToken }),
+    (request, { operatorToken = '' }) =>
+      withHeaders(request, { cookie: `${OPERATOR_HEADER}=${operatorToken}`, authorization: operatorToken }),
   ],
   'the page of another origin': [
     403,
-    (asked, site) => withHeaders(asOperator(asked, site), { origin: 'http://other.example' }),
+    (request, site) => withHeaders(asOperator(request, site), { origin: 'http://other.example' }),
   ],
-  'a page without an origin': [403, (asked, site) => withHeaders(asOperator(asked, site), { origin: 'null' })],
+  'a page without an origin': [403, (request, site) => withHeaders(asOperator(request, site), { origin: 'null' })],
   'another port of this machine': [
     403,
-    (asked, site) => withHeaders(asOperator(asked, site), { origin: 'http://127.0.0.1:1' }),
+    (request, site) => withHeaders(asOperator(request, site), { origin: 'http://127.0.0.1:1' }),
   ],
   'another site, as the browser says': [
     403,
-    (asked, site) => withHeaders(asOperator(asked, site), { 'sec-fetch-site': 'cross-site' }),
+    (request, site) => withHeaders(asOperator(request, site), { 'sec-fetch-site': 'cross-site' }),
   ],
   'another host of this site, as the browser says': [
     403,
-    (asked, site) => withHeaders(asOperator(asked, site), { 'sec-fetch-site': 'same-site' }),
+    (request, site) => withHeaders(asOperator(request, site), { 'sec-fetch-site': 'same-site' }),
   ],
   'a name that leads here by DNS': [
     421,
-    (asked, site) => withHeaders(asOperator(asked, site), { host: `evil.example:${new URL(site.url).port}` }),
+    (request, site) => withHeaders(asOperator(request, site), { host: `evil.example:${new URL(site.url).port}` }),
   ],
   'a name that only begins as ours': [
     421,
-    (asked, site) => withHeaders(asOperator(asked, site), { host: '127.0.0.1.evil.example' }),
+    (request, site) => withHeaders(asOperator(request, site), { host: '127.0.0.1.evil.example' }),
   ],
 }
 
-/** The world as it is, with its clock. */
+/** The current world with its clock. */
 const stateOf = ({ exchange }: RunningServer) => ({
   world: exchange.save(),
   rate: exchange.rate(),
@@ -153,7 +153,7 @@ async function expectRefused(answered: Answered, status: number) {
   expect(problem.text).toMatch(/^[A-Z].{15,}\.$/)
 }
 
-/** The server takes calls, and its own operator. */
+/** The server accepts calls, and its own operator's requests. */
 async function expectServing(site: RunningServer) {
   expect((await fetch(`${site.url}/api/serverTime`)).status).toBe(200)
   expect((await ask(site, asOperator(order({ what: 'look', at: 'world' }), site))).status).toBe(200)
@@ -161,9 +161,9 @@ async function expectServing(site: RunningServer) {
 
 describe('SIM-08: the app’s address alone never allows operating', () => {
   test.each(Object.keys(COMING))('%s: nothing is answered and nothing changes', async (coming) => {
-    const [status, by] = COMING[coming] ?? [0, (asked: Asked) => asked]
+    const [status, by] = COMING[coming] ?? [0, (request: SentRequest) => request]
     const before = stateOf(server)
-    for (const asked of Object.values(OPERATING)) await expectRefused(await ask(server, by(asked, server)), status)
+    for (const request of Object.values(OPERATING)) await expectRefused(await ask(server, by(request, server)), status)
     expect(stateOf(server)).toEqual(before)
     await expectServing(server)
   })
@@ -176,8 +176,8 @@ describe('SIM-08: the app’s address alone never allows operating', () => {
     '',
   ])('a command as %s is refused, even with the token', async (type) => {
     const before = stateOf(server)
-    for (const asked of Object.values(OPERATING).filter(({ method }) => method === 'POST')) {
-      const sent = withHeaders(asked, { 'content-type': type })
+    for (const request of Object.values(OPERATING).filter(({ method }) => method === 'POST')) {
+      const sent = withHeaders(request, { 'content-type': type })
       await expectRefused(await ask(server, sent), 401)
       await expectRefused(await ask(server, asOperator(sent, server)), 415)
     }
@@ -198,9 +198,9 @@ describe('SIM-08: the app’s address alone never allows operating', () => {
     const statuses: Record<string, number> = {}
     const site = { origin: server.url, 'sec-fetch-site': 'same-origin' }
     const { cut, ...others } = OPERATING
-    for (const [name, asked] of Object.entries(others))
-      statuses[name] = (await ask(server, withHeaders(asOperator(asked, server), site))).status
-    // What lacks its fields is refused for what it is.
+    for (const [name, request] of Object.entries(others))
+      statuses[name] = (await ask(server, withHeaders(asOperator(request, server), site))).status
+    // A request that lacks its fields is refused for that reason.
     expect(new Set(Object.values(statuses))).toEqual(new Set([200, 422]))
     expect(statuses).toMatchObject({
       rate: 200,
@@ -211,8 +211,8 @@ describe('SIM-08: the app’s address alone never allows operating', () => {
       events: 200,
       faults: 200,
     })
-    for (const at of LOOK_NAMES) expect([at, statuses[`view ${at}`]]).toEqual([at, 200])
-    expect((await ask(server, asOperator(cut as Asked, server))).status).toBe(200)
+    for (const at of VIEW_NAMES) expect([at, statuses[`view ${at}`]]).toEqual([at, 200])
+    expect((await ask(server, asOperator(cut as SentRequest, server))).status).toBe(200)
   })
 })
 
@@ -247,9 +247,9 @@ describe('a server reachable by others', () => {
     const off = await start(everywhere)
     expect([off.operatorToken, off.operatorUrl]).toEqual([undefined, undefined])
     const before = stateOf(off)
-    for (const asked of Object.values(OPERATING)) {
-      await expectRefused(await ask(off, asked), 403)
-      await expectRefused(await ask(off, withHeaders(asked, { [OPERATOR_HEADER]: 'undefined' })), 403)
+    for (const request of Object.values(OPERATING)) {
+      await expectRefused(await ask(off, request), 403)
+      await expectRefused(await ask(off, withHeaders(request, { [OPERATOR_HEADER]: 'undefined' })), 403)
     }
     expect(stateOf(off)).toEqual(before)
     expect((await fetch(`${off.url}/api/serverTime`)).status).toBe(200)
@@ -356,8 +356,8 @@ test('each start has a new token, which is in no page and no reply', async () =>
   expect(server.operatorUrl).toBe(`${server.url}/h5/?operator=${server.operatorToken}#/simulator`)
   const { operatorToken = '' } = server
   const answers = [get('clock'), ...Object.values(OPERATING)]
-  for (const asked of answers) expect((await ask(server, asked)).body).not.toContain(operatorToken)
-  const looked = await ask(server, asOperator(OPERATING.save as Asked, server))
+  for (const request of answers) expect((await ask(server, request)).body).not.toContain(operatorToken)
+  const looked = await ask(server, asOperator(OPERATING.save as SentRequest, server))
   expect(looked.body).not.toContain(operatorToken)
 })
 

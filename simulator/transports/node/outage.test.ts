@@ -13,13 +13,13 @@ import { enterPersona, openExchange } from '../opening.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
 import { persistInFile } from './persistInFile.ts'
 
-/** Histories on a failing disk; more in the soak. */
+/** Random histories on a failing disk; the soak has more. */
 const RUNS = Number(process.env.DISK_RUNS ?? 40)
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), 'outage-')), 'world')
 const failure = (code: string) => Object.assign(new Error(`${code}: the disk says no`), { code })
 
-/** A disk that fails as often as `fails` says; a full one has then written half of what it should. */
+/** A disk that fails at the rate of `fails`; a full disk has then written half of the text. */
 function failingDisk() {
   const state = { fails: () => false, code: 'ENOSPC' }
   function attempt(write: () => void, half?: () => void): void {
@@ -96,7 +96,7 @@ describe.each(['ENOSPC', 'EROFS'])('a server whose disk answers %s', (code) => {
     expect(answers[0]?.message).toMatch(/can't save changes right now\. Nothing was changed/)
     expect((await transfer('intent-1000', 'ja')).message).toContain('保存できません')
     expect(await post('/api/login', login)).toMatchObject({ code: 503 })
-    // The operator's orders are refused likewise, and the world that was there stays.
+    // The operator's orders are refused likewise, and the previous world stays.
     for (const order of [{ what: 'reset' }, { what: 'jump', ms: 1_000 }, { what: 'load', text: before }])
       expect((await post('/sim/order', order, operator)).problem).toMatchObject({ id: 'notSaved' })
     expect([await found('intent-0001'), await found('intent-1000')]).toEqual([true, false])
@@ -166,18 +166,18 @@ test('SIM-09: whatever the disk does, a restart has every acknowledged change an
             call(exchange, '/api/login', { type: 'email', account: 'fresh@example.com', password: 'Wrong-2026' })
           } else {
             const amount = what === 'tooMuch' ? '99999999' : '1'
-            const asked = { from: 'coin', to: 'funding', currency: 'USDT', amount, client_id: id }
-            const answer = call(exchange, '/api/transfer', asked)
+            const request = { from: 'coin', to: 'funding', currency: 'USDT', amount, client_id: id }
+            const answer = call(exchange, '/api/transfer', request)
             codes.add(answer)
             ;(answer === 200 ? acknowledged : refused).push(id)
           }
         }
-        // Killed here: nothing is closed.
+        // The process is killed here, so nothing is closed.
         const again = await reloaded(path)
         const text = again.save()
         expect(acknowledged.filter((id) => !text.includes(`"${id}"`))).toEqual([])
         expect(refused.filter((id) => text.includes(`"${id}"`))).toEqual([])
-        // All but the time that has passed since is as it was.
+        // Everything is unchanged except the time that has passed.
         again.advance(0)
         again.replay([], exchange.now())
         expect(again.save()).toBe(exchange.save())
@@ -187,6 +187,6 @@ test('SIM-09: whatever the disk does, a restart has every acknowledged change an
     { numRuns: RUNS },
   )
   console.log(`full disk: ${RUNS} histories, each killed and reloaded`)
-  // The property has covered both cases.
+  // The random runs have covered both cases.
   expect([...codes].sort((a, b) => a - b)).toEqual([-1, 200, 503, 2008])
 })

@@ -7,10 +7,12 @@ import { Refusal } from '../../world/refusal.ts'
 import type { FileStore } from '../fileStore.ts'
 import { createSchedule, type Persistence } from '../persist.ts'
 
-/** A snapshot stops the server for as long as the world is large, a line costs next to nothing: a busy server writes more of them first. */
+/**
+ * A snapshot stops the server for a time proportional to the world, a line costs next to nothing: a busy server writes more lines first.
+ */
 const SNAPSHOT_COMMANDS = 10_000
 
-/** Reports once that something fails, and once that it works again. */
+/** Reports once when something fails, and once when it works again. */
 function createWatch(report: (problem: unknown) => void, texts: { fails: string; works: string }) {
   let fails = false
   return (write: () => void): boolean => {
@@ -27,7 +29,10 @@ function createWatch(report: (problem: unknown) => void, texts: { fails: string;
   }
 }
 
-/** Starts keeping. Throws a sentence when the first snapshot can't be written; `report` is called when writing fails and when it works again. */
+/**
+ * Starts persisting. Throws a sentence when the first snapshot can't be written; `report` is called when writing fails and when it works
+ * again.
+ */
 export function persistInFile(exchange: Exchange, file: FileStore, report: (problem: unknown) => void): Persistence {
   const schedule = createSchedule(SNAPSHOT_COMMANDS)
   const writing = createWatch(report, {
@@ -38,7 +43,7 @@ export function persistInFile(exchange: Exchange, file: FileStore, report: (prob
     fails: 'No snapshot of the world can be written. Its file grows until one can.',
     works: 'A snapshot of the world was written again.',
   })
-  // The next snapshot repeats what has failed. It also creates a deleted file again.
+  // The next snapshot writes again what has failed. It also creates a deleted file again.
   function isWritten(write: () => void, watch = writing): boolean {
     const done = watch(write)
     if (!done) schedule.changed()

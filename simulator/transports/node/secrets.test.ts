@@ -34,7 +34,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close()))
 })
 
-/** A client of a server, which remembers everything that it was sent. */
+/** A client of a server that stores everything it receives. */
 function clientOf({ url, operatorToken = '' }: RunningServer) {
   const received: string[] = []
   async function send<Data>(path: string, body?: object, token = ''): Promise<Data> {
@@ -87,7 +87,7 @@ function secretsIn(world: World) {
 const shared = (one: readonly unknown[], other: readonly unknown[]) => one.filter((each) => other.includes(each))
 const secretsOf = ({ exchange }: RunningServer) => secretsIn(load(exchange.save()))
 
-/** What a browser's world of the same seed hands out when the same is done in it. */
+/** The secrets of a browser's world of the same seed after the same steps. */
 async function seeded() {
   const exchange = await openExchange(memoryStore(), BROWSER)
   return { exchange, token: enterPersona(exchange, 'fresh') }
@@ -108,7 +108,7 @@ test('two servers with one seed share no secret, and none follows from the seed'
     expect(shared(one!.secrets[name], other!.secrets[name]), name).toEqual([])
     expect(shared(one!.secrets[name], bySeed[name]), name).toEqual([])
   }
-  // Two of a million codes may be alike by chance, a whole inbox not.
+  // Two of a million codes may be equal by chance, but not a whole inbox.
   expect(one!.secrets.codes).not.toEqual(other!.secrets.codes)
   expect(one!.secrets.codes.slice(0, bySeed.codes.length)).not.toEqual(bySeed.codes)
   const { code, ...lived } = one!.lived
@@ -125,8 +125,8 @@ test('the token that follows from the seed is invalid, and so is its authenticat
   const { token } = (await call<{ token: string }>('/api/login', FRESH)).data
   expect((await call('/api/myProfile', undefined, token)).code).toBe(200)
   expect((await call('/api/myProfile', undefined, guess.token)).code).toBe(401)
-  const asked = { method: 'GET', path: '/api/authenticator', headers: { authorization: guess.token } }
-  const { key } = (JSON.parse(guess.exchange.answer(asked).body) as { data: { key: string } }).data
+  const request = { method: 'GET', path: '/api/authenticator', headers: { authorization: guess.token } }
+  const { key } = (JSON.parse(guess.exchange.answer(request).body) as { data: { key: string } }).data
   const bind = { action: 'bind', code: authenticatorCode(key, Date.now()) }
   expect((await call('/api/bindAuthenticator', bind, token)).code).toBe(1010)
 })
@@ -152,7 +152,7 @@ test('SIM-09: the stored journal of a served world replays to the same save', as
   const saveFile = join(await mkdtemp(join(tmpdir(), 'secrets-')), 'world')
   const server = await start(saveFile)
   await live(clientOf(server))
-  // The server holds the file itself.
+  // The server stores the file itself.
   const copy = `${saveFile}.copy`
   await copyFile(saveFile, copy)
   const store = openFileStore(copy)

@@ -15,7 +15,7 @@ import { tape } from './tape.ts'
 import { average5m, spark, ticker } from './ticker.ts'
 
 const START = Date.UTC(2026, 10, 21, 15, 7, 30)
-/** Busy and quiet, low-priced and high-priced, and one that was listed days before the start. */
+/** Busy and quiet, low-priced and high-priced markets, and one that was listed days before the start. */
 const CODES = ['btcusdt', 'shibusdt', 'dcrusdt', 'atlasusdt']
 const LIVED = 200
 let state: MarketsState

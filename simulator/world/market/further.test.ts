@@ -52,12 +52,12 @@ test('unlisted markets are unknown to requests, orders, subscriptions and regime
   for (const name of ['depth', 'trades', 'kline'] as const)
     expect(callApi(exchange, name, { id: 1_001, period: '1h' }).code).toBe(2001)
   expect(() => exchange.command({ type: 'setRegime', code: 'xaausdt', regime: 'crash' })).toThrow()
-  const heard: string[] = []
-  const socket = exchange.connect((frame) => heard.push(frame))
+  const received: string[] = []
+  const socket = exchange.connect((frame) => received.push(frame))
   socket.receive('{"type":"code","code":"xaausdt"}')
   socket.receive('{"type":"product","sub":"market.ticker","data":"xaausdt,btcusdt"}')
   exchange.advance(1_000)
-  expect(heard.filter((frame) => frame.includes('xaausdt'))).toEqual([])
+  expect(received.filter((frame) => frame.includes('xaausdt'))).toEqual([])
 })
 
 test('a world cannot have fewer markets than the default, nor more than the catalogue', () => {

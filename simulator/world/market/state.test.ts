@@ -28,13 +28,13 @@ test('the same seed gives the same bytes, another seed others', () => {
 })
 
 test('reads in between change nothing', () => {
-  const asked = createMarkets(7, START)
+  const request = createMarkets(7, START)
   for (let i = 0; i < 200; i++) {
-    advanceMinute(asked)
-    ticker(asked, 'ethusdt', asked.minute * 60_000 + 1_234)
-    candles(asked, 'solusdt', '5m', { limit: 50, now: asked.minute * 60_000 })
+    advanceMinute(request)
+    ticker(request, 'ethusdt', request.minute * 60_000 + 1_234)
+    candles(request, 'solusdt', '5m', { limit: 50, now: request.minute * 60_000 })
   }
-  expect(JSON.stringify(asked)).toBe(JSON.stringify(advance(createMarkets(7, START), 200)))
+  expect(JSON.stringify(request)).toBe(JSON.stringify(advance(createMarkets(7, START), 200)))
 })
 
 test('a saved state continues as if never saved', () => {

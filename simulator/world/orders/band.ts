@@ -1,7 +1,7 @@
 /** The prices of trades that matter to resting orders. */
-import type { Side } from './eaten.ts'
+import type { Side } from './takenLevels.ts'
 
-/** At or below `below`, and at or above `above`, in ticks. */
+/** Prices in ticks: at or below `below`, and at or above `above`. */
 export type Band = { below: number; above: number }
 
 /** The prices at which a trade touches some of the orders: at or below `below`, at or above `above`. */

@@ -26,7 +26,7 @@ function onSteps(text: string, step: string, field: string, show: (steps: number
   return refuse(field === 'quantity' ? 'quantityStep' : 'priceStep', { step, nearest: show(Number(nearest)) }, field)
 }
 
-/** The market of a code; refused when there is none. */
+/** The market of a code; refused when there is no such market. */
 export function knownMarket({ markets }: World, code: string): MarketSpec {
   return findMarket(markets, code) ?? refuse('marketUnknown', { market: code }, 'code')
 }
@@ -45,10 +45,7 @@ export const ticksOf = (market: MarketSpec, price: string, field = 'price'): num
 export const lotsOf = (market: MarketSpec, quantity: string): number =>
   onSteps(quantity, market.step, 'quantity', (steps) => quantityText(market, steps))
 
-/**
- * A trigger at a price, from the price of now: which way that has to go to reach it, or the way that was asked for. Refused where it
- * would fire at once.
- */
+/** A trigger at a price: the requested way, or the way from the current price to it. Refused when it would fire at once. */
 export function triggerFrom(market: MarketSpec, present: number, price: string, asked?: Trigger['way']): Trigger {
   const ticks = ticksOf(market, price, 'triggerPrice')
   const trigger: Trigger = { price: ticks, way: asked ?? (ticks > present ? 'up' : 'down') }
@@ -56,7 +53,7 @@ export function triggerFrom(market: MarketSpec, present: number, price: string, 
   return trigger
 }
 
-/** An order must be worth the minimum; the nearest allowed quantity is named for the price given. */
+/** Requires that an order is worth the minimum; the refusal names the nearest allowed quantity at the given price. */
 export function requireWorth(market: MarketSpec, priceTicks: number, lots: number): void {
   const minimum = toUnits(SPOT.minimumTotal, market.quote) ?? 0n
   if (worth(market, priceTicks, lots) >= minimum) return

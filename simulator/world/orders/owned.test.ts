@@ -10,7 +10,7 @@ import { openBy } from './stake/state.ts'
 import { waitingCount } from './stopLimit/state.ts'
 import { triggerBand } from './trigger.ts'
 
-/** Counts how many records of a kind are read while something is done. */
+/** Counts how many records of a kind an action reads. */
 function readsOf<T>(records: Record<string, T>, put: (counted: Record<string, T>) => void, act: () => void): number {
   let reads = 0
   put(

@@ -1,9 +1,9 @@
 /**
- * Whose open orders a list holds: derived from the list, computed once for a loaded world and kept with each change. Never saved. Without it
- * each order of a user would count those of all others.
+ * Owners of the open orders on a list: derived from the list, computed once for a loaded world and updated with each change. Never saved.
+ * Without it each order of a user would count those of all others.
  */
 type Entry = { no: string; user: number }
-/** What the entries are on; its identity lasts as long as the world. */
+/** The object that holds the lists; its identity lasts as long as the world. */
 type Lists = object
 
 const known = new WeakMap<Lists, Map<number, Set<string>>>()
@@ -14,13 +14,13 @@ function add(owned: Map<number, Set<string>>, { no, user }: Entry): void {
   else numbers.add(no)
 }
 
-/** An order was put on a list. */
+/** Records that an order was put on a list. */
 export function noteListed(lists: Lists, entry: Entry): void {
   const owned = known.get(lists)
   if (owned !== undefined) add(owned, entry)
 }
 
-/** An order was taken off a list. */
+/** Records that an order was taken off a list. */
 export function noteUnlisted(lists: Lists, { no, user }: Entry): void {
   const owned = known.get(lists)
   const numbers = owned?.get(user)
@@ -41,7 +41,7 @@ export function ownedIn(lists: Lists, user: number, all: () => Iterable<Entry>):
   return owned.get(user) ?? NONE
 }
 
-/** The same list with one entry fewer, in place; true if that was the last. */
+/** The same list with one entry fewer, changed in place; returns true if that was the last entry. */
 export function removeFrom(list: string[], no: string): boolean {
   const at = list.indexOf(no)
   if (at >= 0) list.splice(at, 1)

@@ -2,7 +2,7 @@
 import { book as bookOf, type MarketSpec, type Trade } from '../market/index.ts'
 import { SPOT } from '../settings.ts'
 import type { World } from '../world.ts'
-import type { Side } from './eaten.ts'
+import type { Side } from './takenLevels.ts'
 
 /** The part of a resting order that matters for fills; `price` in ticks, `lots` ordered. */
 export type Resting = {

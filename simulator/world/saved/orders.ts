@@ -1,12 +1,12 @@
 /** The orders of a saved world, but for contracts. */
 import { forecast } from '../../../protocol/shapes/option.ts'
-import type { Eaten, EatenLevels, Side } from '../orders/eaten.ts'
 import type { Investment, InvestState } from '../orders/invest/state.ts'
 import type { Numbered } from '../orders/numbers.ts'
 import type { SpotFill, SpotOrder, SpotState, SpotTerms, TimeInForce } from '../orders/spot/state.ts'
 import type { StakeKind, StakeOrder, Stakes, Tick } from '../orders/stake/state.ts'
 import type { StopLimitState, Waiting } from '../orders/stopLimit/state.ts'
 import type { Subscription, SubscriptionState } from '../orders/subscription/state.ts'
+import type { Side, TakenLevels, TakenLots } from '../orders/takenLevels.ts'
 import type { Trigger } from '../orders/trigger.ts'
 import {
   among,
@@ -32,8 +32,8 @@ export const side = oneOf<Side>({ buy: true, sell: true })
 export const kind = oneOf<SpotOrder['kind']>({ limit: true, market: true })
 export const timeInForce = oneOf<TimeInForce>({ ioc: true, post_only: true })
 export const numbered = ({ moment }: Times): Field<Numbered> => exact<Numbered>({ ms: moment, count })
-export const eaten = ({ past: at }: Times): Field<EatenLevels> =>
-  map(map(exact<Eaten>({ epoch: count, lots: count, at })))
+export const eaten = ({ past: at }: Times): Field<TakenLevels> =>
+  map(map(exact<TakenLots>({ epoch: count, lots: count, at })))
 
 type Fired = NonNullable<Trigger['fired']>
 export const triggerFields = ({ past: at }: Times) => ({

@@ -8,7 +8,7 @@ import { aftersalesOf } from './aftersales.ts'
 import { stockOf } from './state.ts'
 import { DELIVERED, fundsOf, HOUR, paid, received, refused, shopWorld, wait } from './testing.ts'
 
-function asking(kind: AftersaleKind, reason: AftersaleReason) {
+function requested(kind: AftersaleKind, reason: AftersaleReason) {
   const { world, user, other } = shopWorld()
   const order = received(world, user, [2, 14])
   const item = order.items[0]?.id ?? 0
@@ -20,7 +20,7 @@ const states = (world: World) => world.shop.aftersales[0]?.log.map(({ state }) =
 
 describe('SHP-01: after-sales', () => {
   test('a return is granted automatically, sent back, inspected and refunded; its goods are available again', () => {
-    const { world, user, order, aftersale } = asking('return', 'changedMind')
+    const { world, user, order, aftersale } = requested('return', 'changedMind')
     expect([aftersale.amount, fundsOf(world, user)]).toEqual([2_400_000_000n, '950'])
     wait(world, SHOP_TIMES.decide)
     expect(aftersale.state).toBe('approved')
@@ -33,14 +33,14 @@ describe('SHP-01: after-sales', () => {
   })
 
   test('damaged or missing goods are refunded without a return', () => {
-    const { world, user, aftersale } = asking('refund', 'damaged')
+    const { world, user, aftersale } = requested('refund', 'damaged')
     wait(world, SHOP_TIMES.decide)
     expect([aftersale.state, fundsOf(world, user), stockOf(world.shop, 20)]).toEqual(['refunded', '974', 39])
     expect(checkRules(world)).toEqual([])
   })
 
   test('a change of mind is refused automatically, with the free alternatives', () => {
-    const { world, user, ask, aftersale } = asking('refund', 'changedMind')
+    const { world, user, ask, aftersale } = requested('refund', 'changedMind')
     wait(world, SHOP_TIMES.decide)
     expect([aftersale.state, aftersale.refusal, fundsOf(world, user)]).toEqual(['refused', 'aftersaleSendBack', '950'])
     const again = done(world, { ...ask, kind: 'return' })
@@ -49,25 +49,25 @@ describe('SHP-01: after-sales', () => {
   })
 
   test('an operator decides before the automatic rule', () => {
-    const granted = asking('refund', 'changedMind')
+    const granted = requested('refund', 'changedMind')
     done(granted.world, { type: 'aftersaleDecide', aftersale: 1, decision: 'approve' })
     expect(granted.aftersale.state).toBe('refunded')
     expect(refused(granted.world, { type: 'aftersaleDecide', aftersale: 1, decision: 'approve' })).toBe('shopState')
-    const turnedDown = asking('return', 'damaged')
+    const turnedDown = requested('return', 'damaged')
     done(turnedDown.world, { type: 'aftersaleDecide', aftersale: 1, decision: 'refuse', reason: 'aftersalePictures' })
     wait(turnedDown.world, SHOP_TIMES.decide)
     expect([turnedDown.aftersale.state, turnedDown.aftersale.refusal]).toEqual(['refused', 'aftersalePictures'])
   })
 
   test('only one at a time, and none after a refund', () => {
-    const { world, ask, aftersale } = asking('refund', 'missing')
+    const { world, ask, aftersale } = requested('refund', 'missing')
     expect(refused(world, ask)).toBe('aftersaleExists')
     wait(world, SHOP_TIMES.decide)
     expect([aftersale.state, refused(world, ask)]).toEqual(['refunded', 'aftersaleExists'])
   })
 
   test('it can be cancelled until the goods arrive, requested again, and deleted when it has ended', () => {
-    const { world, user, other, ask, aftersale } = asking('return', 'changedMind')
+    const { world, user, other, ask, aftersale } = requested('return', 'changedMind')
     expect(refused(world, { type: 'aftersaleDelete', user, aftersale: 1 })).toBe('shopState')
     expect(refused(world, { type: 'aftersaleCancel', user: other, aftersale: 1 })).toBe('notFound')
     done(world, { type: 'aftersaleCancel', user, aftersale: 1 })

@@ -27,7 +27,7 @@ import {
 } from './state.ts'
 import { putBack } from './stock.ts'
 
-/** `pictures` are numbers of the user's uploads. */
+/** Ids of `pictures` are those of the user's uploads. */
 export type AskAftersale = {
   user: number
   order: number
@@ -81,15 +81,15 @@ function requireFree(world: World, item: OrderItem): void {
 }
 
 /** Requests the money for one line of a shipped order. Refused: orderUnknown, notFound, shopState, aftersaleExists, and fields. */
-export function aftersaleAsk(transaction: Transaction, asked: AskAftersale): Aftersale {
+export function aftersaleAsk(transaction: Transaction, request: AskAftersale): Aftersale {
   const { world } = transaction
-  const { user, kind, reason, content = '' } = asked
-  const order = requireOrder(transaction, user, asked.order, 'aftersale')
-  const item = requireItem(order, asked.item)
+  const { user, kind, reason, content = '' } = request
+  const order = requireOrder(transaction, user, request.order, 'aftersale')
+  const item = requireItem(order, request.item)
   const amount = paidFor(item)
   if (amount === 0n) refuse('shopState')
   requireFree(world, item)
-  const pictures = picturesOf(world, user, asked.pictures)
+  const pictures = picturesOf(world, user, request.pictures)
   const id = world.shop.aftersales.length + 1
   const facts = { id, user, order: order.id, item: item.id, kind, reason, content, pictures, amount }
   const aftersale: Aftersale = { ...facts, state: 'asked', log: [] }
@@ -101,16 +101,16 @@ export function aftersaleAsk(transaction: Transaction, asked: AskAftersale): Aft
 }
 
 /** Withdraws an after-sale before the goods have arrived back. */
-export function aftersaleCancel(transaction: Transaction, asked: OfAftersale): Aftersale {
-  const aftersale = requireAftersale(transaction, asked)
+export function aftersaleCancel(transaction: Transaction, request: OfAftersale): Aftersale {
+  const aftersale = requireAftersale(transaction, request)
   if (!isAftersaleOpen(aftersale.state)) refuse('shopState')
   move(transaction, aftersale, 'cancelled')
   return aftersale
 }
 
 /** Deletes an ended after-sale from its user's list. */
-export function aftersaleDelete(transaction: Transaction, asked: OfAftersale): true {
-  const aftersale = requireAftersale(transaction, asked)
+export function aftersaleDelete(transaction: Transaction, request: OfAftersale): true {
+  const aftersale = requireAftersale(transaction, request)
   if (isAftersaleOpen(aftersale.state) || aftersale.state === 'returned') refuse('shopState')
   aftersale.hidden = true
   return true
@@ -146,12 +146,12 @@ function turnDown(transaction: Transaction, aftersale: Aftersale, refusal: After
 }
 
 /** Decides an after-sale before the rule does. Refused: notFound, shopState. */
-export function aftersaleDecide(transaction: Transaction, asked: AftersaleDecision): true {
-  const aftersale = aftersaleById(transaction.world, asked.aftersale) ?? refuse('notFound', {}, 'aftersale')
+export function aftersaleDecide(transaction: Transaction, request: AftersaleDecision): true {
+  const aftersale = aftersaleById(transaction.world, request.aftersale) ?? refuse('notFound', {}, 'aftersale')
   if (aftersale.state !== 'asked') refuse('shopState')
-  if (asked.decision === 'approve') approve(transaction, aftersale)
-  else if (asked.decision === 'refuse' && AFTERSALE_REFUSALS.some((known) => known === asked.reason)) {
-    turnDown(transaction, aftersale, asked.reason)
+  if (request.decision === 'approve') approve(transaction, aftersale)
+  else if (request.decision === 'refuse' && AFTERSALE_REFUSALS.some((known) => known === request.reason)) {
+    turnDown(transaction, aftersale, request.reason)
   } else invalid('decision')
   return true
 }

@@ -37,7 +37,7 @@ function checkBox(order: BoxOrder, journals: Journals, report: Report): void {
   if (draws.length !== (opened === undefined ? 0 : quantity)) report(17, `${no} has ${draws.length} draws`)
 }
 
-/** An order's part of the till, and the goods it keeps out of stock. */
+/** An order's part of the till, and the goods that it keeps out of stock. */
 type Part = { key: string; till: bigint; out: [sku: number, quantity: number][] }
 
 function partOf(order: ShopOrder): Part {

@@ -4,8 +4,8 @@
  */
 import { BOXES_MOST, type Prize, prizeOf, ROLLS } from '../../../protocol/rules/shop/box.ts'
 import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
+import { executeOnce } from '../executeOnce.ts'
 import { hashText } from '../hash.ts'
-import { once } from '../once.ts'
 import { requireFunds } from '../orders/checks.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
 import { indexed } from '../own.ts'
@@ -87,11 +87,11 @@ function buy(transaction: Transaction, { user, box: id, quantity, address, clien
 }
 
 /** Buys boxes, once for each client_id; returns the order. Refused: notFound, balanceShort, and fields. */
-export function boxBuy(transaction: Transaction, asked: BuyBoxes): BoxOrder {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId, box, quantity, address } = asked
+export function boxBuy(transaction: Transaction, request: BuyBoxes): BoxOrder {
+  requireUser(transaction.world, request.user)
+  const { user, clientId, box, quantity, address } = request
   const facts = [box, quantity, address.name, address.phone, address.address]
-  const no = once(transaction, { user, clientId, kind: 'box', facts }, () => buy(transaction, asked))
+  const no = executeOnce(transaction, { user, clientId, kind: 'box', facts }, () => buy(transaction, request))
   return recordOf(transaction.world.shop.boxes, user, no) as BoxOrder
 }
 

@@ -22,17 +22,17 @@ export type WriteComment = {
  * Comments on one line of a received order; with the last one it is reviewed. Refused: orderUnknown, notFound, shopState, alreadyReviewed,
  * and fields.
  */
-export function shopComment(transaction: Transaction, asked: WriteComment): ShopOrder {
+export function shopComment(transaction: Transaction, request: WriteComment): ShopOrder {
   const { shop, now } = transaction.world
-  const { user, stars } = asked
-  const order = requireOrder(transaction, user, asked.order)
-  const item = requireItem(order, asked.item)
+  const { user, stars } = request
+  const order = requireOrder(transaction, user, request.order)
+  const item = requireItem(order, request.item)
   if (item.comment !== undefined) refuse('alreadyReviewed')
-  requireOrder(transaction, user, asked.order, 'comment')
-  const content = asked.content.trim()
+  requireOrder(transaction, user, request.order, 'comment')
+  const content = request.content.trim()
   if (content === '') invalid('content')
   if (!Number.isInteger(stars) || stars < 1 || stars > STARS.most) invalid('stars')
-  const pictures = picturesOf(transaction.world, user, asked.pictures)
+  const pictures = picturesOf(transaction.world, user, request.pictures)
   const id = shop.comments.length + 1
   shop.comments.push({ id, user, goods: item.goods, sku: item.sku, stars, content, pictures, at: now })
   item.comment = id

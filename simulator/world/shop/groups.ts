@@ -53,7 +53,7 @@ function ordersIn(world: World, { members }: Group): ShopOrder[] {
   return members.flatMap(({ order }) => (order === undefined ? [] : (orderById(world, order) ?? [])))
 }
 
-function tellMembers(transaction: Transaction, { members }: Group): void {
+function notifyMembers(transaction: Transaction, { members }: Group): void {
   for (const { user } of members) if (user !== undefined) emitShop(transaction, user)
 }
 
@@ -76,7 +76,7 @@ function lapse(transaction: Transaction, group: Group): void {
 function add(transaction: Transaction, group: Group, member: Member): void {
   group.members.push(member)
   if (group.members.length >= group.size) fill(transaction, group)
-  else tellMembers(transaction, group)
+  else notifyMembers(transaction, group)
 }
 
 /** Refuses to pay an order when its group has closed. */

@@ -50,13 +50,13 @@ function requireAddress({ name, phone, address }: ShopAddress): void {
  * Creates an order, reserves its goods and waits for payment. Refused: notFound, stockShort, couponUnfit, activityOver, groupOver,
  * groupOwn, and fields.
  */
-export function shopCreate(transaction: Transaction, asked: CreateOrder): ShopOrder {
+export function shopCreate(transaction: Transaction, request: CreateOrder): ShopOrder {
   const { world } = transaction
-  const { user, address, remark = '', invoice, coupon, group } = asked
+  const { user, address, remark = '', invoice, coupon, group } = request
   requireUser(world, user)
   requireAddress(address)
-  const priced = priceOf(world, asked)
-  const activity = groupActivityOf(world, asked)
+  const priced = priceOf(world, request)
+  const activity = groupActivityOf(world, request)
   const order = addOrder(transaction, {
     user,
     kind: 'goods',
@@ -129,12 +129,12 @@ export function shopApplyRefund(transaction: Transaction, { user, order: id }: O
 }
 
 /** Decides a refund before the rule does. After a refusal the order is packed. Refused: orderUnknown, shopState. */
-export function shopRefundDecide(transaction: Transaction, asked: RefundDecision): true {
-  const order = orderById(transaction.world, asked.order) ?? refuse('orderUnknown', {}, 'order')
+export function shopRefundDecide(transaction: Transaction, request: RefundDecision): true {
+  const order = orderById(transaction.world, request.order) ?? refuse('orderUnknown', {}, 'order')
   if (order.state !== 'refundAsked') refuse('shopState')
-  if (asked.decision === 'approve') refundWhole(transaction, order, 'refundGranted')
-  else if (asked.decision === 'refuse' && REFUND_REFUSALS.some((known) => known === asked.reason)) {
-    move(transaction, order, 'paid', asked.reason)
+  if (request.decision === 'approve') refundWhole(transaction, order, 'refundGranted')
+  else if (request.decision === 'refuse' && REFUND_REFUSALS.some((known) => known === request.reason)) {
+    move(transaction, order, 'paid', request.reason)
     plan(transaction, order, transaction.world.now + SHOP_TIMES.pack)
   } else invalid('decision')
   return true

@@ -82,7 +82,7 @@ export type Aftersale = {
   next?: number
   hidden?: true
 }
-/** Why an after-sale is refused; the texts say what can be done for free. */
+/** Why an after-sale is refused; the texts name a remedy, which is free. */
 export const AFTERSALE_REFUSALS = ['aftersaleSendBack', 'aftersalePictures'] as const
 export type AftersaleRefusal = (typeof AFTERSALE_REFUSALS)[number]
 

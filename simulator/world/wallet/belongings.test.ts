@@ -16,7 +16,7 @@ function started() {
   const { world, user } = walletWorld()
   const bind = (digest: string, secret: string = FUND) =>
     run(world, { type: 'bindCard', user, ...CARD, digest, secret })
-  const keep = (asked: object = {}) => run(world, { type: 'addAddress', user, ...ADDRESS, ...asked })
+  const keep = (request: object = {}) => run(world, { type: 'addAddress', user, ...ADDRESS, ...request })
   return { world, user, bind, keep, mine: () => belongingsOf(world, user) }
 }
 
@@ -76,10 +76,10 @@ describe('address book', () => {
     ['a network of another currency', { currency: 'BTC' }, 'networkUnknown'],
     ['a currency that stays inside', { currency: 'YFI' }, 'fieldInvalid'],
     ['a memo where there is none', { memo: '1' }, 'memoInvalid'],
-  ])('%s is refused', (_, asked, error) => {
+  ])('%s is refused', (_, request, error) => {
     const { world, keep } = started()
     const before = save(world)
-    expect(keep(asked)).toMatchObject({ ok: false, error })
+    expect(keep(request)).toMatchObject({ ok: false, error })
     expect(save(world)).toBe(before)
   })
 

@@ -63,13 +63,13 @@ function foundBy(transaction: Transaction, user: number): Readonly<Belongings> {
 }
 
 /** Binds a bank card. Refused: cardExists, listFull, and the refusals of the fund password. */
-export function bindCard(transaction: Transaction, asked: BindCard): BankCard {
-  const found = foundBy(transaction, asked.user)
-  if (found.cards.some(({ digest }) => digest === asked.digest)) refuse('cardExists', {}, 'card_number')
+export function bindCard(transaction: Transaction, request: BindCard): BankCard {
+  const found = foundBy(transaction, request.user)
+  if (found.cards.some(({ digest }) => digest === request.digest)) refuse('cardExists', {}, 'card_number')
   requireRoom(found.cards, WALLET.cardsMost)
-  requireFundSecret(transaction, asked.user, asked.secret)
-  const { bankName, name, number, digest, idNumber } = asked
-  const mine = opened(transaction, asked.user)
+  requireFundSecret(transaction, request.user, request.secret)
+  const { bankName, name, number, digest, idNumber } = request
+  const mine = opened(transaction, request.user)
   const card: BankCard = { id: mine.next++, bankName, name, number, digest, created: transaction.world.now }
   if (idNumber !== undefined) card.idNumber = idNumber
   mine.cards.push(card)
@@ -77,13 +77,13 @@ export function bindCard(transaction: Transaction, asked: BindCard): BankCard {
 }
 
 /** Adds a payment method. Refused: listFull, and the refusals of the fund password. */
-export function addMethod(transaction: Transaction, asked: AddMethod): PaymentMethod {
-  const found = foundBy(transaction, asked.user)
+export function addMethod(transaction: Transaction, request: AddMethod): PaymentMethod {
+  const found = foundBy(transaction, request.user)
   requireRoom(found.methods, WALLET.cardsMost)
-  requireUpload(transaction.world, asked.user, asked.picture, 'picture')
-  requireFundSecret(transaction, asked.user, asked.secret)
-  const { kind, name, account, picture } = asked
-  const mine = opened(transaction, asked.user)
+  requireUpload(transaction.world, request.user, request.picture, 'picture')
+  requireFundSecret(transaction, request.user, request.secret)
+  const { kind, name, account, picture } = request
+  const mine = opened(transaction, request.user)
   const method: PaymentMethod = { id: mine.next++, kind, name, account, created: transaction.world.now }
   if (picture !== undefined) method.picture = picture
   mine.methods.push(method)
@@ -91,12 +91,12 @@ export function addMethod(transaction: Transaction, asked: AddMethod): PaymentMe
 }
 
 /** Removes a card or a method; refused with notFound for an unknown number. */
-export function removeMethod(transaction: Transaction, asked: RemoveMethod): true {
-  const found = foundBy(transaction, asked.user)
-  const { id } = asked
+export function removeMethod(transaction: Transaction, request: RemoveMethod): true {
+  const found = foundBy(transaction, request.user)
+  const { id } = request
   if (byId(found.cards, id) === undefined && byId(found.methods, id) === undefined) refuse('notFound', {}, 'id')
-  if (asked.secret !== undefined) requireFundSecret(transaction, asked.user, asked.secret)
-  const mine = opened(transaction, asked.user)
+  if (request.secret !== undefined) requireFundSecret(transaction, request.user, request.secret)
+  const mine = opened(transaction, request.user)
   mine.cards = mine.cards.filter((card) => card.id !== id)
   mine.methods = mine.methods.filter((method) => method.id !== id)
   return true
@@ -110,9 +110,9 @@ export function requireAddress(network: string, address: string, memo: string | 
 }
 
 /** Saves an address under a name. Refused: networkUnknown, addressInvalid, addressChecksum, memoInvalid, addressExists, listFull. */
-export function addAddress(transaction: Transaction, asked: AddAddress): number {
-  const found = foundBy(transaction, asked.user)
-  const { name, currency, network, address, memo } = asked
+export function addAddress(transaction: Transaction, request: AddAddress): number {
+  const found = foundBy(transaction, request.user)
+  const { name, currency, network, address, memo } = request
   if (routesOf(currency).length === 0) invalid('currency')
   if (routeOf(currency, network) === undefined) refuse('networkUnknown', { currency }, 'network')
   requireAddress(network, address, memo)
@@ -120,7 +120,7 @@ export function addAddress(transaction: Transaction, asked: AddAddress): number 
     one.currency === currency && one.network === network && one.address === address && one.memo === memo
   if (found.addresses.some(same)) refuse('addressExists', {}, 'address')
   requireRoom(found.addresses, WALLET.addressesMost)
-  const mine = opened(transaction, asked.user)
+  const mine = opened(transaction, request.user)
   const saved: SavedAddress = { id: mine.next++, name, currency, network, address, created: transaction.world.now }
   if (memo !== undefined) saved.memo = memo
   if (mine.whitelist) saved.usableFrom = transaction.world.now + WALLET.newAddressMs
@@ -129,12 +129,12 @@ export function addAddress(transaction: Transaction, asked: AddAddress): number 
 }
 
 /** Renames an address of the book or removes it; refused with notFound for an unknown number. */
-export function changeAddress(transaction: Transaction, asked: ChangeAddress): true {
-  const found = foundBy(transaction, asked.user)
-  const saved = byId(found.addresses, asked.id) ?? refuse('notFound', {}, 'id')
-  const mine = opened(transaction, asked.user)
-  if (asked.removed) mine.addresses = mine.addresses.filter((one) => one !== saved)
-  else saved.name = asked.name ?? invalid('name')
+export function changeAddress(transaction: Transaction, request: ChangeAddress): true {
+  const found = foundBy(transaction, request.user)
+  const saved = byId(found.addresses, request.id) ?? refuse('notFound', {}, 'id')
+  const mine = opened(transaction, request.user)
+  if (request.removed) mine.addresses = mine.addresses.filter((one) => one !== saved)
+  else saved.name = request.name ?? invalid('name')
   return true
 }
 
@@ -142,12 +142,12 @@ export function changeAddress(transaction: Transaction, asked: ChangeAddress): t
  * Restricts withdrawals of coins to the saved addresses, at once. Ending it requires the fund password, and the code of a bound
  * authenticator, with their refusals. Addresses saved meanwhile keep no wait then.
  */
-export function setWhitelist(transaction: Transaction, asked: SetWhitelist): boolean {
-  const { user, enabled } = asked
+export function setWhitelist(transaction: Transaction, request: SetWhitelist): boolean {
+  const { user, enabled } = request
   const isOn = foundBy(transaction, user).whitelist === true
   if (isOn && !enabled) {
-    const spendCode = checkSecondFactor(transaction, requireUser(transaction.world, user), asked)
-    requireFundSecret(transaction, user, asked.secret)
+    const spendCode = checkSecondFactor(transaction, requireUser(transaction.world, user), request)
+    requireFundSecret(transaction, user, request.secret)
     spendCode()
   }
   if (isOn === enabled) return enabled
@@ -162,10 +162,14 @@ export function setWhitelist(transaction: Transaction, asked: SetWhitelist): boo
 }
 
 /** Refuses an address that the user's whitelist lacks (addressNotListed), or does not release yet (addressWaits). */
-export function requireListed(world: World, user: number, asked: Omit<SavedAddress, 'id' | 'name' | 'created'>): void {
+export function requireListed(
+  world: World,
+  user: number,
+  request: Omit<SavedAddress, 'id' | 'name' | 'created'>,
+): void {
   const { whitelist, addresses } = belongingsOf(world, user)
   if (!whitelist) return
-  const { currency, network, address, memo = '' } = asked
+  const { currency, network, address, memo = '' } = request
   const saved = addresses.find(
     (one) =>
       one.currency === currency && one.network === network && one.address === address && (one.memo ?? '') === memo,
@@ -176,10 +180,10 @@ export function requireListed(world: World, user: number, asked: Omit<SavedAddre
 }
 
 /** Records an uploaded picture; the oldest are dropped beyond the limit. */
-export function addUpload(transaction: Transaction, asked: AddUpload): Upload {
-  requireUser(transaction.world, asked.user)
-  const mine = opened(transaction, asked.user)
-  const { group, media, size } = asked
+export function addUpload(transaction: Transaction, request: AddUpload): Upload {
+  requireUser(transaction.world, request.user)
+  const mine = opened(transaction, request.user)
+  const { group, media, size } = request
   const upload: Upload = { id: mine.next++, group, media, size, created: transaction.world.now }
   mine.uploads.push(upload)
   if (mine.uploads.length > WALLET.uploadsKept) mine.uploads.shift()

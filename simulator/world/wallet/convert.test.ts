@@ -16,8 +16,8 @@ const PAIR = { from: 'USDT', to: 'BTC', amount: '100' } as const
 
 function started() {
   const { world, user } = walletWorld()
-  const quote = (asked: object = {}) => quoteFor(world, { user, ...PAIR, ...asked })
-  const submit = (asked: object = {}) => run(world, { type: 'convert', user, ...PAIR, ...asked })
+  const quote = (request: object = {}) => quoteFor(world, { user, ...PAIR, ...request })
+  const submit = (request: object = {}) => run(world, { type: 'convert', user, ...PAIR, ...request })
   return { world, user, quote, submit }
 }
 const deskOf = (world: World, currency: string): bigint => world.ledger.house[`desk.${currency}`] ?? 0n
@@ -57,8 +57,8 @@ describe('exchange', () => {
     const { world, quote, submit } = started()
     const { no } = quote()
     done(world, { type: 'grant', user: joined(world, 'bob'), account: 'funding', currency: 'USDT', amount: '500' })
-    for (const asked of [{ amount: '101' }, { to: 'ETH' }, { user: 2 }]) {
-      expect(submit({ quote: no, ...asked })).toMatchObject({ error: 'quoteExpired' })
+    for (const request of [{ amount: '101' }, { to: 'ETH' }, { user: 2 }]) {
+      expect(submit({ quote: no, ...request })).toMatchObject({ error: 'quoteExpired' })
     }
     const [time = '', seal = ''] = no.slice(1).split('-')
     for (const forged of [
@@ -119,10 +119,10 @@ describe('exchange', () => {
     ['more than is there', { amount: '1000.01' }, 'balanceShort'],
     ['the same currency', { to: 'USDT' }, 'fieldInvalid'],
     ['an unknown currency', { to: 'XXX' }, 'fieldInvalid'],
-  ])('%s is refused and moves nothing', (_, asked, error) => {
+  ])('%s is refused and moves nothing', (_, request, error) => {
     const { world, submit } = started()
     const before = save(world)
-    expect(submit(asked)).toMatchObject({ ok: false, error })
+    expect(submit(request)).toMatchObject({ ok: false, error })
     expect(save(world)).toBe(before)
   })
 

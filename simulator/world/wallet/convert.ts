@@ -6,10 +6,10 @@ import { converted, convertRate } from '../../../protocol/rules/convert.ts'
 import { fixed, over, times, toStep } from '../../../protocol/rules/decimal.ts'
 import { CONVERT_SPREAD, QUOTE_LIFE_MS } from '../../terms.ts'
 import { amountOf } from '../amounts.ts'
+import { executeOnce } from '../executeOnce.ts'
 import { hexOf } from '../hash.ts'
 import { lastTrade, MARKETS, type MarketSpec } from '../market/index.ts'
 import { fromUnits, priceText, scaleOf } from '../money.ts'
-import { once } from '../once.ts'
 import { requireFunds, requireTrading } from '../orders/checks.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
 import type { Page } from '../own.ts'
@@ -115,14 +115,14 @@ function momentOf(world: World, pair: Pair, amount: bigint, quote: string): numb
 }
 
 /** Converts at once; returns the conversion's number. Refused: quoteExpired, amountRange, balanceShort, marketHalted. */
-export function convert(transaction: Transaction, asked: Convert): string {
+export function convert(transaction: Transaction, request: Convert): string {
   const { world } = transaction
-  requireUser(world, asked.user)
-  const { user, clientId, from, to, quote } = asked
-  return once(transaction, { user, clientId, kind: 'convert', facts: [quote, from, to, asked.amount] }, () => {
-    const amount = requirePair(world, asked)
-    const at = quote === undefined ? world.now : momentOf(world, asked, amount, quote)
-    const { received, rate } = offer(world, asked, amount, at)
+  requireUser(world, request.user)
+  const { user, clientId, from, to, quote } = request
+  return executeOnce(transaction, { user, clientId, kind: 'convert', facts: [quote, from, to, request.amount] }, () => {
+    const amount = requirePair(world, request)
+    const at = quote === undefined ? world.now : momentOf(world, request, amount, quote)
+    const { received, rate } = offer(world, request, amount, at)
     requireFunds(world, user, FUNDING, from, amount, 'amount')
     const conversion = addRecord(world.wallet.conversions, 'C', {
       user,

@@ -13,8 +13,8 @@ const TRON_MS = 15_000 + 20 * 3_000
 
 function started() {
   const { world, user } = walletWorld()
-  const submit = (asked: object = {}) => run(world, { type: 'recharge', user, ...TRON, amount: '25', ...asked })
-  const sent = (asked: object = {}) => done(world, { type: 'recharge', user, ...TRON, amount: '25', ...asked })
+  const submit = (request: object = {}) => run(world, { type: 'recharge', user, ...TRON, amount: '25', ...request })
+  const sent = (request: object = {}) => done(world, { type: 'recharge', user, ...TRON, amount: '25', ...request })
   const wait = (ms: number) => run(world, { type: 'wait', ms })
   const state = (no: string) => depositByNo(world, user, no)!
   return { world, user, submit, sent, wait, state }
@@ -103,10 +103,10 @@ describe('deposit', () => {
     ['a currency that stays inside', { currency: 'YFI', protocol: 'Ethereum' }, 'fieldInvalid'],
     ['a picture that nobody uploaded', { screenshot: 7 }, 'fieldInvalid'],
     ['an inherited name', { protocol: 'constructor' }, 'networkUnknown'],
-  ])('%s is refused and nothing is stored', (_, asked, error) => {
+  ])('%s is refused and nothing is stored', (_, request, error) => {
     const { world, user, submit } = started()
     const before = save(world)
-    expect(submit(asked)).toMatchObject({ ok: false, error })
+    expect(submit(request)).toMatchObject({ ok: false, error })
     expect(depositsOf(world, user).total).toBe(0)
     expect(save(world)).toBe(before)
   })

@@ -1,7 +1,7 @@
 /** Deposits: reported by the user, confirmed by their network, then credited to the funding account or held. */
 import { amountOf } from '../amounts.ts'
+import { executeOnce } from '../executeOnce.ts'
 import { fromUnits } from '../money.ts'
-import { once } from '../once.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
 import { own, type Page } from '../own.ts'
 import { requireUser } from '../people/find.ts'
@@ -60,14 +60,14 @@ function plan(transaction: Transaction, deposit: Deposit, ms: number): void {
 }
 
 /** Reports a deposit; returns its number. Refused: networkUnknown, amountLarge, and fields. */
-export function recharge(transaction: Transaction, asked: Recharge): string {
+export function recharge(transaction: Transaction, request: Recharge): string {
   const { world } = transaction
-  requireUser(world, asked.user)
-  const { user, clientId, currency, protocol, screenshot } = asked
-  const facts = [currency, protocol, asked.amount, screenshot]
-  return once(transaction, { user, clientId, kind: 'deposit', facts }, () => {
+  requireUser(world, request.user)
+  const { user, clientId, currency, protocol, screenshot } = request
+  const facts = [currency, protocol, request.amount, screenshot]
+  return executeOnce(transaction, { user, clientId, kind: 'deposit', facts }, () => {
     const { network, maximum } = requireRoute(currency, protocol, 'protocol')
-    const amount = amountOf(asked.amount, currency)
+    const amount = amountOf(request.amount, currency)
     if (amount > unitsOf(maximum, currency)) refuse('amountLarge', { maximum, currency }, 'amount')
     requireUpload(world, user, screenshot, 'screenshot')
     const deposit = addRecord(world.wallet.deposits, 'D', {
@@ -128,14 +128,14 @@ export function stepDeposit(transaction: Transaction, no: string): void {
 }
 
 /** Decides a deposit that has not ended, also a held one. Refused: orderUnknown, orderEnded. */
-export function depositDecide(transaction: Transaction, asked: DepositDecision): true {
-  const deposit = own(transaction.world.wallet.deposits.byNo, asked.order) ?? refuse('orderUnknown', {}, 'order')
+export function depositDecide(transaction: Transaction, request: DepositDecision): true {
+  const deposit = own(transaction.world.wallet.deposits.byNo, request.order) ?? refuse('orderUnknown', {}, 'order')
   if (deposit.state === 'credited' || deposit.state === 'refused') refuse('orderEnded', {}, 'order')
-  if (asked.decision === 'credit') credit(transaction, deposit)
-  else if (asked.decision === 'refuse' && DEPOSIT_REFUSALS.some((known) => known === asked.reason)) {
+  if (request.decision === 'credit') credit(transaction, deposit)
+  else if (request.decision === 'refuse' && DEPOSIT_REFUSALS.some((known) => known === request.reason)) {
     delete deposit.next
-    move(transaction, deposit, 'refused', asked.reason)
-    const { reason } = asked
+    move(transaction, deposit, 'refused', request.reason)
+    const { reason } = request
     writeMessage(transaction, deposit.user, 'depositRefused', { ...depositParams(deposit), reason })
   } else invalid('decision')
   return true

@@ -8,11 +8,11 @@ import { postEntries, type Transaction } from '../transaction.ts'
 export type Grant = { user: number; account: Account; currency: string; amount: string }
 
 /** Gives simulated money to a user; it counts as a deposit. */
-export function grant(transaction: Transaction, asked: Grant): true {
-  requireUser(transaction.world, asked.user)
-  requireAccount(asked.account, 'account')
-  const amount = amountOf(asked.amount, asked.currency)
-  const { user, account, currency } = asked
+export function grant(transaction: Transaction, request: Grant): true {
+  requireUser(transaction.world, request.user)
+  requireAccount(request.account, 'account')
+  const amount = amountOf(request.amount, request.currency)
+  const { user, account, currency } = request
   const given = entriesOf(account).own(user, 'available', currency, amount)
   postEntries(transaction, { reason: 'grant', entries: [toOutside(currency, -amount), given] })
   return true

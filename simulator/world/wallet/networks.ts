@@ -86,7 +86,10 @@ for (const { currency } of ROUTES) {
 /** Currencies with deposits and withdrawals, in the order of pages. */
 export const ROUTED: readonly string[] = [...BY_CURRENCY.keys()]
 
-/** What a user may withdraw of a currency within `dailyMs`: the most of one withdrawal on any of its networks. '0' for one that stays. */
+/**
+ * A user's limits for withdrawing a currency: the most of one withdrawal on any of its networks, and of all within `dailyMs`. '0' for a
+ * currency that can't leave.
+ */
 export const dailyLimit = (currency: string): string =>
   (BY_CURRENCY.get(currency) ?? []).map(({ maximum }) => maximum).reduce(most, '0')
 

@@ -30,7 +30,7 @@ export type Deposit = {
 
 /** The last three are final: completed has left the exchange, refused and cancelled were returned whole. */
 export type WithdrawalState = 'submitted' | 'reviewing' | 'sending' | 'completed' | 'refused' | 'cancelled'
-/** Why a withdrawal is refused; a correction costs nothing, and none requires a payment. */
+/** Why a withdrawal is refused; a correction costs nothing, and no reason requires a payment. */
 export const WITHDRAWAL_REFUSALS = ['withdrawalBurn', 'withdrawalAddress', 'withdrawalCard'] as const
 export type WithdrawalReason = (typeof WITHDRAWAL_REFUSALS)[number]
 

@@ -16,14 +16,14 @@ import { FUND, fundingOf, TRON_ADDRESS, walletWorld } from './testing.ts'
 import { dailyLeft, withdrawalByNo, withdrawalsOf } from './withdraw.ts'
 
 const HOUR = 3_600_000
-const ASKED = { kind: 'address', currency: 'USDT', network: 'TRON', address: TRON_ADDRESS, amount: '100' } as const
+const REQUEST = { kind: 'address', currency: 'USDT', network: 'TRON', address: TRON_ADDRESS, amount: '100' } as const
 const BURN = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 
 function started() {
   const { world, user } = walletWorld()
-  const submit = (asked: object = {}) => run(world, { type: 'withdraw', user, ...ASKED, secret: FUND, ...asked })
-  const sent = (asked: object = {}): string => {
-    const outcome = submit(asked)
+  const submit = (request: object = {}) => run(world, { type: 'withdraw', user, ...REQUEST, secret: FUND, ...request })
+  const sent = (request: object = {}): string => {
+    const outcome = submit(request)
     if (!outcome.ok) throw new Error(outcome.error)
     return outcome.value
   }
@@ -89,7 +89,7 @@ describe('withdrawal', () => {
       expect(submit({ ...target, code: code(1) })).toMatchObject({ error: 'authenticatorUsed' })
       expect(submit({ ...target, clientId })).toMatchObject({ ok: true, value: no })
       wait(60_000)
-      // The current one is used up.
+      // The current code is used up.
       done(world, { type: 'login', contact: email('ann'), secret: secretOf('secret'), code: code() })
     }
     expect(withdrawalsOf(world, user).total).toBe(3)
@@ -177,10 +177,10 @@ describe('withdrawal', () => {
     ['a network of another currency', { network: 'Bitcoin' }, 'networkUnknown'],
     ['a memo where there is none', { memo: '123' }, 'memoInvalid'],
     ['a currency that stays inside', { currency: 'YFI' }, 'fieldInvalid'],
-  ])('%s is refused, freezes nothing and costs no password attempt', (_, asked, error) => {
+  ])('%s is refused, freezes nothing and costs no password attempt', (_, request, error) => {
     const { world, submit } = started()
     const before = save(world)
-    expect(submit({ ...asked, secret: 'wrong' })).toMatchObject({ ok: false, error })
+    expect(submit({ ...request, secret: 'wrong' })).toMatchObject({ ok: false, error })
     expect(save(world)).toBe(before)
   })
 
@@ -242,7 +242,7 @@ describe('conditions of a withdrawal', () => {
   test('VAL-08: without a fund password one must be set first, and the first setting locks nothing', () => {
     const { world, user } = worldWithUser()
     done(world, { type: 'grant', user, account: 'funding', currency: 'USDT', amount: '500' })
-    const submit = () => run(world, { type: 'withdraw', user, ...ASKED, secret: FUND })
+    const submit = () => run(world, { type: 'withdraw', user, ...REQUEST, secret: FUND })
     expect(submit()).toMatchObject({ ok: false, error: 'fundPasswordMissing' })
     done(world, { type: 'setFundPassword', user, secret: FUND })
     expect(submit()).toMatchObject({ ok: true })
@@ -294,8 +294,8 @@ test('any division of the time, with saving and loading in between, gives the sa
   const whole = 40 * 60_000
   const live = (cuts: readonly number[]): string => {
     let { world, user } = walletWorld()
-    done(world, { type: 'withdraw', user, ...ASKED, secret: FUND })
-    done(world, { type: 'withdraw', user, ...ASKED, address: BURN, secret: FUND })
+    done(world, { type: 'withdraw', user, ...REQUEST, secret: FUND })
+    done(world, { type: 'withdraw', user, ...REQUEST, address: BURN, secret: FUND })
     done(world, { type: 'recharge', user, currency: 'BTC', protocol: 'Bitcoin', amount: '0.5' })
     let passed = 0
     for (const cut of [...cuts, whole].sort((a, b) => a - b)) {
@@ -318,9 +318,9 @@ test('any division of the time, with saving and loading in between, gives the sa
 test('rules 3, 5 and 6: any changed figure of a withdrawal is detected', () => {
   const broken = (spoil: (mine: Withdrawal, world: World) => void): number[] => {
     const { world, user } = walletWorld()
-    done(world, { type: 'withdraw', user, ...ASKED, secret: FUND })
+    done(world, { type: 'withdraw', user, ...REQUEST, secret: FUND })
     done(world, { type: 'wait', ms: HOUR })
-    const no = done(world, { type: 'withdraw', user, ...ASKED, secret: FUND })
+    const no = done(world, { type: 'withdraw', user, ...REQUEST, secret: FUND })
     spoil(withdrawalByNo(world, user, no)!, world)
     return [...new Set(checkRules(world).map(({ rule }) => rule))].sort()
   }

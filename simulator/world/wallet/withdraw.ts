@@ -1,8 +1,8 @@
 /** Withdrawals to addresses and bank cards: frozen, reviewed, sent and confirmed; or refused and returned whole. */
 import { amountOf } from '../amounts.ts'
+import { executeOnce } from '../executeOnce.ts'
+import { idempotentCommand } from '../idempotentCommand.ts'
 import { fromUnits } from '../money.ts'
-import { once } from '../once.ts'
-import { onceCommand } from '../onceCommand.ts'
 import { requireFunds } from '../orders/checks.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
 import { own, type Page } from '../own.ts'
@@ -43,17 +43,17 @@ type Target = Pick<Withdrawal, 'kind' | 'network' | 'address' | 'memo' | 'bank' 
 type Terms = { fee: string; minimum: string; maximum: string; target: Target }
 
 /** The destination and its terms. */
-function termsOf(transaction: Transaction, asked: Withdraw): Terms {
-  if (asked.kind === 'bank') {
+function termsOf(transaction: Transaction, request: Withdraw): Terms {
+  if (request.kind === 'bank') {
     const { fee, minimum, maximum, currency } = WALLET.bank
-    if (asked.currency !== currency) invalid('currency')
-    const card = cardOf(transaction.world, asked.user, asked.card) ?? refuse('cardUnknown', {}, 'bank_id')
+    if (request.currency !== currency) invalid('currency')
+    const card = cardOf(transaction.world, request.user, request.card) ?? refuse('cardUnknown', {}, 'bank_id')
     return { fee, minimum, maximum, target: { kind: 'bank', bank: `${card.bankName} ${card.number}`, needed: 0 } }
   }
-  const { fee, minimum, maximum, network } = requireRoute(asked.currency, asked.network, 'network')
-  const { address, memo } = asked
+  const { fee, minimum, maximum, network } = requireRoute(request.currency, request.network, 'network')
+  const { address, memo } = request
   requireAddress(network.name, address, memo)
-  requireListed(transaction.world, asked.user, asked)
+  requireListed(transaction.world, request.user, request)
   const target: Target = { kind: 'address', network: network.name, address, needed: network.confirmations }
   if (memo !== undefined && memo !== '') target.memo = memo
   return { fee, minimum, maximum, target }
@@ -72,7 +72,7 @@ function plan(transaction: Transaction, withdrawal: Withdrawal, ms: number): voi
 
 const isReturned = ({ state }: Withdrawal): boolean => state === 'refused' || state === 'cancelled'
 
-/** Units of each currency that a user may still withdraw now, by any way: what came back doesn't count. */
+/** Units of each currency that a user may still withdraw at this moment, by any way: returned amounts don't count. */
 export function dailyLeft(world: World, user: number): (currency: string) => bigint {
   const all = recordsBy(world.wallet.withdrawals, user)
   const old = all.findLastIndex(({ created }) => created <= world.now - WALLET.dailyMs)
@@ -90,18 +90,18 @@ function requireDaily(world: World, user: number, currency: string, amount: bigi
   if (amount > left) refuse('withdrawalDaily', { left: fromUnits(left, currency), currency }, 'amount')
 }
 
-function submit(transaction: Transaction, asked: Withdraw): string {
+function submit(transaction: Transaction, request: Withdraw): string {
   const { world } = transaction
-  const { user, currency, note, clientId } = asked
-  const { fee, minimum, maximum, target } = termsOf(transaction, asked)
-  const amount = amountOf(asked.amount, currency)
+  const { user, currency, note, clientId } = request
+  const { fee, minimum, maximum, target } = termsOf(transaction, request)
+  const amount = amountOf(request.amount, currency)
   if (amount < unitsOf(minimum, currency) || amount > unitsOf(maximum, currency)) {
     refuse('amountRange', { minimum, maximum, currency }, 'amount')
   }
   requireFunds(world, user, FUNDING, currency, amount, 'amount')
   requireDaily(world, user, currency, amount)
-  const spendCode = checkSecondFactor(transaction, requireUser(world, user), asked)
-  requireFundSecret(transaction, user, asked.secret)
+  const spendCode = checkSecondFactor(transaction, requireUser(world, user), request)
+  requireFundSecret(transaction, user, request.secret)
   spendCode()
   const withdrawal = addRecord(world.wallet.withdrawals, 'W', {
     user,
@@ -129,16 +129,16 @@ function submit(transaction: Transaction, asked: Withdraw): string {
  * secondFactorNeeded, authenticatorWrong, authenticatorUsed, accountLocked, fundPasswordWrong, fundPasswordLocked. The secrets are checked
  * last, so that a mistake elsewhere costs no attempt; a code stays valid until the fund password is right too.
  */
-export function withdraw(transaction: Transaction, asked: Withdraw): string {
-  const { user, clientId, kind, currency, amount } = asked
-  const target = kind === 'bank' ? [asked.card] : [asked.network, asked.address, asked.memo]
+export function withdraw(transaction: Transaction, request: Withdraw): string {
+  const { user, clientId, kind, currency, amount } = request
+  const target = kind === 'bank' ? [request.card] : [request.network, request.address, request.memo]
   const act = () => {
     requireNoWait(transaction.world, user)
-    return submit(transaction, asked)
+    return submit(transaction, request)
   }
   const facts = [kind, currency, amount, ...target]
-  return once(transaction, { user, clientId, kind: 'withdrawal', facts }, act, () =>
-    requireFundSecret(transaction, user, asked.secret),
+  return executeOnce(transaction, { user, clientId, kind: 'withdrawal', facts }, act, () =>
+    requireFundSecret(transaction, user, request.secret),
   )
 }
 
@@ -201,16 +201,17 @@ export function stepWithdrawal(transaction: Transaction, no: string): void {
   }
 }
 
-/** Whether nobody has decided a withdrawal yet. */
+/** Whether a withdrawal is undecided. */
 const isUnderReview = ({ state }: Withdrawal): boolean => state === 'submitted' || state === 'reviewing'
 
 /** Decides a withdrawal before the rule does. Refused: orderUnknown, and orderEnded once it is being sent. */
-export function withdrawalDecide(transaction: Transaction, asked: WithdrawalDecision): true {
-  const withdrawal = own(transaction.world.wallet.withdrawals.byNo, asked.order) ?? refuse('orderUnknown', {}, 'order')
+export function withdrawalDecide(transaction: Transaction, request: WithdrawalDecision): true {
+  const withdrawal =
+    own(transaction.world.wallet.withdrawals.byNo, request.order) ?? refuse('orderUnknown', {}, 'order')
   if (!isUnderReview(withdrawal)) refuse('orderEnded', {}, 'order')
-  if (asked.decision === 'approve') send(transaction, withdrawal)
-  else if (asked.decision === 'refuse' && WITHDRAWAL_REFUSALS.some((known) => known === asked.reason)) {
-    turnDown(transaction, withdrawal, asked.reason)
+  if (request.decision === 'approve') send(transaction, withdrawal)
+  else if (request.decision === 'refuse' && WITHDRAWAL_REFUSALS.some((known) => known === request.reason)) {
+    turnDown(transaction, withdrawal, request.reason)
   } else invalid('decision')
   return true
 }
@@ -246,7 +247,7 @@ export const withdrawalsOf = (
   )
 
 /** Cancels a user's withdrawal before it is decided. Refused: orderUnknown, and withdrawalSent once it is being sent. */
-export const withdrawalRevoke = onceCommand(
+export const withdrawalRevoke = idempotentCommand(
   'withdrawalRevoke',
   ['order'],
   revoke,

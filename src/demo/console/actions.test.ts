@@ -6,11 +6,11 @@ import { createJournal } from '../../../simulator/journal/journal.ts'
 import { type Capability, capabilityOf } from '../../../simulator/transports/capability.ts'
 import { readControlCommand, runControlCommand } from '../../../simulator/transports/controlCommands.ts'
 import { memoryStore } from '../../../simulator/transports/memoryStore.ts'
+import { observable } from '../../../simulator/transports/observable.ts'
 import { openWorld } from '../../../simulator/transports/opening.ts'
 import type { Operating } from '../../../simulator/transports/operatorToken.ts'
 import { pageNetwork } from '../../../simulator/transports/pageNetwork.ts'
 import { persist } from '../../../simulator/transports/persist.ts'
-import { watched } from '../../../simulator/transports/watched.ts'
 import { save } from '../../../simulator/world/save.ts'
 import { type ConsoleAction, carryOut, lookAt } from './actions.ts'
 
@@ -24,9 +24,9 @@ beforeEach(async () => {
   const persistence = persist(exchange, memoryStore(), () => {})
   simulator = capabilityOf({
     remote: false,
-    operating: watched<Operating>('on'),
-    clock: watched({ now: NOW, rate: 0 }),
-    inbox: watched<readonly Letter[]>([]),
+    operating: observable<Operating>('on'),
+    clock: observable({ now: NOW, rate: 0 }),
+    inbox: observable<readonly Letter[]>([]),
     journal: createJournal(),
     cut: async () => {},
     faults: pageNetwork(SEED).faults,

@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import type { Rate } from '../../../simulator/exchange.ts'
 import type { BackendKind, FaultInput } from '../../../simulator/faults/fault.ts'
 import type { OperatorCommand } from '../../../simulator/operator/commands.ts'
-import type { LookName, LookOf } from '../../../simulator/operator/looks.ts'
+import type { ViewName, ViewOf } from '../../../simulator/operator/views.ts'
 import type { Added, PeopleToAdd } from '../../../simulator/people/add.ts'
 import type { ScenarioName } from '../../../simulator/scenarios/table.ts'
 import type { Persona } from '../../../simulator/seeds/accounts.ts'
@@ -55,14 +55,14 @@ export type Outcome = {
 export type ActionInput = { action: ConsoleAction; token: string; replaced: string | undefined }
 
 /** The world's views read so far. */
-export type Seen = { [Name in LookName]?: LookOf<Name> } & {
+export type Seen = { [Name in ViewName]?: ViewOf<Name> } & {
   faults?: FaultReport
   /** The page's machines, for faults that wait for a state. */
   machines?: readonly SeenMachine[]
 }
 
 /** The views of each part. Desk and faults are always read: the desk for the number on its tab. */
-const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk' | 'records'>[]> = {
+const VIEWS: Record<Part, readonly Exclude<ViewName, 'who' | 'desk' | 'records'>[]> = {
   demo: ['due', 'markets'],
   clock: ['due'],
   personas: [],
@@ -81,7 +81,7 @@ const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk' | 'records'>
 }
 
 /** Expensive views: read once, and again on request. */
-const COSTLY: ReadonlySet<LookName> = new Set(['ledger'])
+const COSTLY: ReadonlySet<ViewName> = new Set(['ledger'])
 
 /** Reads the views of a part. Expensive ones are taken from `seen` if it has them. */
 export async function lookAt(

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Actor, createActor, fromPromise, SimulatedClock } from 'xstate'
-import { OrderRefused } from '../../../simulator/transports/problem.ts'
+import { OrderRefused } from '../../../simulator/transports/orderRefused.ts'
 import type { ActionInput, Outcome, Seen } from './actions.ts'
 import { type ConsoleEmitted, consoleFlow, LOOK_EVERY_MS } from './consoleFlow.ts'
 

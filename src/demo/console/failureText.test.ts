@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf } from '../../../simulator/transports/problem.ts'
+import { problemOf } from '../../../simulator/transports/orderRefused.ts'
 import { WorldRefused } from '../../../simulator/world/saved/refused.ts'
 import { addTexts, startText, t } from '../../i18n/i18n.ts'
 import { failureText } from './failureText.ts'

@@ -3,8 +3,8 @@ import { minus } from '../../../../protocol/rules/decimal.ts'
 import { marginAtLeverage, removableMargin } from '../../../../protocol/rules/perpetual.ts'
 import { MARGIN_TIERS } from '../../../terms.ts'
 import { amountOf } from '../../amounts.ts'
+import { idempotentCommand } from '../../idempotentCommand.ts'
 import { fromUnits, priceText, scaleOf } from '../../money.ts'
-import { onceCommand } from '../../onceCommand.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
 import { requireFunds, requireTrading } from '../checks.ts'
@@ -67,7 +67,7 @@ function change(transaction: Transaction, { user, position: no, leverage }: Chan
   requireTrading(transaction.world, market)
   requireLeverage(leverage)
   requireTier(market, mark, position.lots, leverage)
-  // What of it is still in the book has its margin by the order's leverage.
+  // The part that is still in the book has its margin by the order's leverage.
   const opening = transaction.world.orders.contract.orders[no]
   if (opening !== undefined && isLive(opening)) refuse('positionOrderOpen', { order: no }, 'leverage')
   const after = marginAtLeverage(margin, holding, [position.leverage, leverage], price, MARGIN_TIERS, places) ?? margin
@@ -79,7 +79,7 @@ function change(transaction: Transaction, { user, position: no, leverage }: Chan
 }
 
 /** Adds margin to a position or removes it. Returns the position. */
-export const adjustMargin = onceCommand('contractMargin', ['position', 'way', 'amount'], adjust, knownPosition)
+export const adjustMargin = idempotentCommand('contractMargin', ['position', 'way', 'amount'], adjust, knownPosition)
 
 /** Changes a position's leverage and its margin with it. Returns the position. */
-export const changeLeverage = onceCommand('contractLeverage', ['position', 'leverage'], change, knownPosition)
+export const changeLeverage = idempotentCommand('contractLeverage', ['position', 'leverage'], change, knownPosition)

@@ -14,11 +14,11 @@ import { contractWorld, held, margin, nearLast, nearMark, open, pend, QUIET, wai
 
 type Change = Partial<Omit<AmendContract, 'user' | 'order'>>
 
-/** The order as the world has it now. */
+/** The order as the world has it at this moment. */
 const now = (world: World, { no }: { no: string }): ContractOrder => world.orders.contract.orders[no] as ContractOrder
 const heldOf = ({ held: { margin: share, fee } }: ContractOrder): bigint => share + fee
 
-/** What an order needs at a price, for its lots. */
+/** The amount that an order needs at a price, for its lots. */
 function needed(price: number, lots: number): bigint {
   const { margin: share, fee } = reserveFor(btc, price, lots, 20)
   return share + fee
@@ -29,13 +29,13 @@ function resting() {
   const { world, user } = contractWorld()
   const start = { ...margin(world, user) }
   const order = open(world, { user, kind: 'limit', price: nearLast(world, -500) })
-  const asked = (change: Change, of = order) => ({ type: 'contractAmend', user, order: of.no, ...change }) as const
-  const amend = (change: Change): ContractOrder => done(world, asked(change))
+  const request = (change: Change, of = order) => ({ type: 'contractAmend', user, order: of.no, ...change }) as const
+  const amend = (change: Change): ContractOrder => done(world, request(change))
   const refused = (change: Change, of = order) => {
-    const outcome = run(world, asked(change, of))
+    const outcome = run(world, request(change, of))
     return outcome.ok ? undefined : [outcome.error, outcome.field]
   }
-  return { world, user, start, order, asked, amend, refused }
+  return { world, user, start, order, request, amend, refused }
 }
 
 test('ORD-03: price and amount of a resting order change in place, and what it holds follows to the unit', () => {
@@ -151,7 +151,7 @@ test('closing orders change up to what is left of the position, and hold nothing
   expect(amend(whole.no, { quantity: '0.03' })).toMatchObject({ ok: true })
   expect(now(world, whole).whole).toBeUndefined()
   expect(checkRules(world)).toEqual([])
-  // At the market it takes at once, and the position closes by as much.
+  // A market order takes at once, and the position closes by as much.
   expect(amend(first!, { price: nearLast(world, -50) })).toMatchObject({ ok: true })
   expect(now(world, { no: first! }).state).toBe('filled')
   expect(held(world, user, { no: position }).lots).toBe(500)
@@ -159,7 +159,7 @@ test('closing orders change up to what is left of the position, and hold nothing
 })
 
 test('refusals name the field, and change nothing', () => {
-  const { world, user, order, asked, refused } = resting()
+  const { world, user, order, request, refused } = resting()
   const before = save(world)
   expect(refused({})).toEqual(['amendSame', undefined])
   expect(refused({ price: priceText(btc, order.price!), quantity: '0.1000' })).toEqual(['amendSame', undefined])
@@ -172,7 +172,7 @@ test('refusals name the field, and change nothing', () => {
   expect(refused({}, { ...order, no: 'none' })).toEqual(['orderUnknown', undefined])
   expect(save(world)).toBe(before)
   const other = joined(world, 'bob')
-  expect(run(world, { ...asked({ quantity: '0.05' }), user: other })).toMatchObject({ error: 'orderUnknown' })
+  expect(run(world, { ...request({ quantity: '0.05' }), user: other })).toMatchObject({ error: 'orderUnknown' })
   done(world, { type: 'setRegime', code: 'btcusdt', regime: 'halt' })
   wait(world, 60_000)
   expect(refused({ quantity: '0.05' })).toEqual(['marketHalted', undefined])
@@ -193,13 +193,13 @@ test('a post-only order stays one: at a price that would fill at once nothing ch
   const { world, user } = contractWorld()
   const terms = { kind: 'limit', price: nearLast(world, -500), timeInForce: 'post_only' } as const
   const order = open(world, { user, ...terms })
-  const asked = { type: 'contractAmend', user, order: order.no } as const
+  const request = { type: 'contractAmend', user, order: order.no } as const
   const before = save(world)
-  expect(run(world, { ...asked, price: nearLast(world, 50) })).toMatchObject({
+  expect(run(world, { ...request, price: nearLast(world, 50) })).toMatchObject({
     error: 'postOnlyCrosses',
     field: 'price',
   })
   expect(save(world)).toBe(before)
-  expect(run(world, { ...asked, price: nearLast(world, -100) })).toMatchObject({ ok: true, value: { state: 'open' } })
+  expect(run(world, { ...request, price: nearLast(world, -100) })).toMatchObject({ ok: true, value: { state: 'open' } })
   expect(checkRules(world)).toEqual([])
 })

@@ -1,7 +1,8 @@
 /** Changing price, quantity and trigger price of an active contract order, in place. */
+
+import { idempotentCommand } from '../../idempotentCommand.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { quantityText } from '../../money.ts'
-import { onceCommand } from '../../onceCommand.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import { SPOT } from '../../settings.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -11,7 +12,7 @@ import { shownAt } from '../resting.ts'
 import { marketOf } from '../spot/markets.ts'
 import { bestPrice } from '../take.ts'
 import { requireStops, requireTier } from './checks.ts'
-import { closeBites, heldPosition, planClose, settle } from './close.ts'
+import { closeTaken, heldPosition, planClose, settle } from './close.ts'
 import { carryOut, planEntry } from './enter.ts'
 import { markNow, reserveFor } from './figures.ts'
 import { endOrder, liquidateIfDue } from './liquidate.ts'
@@ -19,7 +20,7 @@ import { CONTRACT_ACCOUNT, emitOrder, release, reserve } from './money.ts'
 import { knownOrder, watchedPrice } from './place.ts'
 import { type ContractOrder, type ContractTrigger, closableLots, enlist, type Position, unlist } from './state.ts'
 
-/** `quantity` is the whole order's, with what has been filled. What is left out stays. */
+/** `quantity` is that of the whole order, including fills. Omitted fields keep their values. */
 export type AmendContract = {
   user: number
   order: string
@@ -31,37 +32,37 @@ export type AmendContract = {
 
 type Terms = Pick<ContractOrder, 'lots'> & Partial<Pick<ContractOrder, 'price' | 'trigger'>>
 
-/** The same way to its price as before: a trigger does not turn into its opposite. */
+/** The trigger keeps its way to the price: it does not turn into its opposite. */
 function triggerAfter(
   world: World,
   market: MarketSpec,
   { trigger, state }: ContractOrder,
-  asked: string | undefined,
+  request: string | undefined,
 ): ContractTrigger | undefined {
-  if (asked === undefined) return trigger
+  if (request === undefined) return trigger
   if (trigger === undefined || state !== 'pending') return refuse('badRequest', {}, 'triggerPrice')
-  if (ticksOf(market, asked, 'triggerPrice') === trigger.price) return trigger
+  if (ticksOf(market, request, 'triggerPrice') === trigger.price) return trigger
   const present = watchedPrice(world, market.code, trigger.by)
-  return { ...triggerFrom(market, present, asked, trigger.way), by: trigger.by }
+  return { ...triggerFrom(market, present, request, trigger.way), by: trigger.by }
 }
 
-function termsAfter(world: World, market: MarketSpec, order: ContractOrder, asked: AmendContract): Terms {
-  if (asked.price !== undefined && order.price === undefined) return invalid('price')
-  const trigger = triggerAfter(world, market, order, asked.triggerPrice)
-  const price = asked.price === undefined ? order.price : ticksOf(market, asked.price)
-  const lots = asked.quantity === undefined ? order.lots : lotsOf(market, asked.quantity)
+function termsAfter(world: World, market: MarketSpec, order: ContractOrder, request: AmendContract): Terms {
+  if (request.price !== undefined && order.price === undefined) return invalid('price')
+  const trigger = triggerAfter(world, market, order, request.triggerPrice)
+  const price = request.price === undefined ? order.price : ticksOf(market, request.price)
+  const lots = request.quantity === undefined ? order.lots : lotsOf(market, request.quantity)
   if (price === order.price && lots === order.lots && trigger === order.trigger)
     refuse('amendSame', { order: order.no })
   if (lots <= order.filled) refuse('amendFilled', { filled: quantityText(market, order.filled) }, 'quantity')
   return { lots, ...(price === undefined ? {} : { price }), ...(trigger ? { trigger } : {}) }
 }
 
-/** Gives the order its new terms; its fills were made under those of before. */
+/** Gives the order its new terms; its fills keep the previous terms. */
 function rename({ world }: Transaction, order: ContractOrder, terms: Terms): void {
   const { lots, price, fills } = order
   const before = { at: world.now, fills: fills.length, lots, ...(price === undefined ? {} : { price }) }
   order.amended = [...(order.amended ?? []), before]
-  // Another amount is no longer the whole position.
+  // With another quantity the order no longer closes the whole position.
   if (terms.lots !== lots) delete order.whole
   Object.assign(order, terms)
 }
@@ -73,7 +74,7 @@ function queueAnew({ world }: Transaction, order: ContractOrder): void {
   enlist(live, order)
 }
 
-/** An opening order that waits, or that stays where it is in the book: only what it holds changes. */
+/** An opening order that waits, or that keeps its place in the book: only its hold changes. */
 function holdAnew(transaction: Transaction, market: MarketSpec, order: ContractOrder, terms: Terms): void {
   const { user, leverage, held, filled } = order
   const price = terms.price ?? terms.trigger?.price ?? 0
@@ -96,18 +97,18 @@ function enterAnew(transaction: Transaction, market: MarketSpec, order: Contract
   const plan = planEntry(world, market, { ...order, ...terms }, held.margin + held.fee)
   const entry = terms.price ?? bestPrice(world, market, side) ?? 0
   if (order.filled === 0)
-    requireStops(market, direction, order, plan.bites.length > 0 ? [entry, markNow(world, code)] : [entry])
+    requireStops(market, direction, order, plan.takes.length > 0 ? [entry, markNow(world, code)] : [entry])
   rename(transaction, order, terms)
   queueAnew(transaction, order)
   release(transaction, order)
   carryOut(transaction, market, order, plan)
   const position = world.orders.contract.positions[no]
   // Together with what it has, the position may be of a higher tier.
-  if (position?.state === 'holding' && plan.bites.length > 0)
+  if (position?.state === 'holding' && plan.takes.length > 0)
     liquidateIfDue(transaction, position, markNow(world, code))
 }
 
-/** The most lots that a closing order may have, with what is filled. */
+/** The most lots that a closing order may have, including fills. */
 const mostLots = ({ world }: Transaction, position: Position, { state, lots }: ContractOrder): number =>
   state === 'pending' ? position.lots : closableLots(world.orders.contract, position) + lots
 
@@ -127,7 +128,7 @@ function amendClosing(transaction: Transaction, market: MarketSpec, order: Contr
     return
   }
   queueAnew(transaction, order)
-  closeBites(transaction, position, order, planClose(world, market, position, order.lots - order.filled, price))
+  closeTaken(transaction, position, order, planClose(world, market, position, order.lots - order.filled, price))
   if (order.filled === order.lots) endOrder(transaction, order, 'filled')
   else {
     order.ahead = shownAt(world, market, order.side, price)
@@ -136,14 +137,14 @@ function amendClosing(transaction: Transaction, market: MarketSpec, order: Contr
   settle(transaction, position)
 }
 
-function amend(transaction: Transaction, asked: AmendContract): string {
+function amend(transaction: Transaction, request: AmendContract): string {
   const { world } = transaction
-  const order = knownOrder(transaction, asked.user, asked.order)
-  // One whose trigger has fired is being executed.
+  const order = knownOrder(transaction, request.user, request.order)
+  // An order whose trigger has fired is being executed.
   if (order.state !== 'open' && order.state !== 'pending') refuse('orderEnded', { order: order.no })
   const market = marketOf(order.code)
   requireTrading(world, market)
-  const terms = termsAfter(world, market, order, asked)
+  const terms = termsAfter(world, market, order, request)
   const keepsPlace = terms.price === order.price && terms.lots < order.lots
   if (order.action === 'close') amendClosing(transaction, market, order, terms)
   else if (order.state === 'pending' || keepsPlace) holdAnew(transaction, market, order, terms)
@@ -152,10 +153,10 @@ function amend(transaction: Transaction, asked: AmendContract): string {
 }
 
 /**
- * Changes an active order. In the book it keeps its place only if its price stays and its quantity falls; otherwise it enters the book
- * anew, and takes what that offers up to its limit. Returns it.
+ * Changes an active order. In the book it keeps its place only if its price stays and its quantity falls; otherwise it enters the book anew
+ * and takes from it up to its limit. Returns the order.
  */
-export const amendContract = onceCommand(
+export const amendContract = idempotentCommand(
   'contractAmend',
   ['order', 'price', 'quantity', 'triggerPrice'],
   amend,

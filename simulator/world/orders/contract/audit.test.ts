@@ -7,7 +7,7 @@ import { contractWorld, nearLast, open, pend, wait } from './testing.ts'
 
 type Parts = { position: Position; orders: ContractOrder[]; fired: ContractOrder }
 
-/** A position, a resting order and a fired one; then `spoil` damages something. Returns the rules found violated. */
+/** A position, a resting order and a fired order; then `spoil` damages something. Returns the violated rules. */
 function broken(spoil: (world: World, parts: Parts) => void): number[] {
   const { world, user } = contractWorld(7)
   open(world, { user, quantity: '0.05', leverage: 10 })

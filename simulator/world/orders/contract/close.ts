@@ -1,8 +1,8 @@
 /** Closing positions, setting their stops, and cancelling orders. */
 import type { TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
+import { idempotentCommand } from '../../idempotentCommand.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { priceText, quantityText } from '../../money.ts'
-import { onceCommand } from '../../onceCommand.ts'
 import { writeMessage } from '../../people/messages.ts'
 import { refuse } from '../../refusal.ts'
 import { SPOT } from '../../settings.ts'
@@ -11,7 +11,7 @@ import type { World } from '../../world.ts'
 import { lotsOf, requireNear, requireTrading, ticksOf } from '../checks.ts'
 import { shownAt } from '../resting.ts'
 import { marketName, marketOf } from '../spot/markets.ts'
-import { type Bite, eat, planTake } from '../take.ts'
+import { planTake, recordTaken, type TakenLevel } from '../take.ts'
 import { requireRoom, requireStops } from './checks.ts'
 import { feeFor, markNow } from './figures.ts'
 import { fitLevels } from './levels.ts'
@@ -32,10 +32,10 @@ import {
 
 /** `position` is its number; without a quantity (in coins, as text) all of it is closed. */
 type ClosePart = { user: number; position: string; quantity?: string; clientId?: string }
-/** With a price it is a limit order: what does not trade at once rests in the book. */
+/** With a price it is a limit order: the part that does not trade at once rests in the book. */
 export type CloseContract = ClosePart & { price?: string }
 export type CloseAtTrigger = ClosePart & { triggerPrice: string; triggerBy: TriggerKind }
-/** Sets both stops for all of the position: one that is left out is removed, and so are its levels. */
+/** Sets both stops for all of the position: an omitted stop is removed, and so are its levels. */
 export type SetStops = { user: number; position: string; stopWin?: string; stopLose?: string; clientId?: string }
 export type RevokeContract = { user: number; order: string; clientId?: string }
 /** Which active orders are canceled together; times are ms of placing, both inclusive. */
@@ -60,41 +60,49 @@ function lotsToClose(market: MarketSpec, position: Position, quantity: string | 
   return lots
 }
 
-/** The bites of a close as long as each part's margin covers its loss and fee, so that nothing falls below zero; and what they return. */
-export function payable(market: MarketSpec, position: Position, bites: readonly Bite[]) {
+/**
+ * The fills of a close as long as each part's margin covers its loss and fee, so that nothing falls below zero, and the returned amounts.
+ */
+export function payable(market: MarketSpec, position: Position, takes: readonly TakenLevel[]) {
   const { code, direction } = position
   const left = { code, direction, lots: position.lots, cost: position.cost, margin: position.margin }
-  const paid: { bites: Bite[]; returned: bigint } = { bites: [], returned: 0n }
-  for (const bite of bites) {
-    const { margin, gross, cost } = closing(left, bite.price, bite.lots)
-    const returned = margin + gross - feeFor(market, bite.price, bite.lots, 'taker')
+  const paid: { takes: TakenLevel[]; returned: bigint } = { takes: [], returned: 0n }
+  for (const take of takes) {
+    const { margin, gross, cost } = closing(left, take.price, take.lots)
+    const returned = margin + gross - feeFor(market, take.price, take.lots, 'taker')
     if (returned < 0n) break
-    left.lots -= bite.lots
+    left.lots -= take.lots
     left.cost -= cost
     left.margin -= margin
-    paid.bites.push(bite)
+    paid.takes.push(take)
     paid.returned += returned
   }
   return paid
 }
 
 /** The levels that closing takes from the book, up to a limit price. */
-export function planClose(world: World, market: MarketSpec, position: Position, lots: number, price?: number): Bite[] {
+export function planClose(
+  world: World,
+  market: MarketSpec,
+  position: Position,
+  lots: number,
+  price?: number,
+): TakenLevel[] {
   const side = sideOf(position.direction, 'close')
-  const bites = planTake(world, world.orders.contract.eaten, market, { user: position.user, side, lots, price })
-  return payable(market, position, bites).bites
+  const takes = planTake(world, world.orders.contract.eaten, market, { user: position.user, side, lots, price })
+  return payable(market, position, takes).takes
 }
 
-export function closeBites(
+export function closeTaken(
   transaction: Transaction,
   position: Position,
   order: ContractOrder,
-  bites: readonly Bite[],
+  takes: readonly TakenLevel[],
 ): void {
   const { world } = transaction
   const market = marketOf(position.code)
-  eat(world, world.orders.contract.eaten, market, order, bites)
-  for (const { price, lots } of bites) {
+  recordTaken(world, world.orders.contract.eaten, market, order, takes)
+  for (const { price, lots } of takes) {
     const fee = feeFor(market, price, lots, 'taker')
     closePart(transaction, position, { price, lots, fee, reason: 'close' })
     order.filled += lots
@@ -102,7 +110,7 @@ export function closeBites(
   }
 }
 
-/** Resting closing orders, oldest first, keep together no more than the position has. */
+/** Limits resting closing orders together to the size of the position, oldest first. */
 function fitResting(transaction: Transaction, position: Position): void {
   let left = position.lots
   for (const order of restingOf(transaction.world.orders.contract, position)) {
@@ -163,9 +171,9 @@ export function work(transaction: Transaction, order: ContractOrder): void {
   const position = transaction.world.orders.contract.positions[order.position ?? '']
   if (position === undefined || position.state !== 'holding') return
   const market = marketOf(order.code)
-  const bites = planClose(transaction.world, market, position, Math.min(order.lots - order.filled, position.lots))
-  if (bites.length === 0) return
-  closeBites(transaction, position, order, bites)
+  const takes = planClose(transaction.world, market, position, Math.min(order.lots - order.filled, position.lots))
+  if (takes.length === 0) return
+  closeTaken(transaction, position, order, takes)
   if (order.filled === order.lots) endOrder(transaction, order, 'filled', order.reason)
   else emitOrder(transaction, order)
   settle(transaction, position)
@@ -204,35 +212,35 @@ export function fireStop(
   work(transaction, order)
 }
 
-/** What a request closes. */
-function toClose(transaction: Transaction, asked: ClosePart) {
-  const position = heldPosition(transaction, asked.user, asked.position)
+/** The parts of a position that a request closes. */
+function toClose(transaction: Transaction, request: ClosePart) {
+  const position = heldPosition(transaction, request.user, request.position)
   const market = marketOf(position.code)
   requireTrading(transaction.world, market)
-  return { position, market, lots: lotsToClose(market, position, asked.quantity) }
+  return { position, market, lots: lotsToClose(market, position, request.quantity) }
 }
 
-/** Lots for a resting order: all, or a part, of what no other one closes yet. */
-function lotsToRest(transaction: Transaction, position: Position, lots: number, asked: ClosePart): number {
+/** Lots for a resting order: all, or a part, of the lots that no other order closes yet. */
+function lotsToRest(transaction: Transaction, position: Position, lots: number, request: ClosePart): number {
   const left = closableLots(transaction.world.orders.contract, position)
   if (left === 0) refuse('closingFull', {}, 'quantity')
-  if (asked.quantity === undefined) return left
+  if (request.quantity === undefined) return left
   const market = marketOf(position.code)
   if (lots > left) refuse('closeTooMuch', { quantity: quantityText(market, left), currency: market.base }, 'quantity')
   return lots
 }
 
 /** A limit order that only reduces: it takes from the book up to its price, and the rest stays there. */
-function closeAtLimit(transaction: Transaction, asked: CloseContract & { price: string }): string {
+function closeAtLimit(transaction: Transaction, request: CloseContract & { price: string }): string {
   const { world } = transaction
-  const { position, market, lots: wanted } = toClose(transaction, asked)
-  const lots = lotsToRest(transaction, position, wanted, asked)
-  const price = ticksOf(market, asked.price)
+  const { position, market, lots: wanted } = toClose(transaction, request)
+  const lots = lotsToRest(transaction, position, wanted, request)
+  const price = ticksOf(market, request.price)
   requireNear(world, market, SPOT.band[sideOf(position.direction, 'close')], price)
-  requireRoom(world, asked.user)
-  const bites = planClose(world, market, position, lots, price)
+  requireRoom(world, request.user)
+  const takes = planClose(world, market, position, lots, price)
   const order = createClosing(transaction, position, { lots, kind: 'limit', price, state: 'open' })
-  closeBites(transaction, position, order, bites)
+  closeTaken(transaction, position, order, takes)
   if (order.filled === order.lots) endOrder(transaction, order, 'filled')
   else {
     order.ahead = shownAt(world, market, order.side, price)
@@ -242,43 +250,43 @@ function closeAtLimit(transaction: Transaction, asked: CloseContract & { price: 
   return position.no
 }
 
-function closeNow(transaction: Transaction, asked: CloseContract): string {
-  if (asked.price !== undefined) return closeAtLimit(transaction, { ...asked, price: asked.price })
+function closeNow(transaction: Transaction, request: CloseContract): string {
+  if (request.price !== undefined) return closeAtLimit(transaction, { ...request, price: request.price })
   const { world } = transaction
-  const { position, market, lots } = toClose(transaction, asked)
-  const bites = planClose(world, market, position, lots)
-  if (bites.length === 0) refuse('bookEmpty', { market: market.name })
+  const { position, market, lots } = toClose(transaction, request)
+  const takes = planClose(world, market, position, lots)
+  if (takes.length === 0) refuse('bookEmpty', { market: market.name })
   const order = createClosing(transaction, position, { lots })
-  closeBites(transaction, position, order, bites)
+  closeTaken(transaction, position, order, takes)
   if (order.filled === order.lots) endOrder(transaction, order, 'filled')
   else endOrder(transaction, order, 'revoked', 'bookExhausted')
   settle(transaction, position)
   return position.no
 }
 
-/** Closes all of a position with these bites, which take its whole size. */
-export function closeWholly(transaction: Transaction, position: Position, bites: readonly Bite[]): void {
+/** Closes all of a position with these fills, which take its whole size. */
+export function closeWholly(transaction: Transaction, position: Position, takes: readonly TakenLevel[]): void {
   const order = createClosing(transaction, position, { lots: position.lots })
-  closeBites(transaction, position, order, bites)
+  closeTaken(transaction, position, order, takes)
   endOrder(transaction, order, 'filled')
   settle(transaction, position)
 }
 
-function closeLater(transaction: Transaction, asked: CloseAtTrigger): string {
+function closeLater(transaction: Transaction, request: CloseAtTrigger): string {
   const { world } = transaction
-  const { position, market, lots } = toClose(transaction, asked)
-  const trigger = triggerAt(world, market, asked.triggerPrice, asked.triggerBy)
-  requireRoom(world, asked.user)
-  const whole = asked.quantity === undefined ? { whole: true } : {}
+  const { position, market, lots } = toClose(transaction, request)
+  const trigger = triggerAt(world, market, request.triggerPrice, request.triggerBy)
+  requireRoom(world, request.user)
+  const whole = request.quantity === undefined ? { whole: true } : {}
   const order = createClosing(transaction, position, { lots, ...whole, trigger, state: 'pending' })
   emitOrder(transaction, order)
   return order.no
 }
 
-function setStops(transaction: Transaction, asked: SetStops): string {
-  const position = heldPosition(transaction, asked.user, asked.position)
+function setStops(transaction: Transaction, request: SetStops): string {
+  const position = heldPosition(transaction, request.user, request.position)
   const market = marketOf(position.code)
-  const stops = stopsOf(market, asked)
+  const stops = stopsOf(market, request)
   requireStops(market, position.direction, stops, [markNow(transaction.world, position.code)])
   delete position.stopWin
   delete position.stopLose
@@ -288,8 +296,8 @@ function setStops(transaction: Transaction, asked: SetStops): string {
   return position.no
 }
 
-function revoke(transaction: Transaction, asked: RevokeContract): string {
-  const order = knownOrder(transaction, asked.user, asked.order)
+function revoke(transaction: Transaction, request: RevokeContract): string {
+  const order = knownOrder(transaction, request.user, request.order)
   if (!isLive(order)) refuse('orderEnded', { order: order.no })
   endOrder(transaction, order, 'revoked', 'withdrawn')
   return order.no
@@ -307,10 +315,15 @@ export const knownPosition = (transaction: Transaction, user: number, no: string
   positionOf(transaction.world.orders.contract, user, no) ?? refuse('positionUnknown', { position: no })
 
 /** Closes a position or a part of it: at market as far as the visible book allows, or by a limit order. Returns the position. */
-export const closeContract = onceCommand('contractClose', ['position', 'quantity', 'price'], closeNow, knownPosition)
+export const closeContract = idempotentCommand(
+  'contractClose',
+  ['position', 'quantity', 'price'],
+  closeNow,
+  knownPosition,
+)
 
 /** Places a closing order with a trigger. Returns it. */
-export const closeAtTrigger = onceCommand(
+export const closeAtTrigger = idempotentCommand(
   'contractTriggerClose',
   ['position', 'quantity', 'triggerPrice', 'triggerBy'],
   closeLater,
@@ -318,13 +331,18 @@ export const closeAtTrigger = onceCommand(
 )
 
 /** Sets or removes a position's stops. Returns the position. */
-export const stopsContract = onceCommand('contractStops', ['position', 'stopWin', 'stopLose'], setStops, knownPosition)
+export const stopsContract = idempotentCommand(
+  'contractStops',
+  ['position', 'stopWin', 'stopLose'],
+  setStops,
+  knownPosition,
+)
 
 /** Cancels an order that is pending, resting or being executed; its fills stay. Returns it. */
-export const revokeContract = onceCommand('contractRevoke', ['order'], revoke, knownOrder)
+export const revokeContract = idempotentCommand('contractRevoke', ['order'], revoke, knownOrder)
 
 /** Cancels all active orders that match; their fills stay. Returns how many. */
-export const revokeAllContract = onceCommand(
+export const revokeAllContract = idempotentCommand(
   'contractRevokeAll',
   ['code', 'direction', 'kind', 'from', 'to'],
   revokeAll,

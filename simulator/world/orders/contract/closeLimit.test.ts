@@ -11,9 +11,9 @@ import { feeFor } from './figures.ts'
 import { closableLots, contractOrder, contractOrders, type Position } from './state.ts'
 import { contractWorld, held, margin, nearLast, open, wait } from './testing.ts'
 
-type Asked = { user: number; position: string; price: string; quantity?: string; clientId?: string }
-const limit = (world: World, asked: Asked): Position => done(world, { type: 'contractClose', ...asked })
-const tried = (world: World, asked: Asked) => run(world, { type: 'contractClose', ...asked })
+type CloseLimit = { user: number; position: string; price: string; quantity?: string; clientId?: string }
+const limit = (world: World, request: CloseLimit): Position => done(world, { type: 'contractClose', ...request })
+const attempt = (world: World, request: CloseLimit) => run(world, { type: 'contractClose', ...request })
 /** The user's orders that rest in the book, oldest first. */
 const resting = (world: World, user: number) =>
   contractOrders(world.orders.contract, user, { state: 'current' }).list.reverse()
@@ -70,14 +70,14 @@ test('at a price that crosses the book it takes up to its price, and the rest wa
 test('several orders close together no more than the position has', () => {
   const { world, user, no, far } = longWorld()
   limit(world, { user, position: no, price: far, quantity: '0.06' })
-  expect(tried(world, { user, position: no, price: far, quantity: '0.05' })).toMatchObject({
+  expect(attempt(world, { user, position: no, price: far, quantity: '0.05' })).toMatchObject({
     error: 'closeTooMuch',
     params: { quantity: quantityText(btc, 400) },
   })
-  // Without a quantity it is all that is left.
+  // Without a quantity the order closes the rest of the position.
   limit(world, { user, position: no, price: far })
   expect(resting(world, user).map(({ lots }) => lots)).toEqual([600, 400])
-  expect(tried(world, { user, position: no, price: far })).toMatchObject({ error: 'closingFull' })
+  expect(attempt(world, { user, position: no, price: far })).toMatchObject({ error: 'closingFull' })
   const [first] = resting(world, user)
   done(world, { type: 'contractRevoke', user, order: first!.no })
   expect(closableLots(world.orders.contract, held(world, user, { no }))).toBe(600)
@@ -118,19 +118,19 @@ test('a price off the tick or far from the market is refused, and nothing change
   const { world, user, no, far } = longWorld()
   const before = save(world)
   const off = priceText(btc, lastTrade(world.markets, 'btcusdt', world.now).priceTicks).replace(/\d$/, '55')
-  expect(tried(world, { user, position: no, price: off })).toMatchObject({ error: 'priceStep', field: 'price' })
-  expect(tried(world, { user, position: no, price: '900000' })).toMatchObject({ error: 'priceFar', field: 'price' })
-  expect(tried(world, { user, position: no, price: far, quantity: '0.2' })).toMatchObject({ error: 'closeTooMuch' })
+  expect(attempt(world, { user, position: no, price: off })).toMatchObject({ error: 'priceStep', field: 'price' })
+  expect(attempt(world, { user, position: no, price: '900000' })).toMatchObject({ error: 'priceFar', field: 'price' })
+  expect(attempt(world, { user, position: no, price: far, quantity: '0.2' })).toMatchObject({ error: 'closeTooMuch' })
   expect(save(world)).toBe(before)
 })
 
 test('the same client_id places one order, also in a saved world', () => {
   const { world, user, no, far } = longWorld()
-  const asked = { user, position: no, price: far, quantity: '0.05', clientId: 'close-0001' }
-  limit(world, asked)
+  const request = { user, position: no, price: far, quantity: '0.05', clientId: 'close-0001' }
+  limit(world, request)
   const again = load(save(world))
-  limit(again, asked)
+  limit(again, request)
   expect(resting(again, user)).toHaveLength(1)
-  expect(tried(again, { ...asked, price: nearLast(again, 800) })).toMatchObject({ error: 'badRequest' })
+  expect(attempt(again, { ...request, price: nearLast(again, 800) })).toMatchObject({ error: 'badRequest' })
   expect(contractOrder(again.orders.contract, user, latest(again, user).no)).toMatchObject({ state: 'open', lots: 500 })
 })

@@ -7,14 +7,14 @@ import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
 import { requireFunds, requireNear, requireWorth } from '../checks.ts'
 import { shownAt } from '../resting.ts'
-import { type Bite, bestPrice, eat, planTake } from '../take.ts'
+import { bestPrice, planTake, recordTaken, type TakenLevel } from '../take.ts'
 import { requireDistance, requireTier } from './checks.ts'
 import { feeFor, marginFor, markNow, reserveFor } from './figures.ts'
 import { endOrder } from './liquidate.ts'
 import { CONTRACT_ACCOUNT, emitOrder, emitPosition, openPart, reserve } from './money.ts'
 import type { ContractOrder } from './state.ts'
 
-/** The parts of an order that entering needs; what is filled of it has entered before. */
+/** Values of an order that entering needs; its fills have entered before. */
 export type Entering = Pick<
   ContractOrder,
   'user' | 'direction' | 'side' | 'kind' | 'leverage' | 'price' | 'timeInForce' | 'lots'
@@ -22,15 +22,15 @@ export type Entering = Pick<
   Partial<Pick<ContractOrder, 'filled'>>
 
 /** The levels that an order would take now, best first, and the amount to freeze for the rest. */
-export type Plan = { bites: Bite[]; rest: ContractOrder['held'] }
+export type Plan = { takes: TakenLevel[]; rest: ContractOrder['held'] }
 
-export const lotsOf = (bites: readonly Bite[]): number => bites.reduce((sum, bite) => sum + bite.lots, 0)
-const totalOf = (market: MarketSpec, bites: readonly Bite[]): bigint =>
-  bites.reduce((sum, bite) => sum + worth(market, bite.price, bite.lots), 0n)
+export const lotsOf = (takes: readonly TakenLevel[]): number => takes.reduce((sum, take) => sum + take.lots, 0)
+const totalOf = (market: MarketSpec, takes: readonly TakenLevel[]): bigint =>
+  takes.reduce((sum, take) => sum + worth(market, take.price, take.lots), 0n)
 
 /** Margins and fees of the immediate fills. */
-const costOf = (market: MarketSpec, bites: readonly Bite[], leverage: number): bigint =>
-  bites.reduce(
+const costOf = (market: MarketSpec, takes: readonly TakenLevel[], leverage: number): bigint =>
+  takes.reduce(
     (sum, { price, lots }) => sum + marginFor(market, price, lots, leverage) + feeFor(market, price, lots, 'taker'),
     0n,
   )
@@ -40,7 +40,7 @@ const costOf = (market: MarketSpec, bites: readonly Bite[], leverage: number): b
  * default the best levels now. Refused by the exchange's
  * rules, in their order.
  */
-export function planEntry(world: World, market: MarketSpec, order: Entering, freed = 0n, planned?: Bite[]): Plan {
+export function planEntry(world: World, market: MarketSpec, order: Entering, freed = 0n, planned?: TakenLevel[]): Plan {
   const { user, side, kind, price, lots, leverage, direction, filled: before = 0 } = order
   const left = lots - before
   const best = bestPrice(world, market, side)
@@ -49,27 +49,27 @@ export function planEntry(world: World, market: MarketSpec, order: Entering, fre
   requireWorth(market, reference, lots)
   if (price !== undefined) requireNear(world, market, SPOT.band[side], price)
   requireTier(market, reference, lots, leverage)
-  const bites = planned ?? planTake(world, world.orders.contract.eaten, market, { user, side, price, lots: left })
-  if (kind === 'market' && bites.length === 0) return refuse('bookEmpty', { market: market.name })
-  const [first] = bites
+  const takes = planned ?? planTake(world, world.orders.contract.eaten, market, { user, side, price, lots: left })
+  if (kind === 'market' && takes.length === 0) return refuse('bookEmpty', { market: market.name })
+  const [first] = takes
   if (order.timeInForce === 'post_only' && first !== undefined) {
     const nearest = priceText(market, side === 'buy' ? first.price - 1 : first.price + 1)
     return refuse('postOnlyCrosses', { nearest }, 'price')
   }
-  const taken = lotsOf(bites)
+  const taken = lotsOf(takes)
   const rest =
     price === undefined || taken === left ? { margin: 0n, fee: 0n } : reserveFor(market, price, left - taken, leverage)
-  const needed = costOf(market, bites, leverage) + rest.margin + rest.fee
+  const needed = costOf(market, takes, leverage) + rest.margin + rest.fee
   requireFunds(world, user, CONTRACT_ACCOUNT, market.quote, needed > freed ? needed - freed : 0n, 'quantity')
   const filled = {
     direction,
     leverage,
     lots: taken,
-    total: totalOf(market, bites),
-    price: bites[0]?.price ?? reference,
+    total: totalOf(market, takes),
+    price: takes[0]?.price ?? reference,
   }
   requireDistance(market, filled, markNow(world, market.code))
-  return { bites, rest }
+  return { takes, rest }
 }
 
 /** Executes a plan: fills, freezes for the rest, and sets the order's state. The rest of a market order or an IOC order is dropped. */
@@ -77,11 +77,11 @@ export function carryOut(
   transaction: Transaction,
   market: MarketSpec,
   order: ContractOrder,
-  { bites, rest }: Plan,
+  { takes, rest }: Plan,
 ): void {
   const { world } = transaction
-  eat(world, world.orders.contract.eaten, market, order, bites)
-  for (const { price, lots } of bites) openPart(transaction, order, price, lots, false)
+  recordTaken(world, world.orders.contract.eaten, market, order, takes)
+  for (const { price, lots } of takes) openPart(transaction, order, price, lots, false)
   if (order.filled > 0) {
     const position = world.orders.contract.positions[order.no]
     if (position !== undefined) emitPosition(transaction, position)

@@ -34,7 +34,7 @@ function tradeLevels(state: ContractState, code: string): Levels {
 
 /** Mark prices that matter: for liquidations, stops, and triggers by the mark. */
 function markLevels(state: ContractState, code: string): Levels {
-  // One by one: a market may have more positions than a function takes arguments.
+  // Visited one by one: a market may have more positions than a function takes arguments.
   const { below, above } = triggerBand(triggersOf(liveOf(state, code), 'mark'))
   const marks = { below, above }
   const down = (price: number) => {

@@ -1,7 +1,7 @@
 /** Placing orders that open positions: at once, or by a trigger. */
 import type { Direction, TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
+import { idempotentCommand } from '../../idempotentCommand.ts'
 import { lastTrade, type MarketSpec } from '../../market/index.ts'
-import { onceCommand } from '../../onceCommand.ts'
 import { invalid, Refusal, refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
@@ -47,10 +47,10 @@ export function triggerAt(world: World, market: MarketSpec, price: string, by: T
 }
 
 /** Stops in ticks; a missing one is no stop. */
-export function stopsOf(market: MarketSpec, asked: { stopWin?: string; stopLose?: string }): Stops {
+export function stopsOf(market: MarketSpec, request: { stopWin?: string; stopLose?: string }): Stops {
   const stops: Stops = {}
-  if (asked.stopWin !== undefined) stops.stopWin = ticksOf(market, asked.stopWin, 'stopWin')
-  if (asked.stopLose !== undefined) stops.stopLose = ticksOf(market, asked.stopLose, 'stopLose')
+  if (request.stopWin !== undefined) stops.stopWin = ticksOf(market, request.stopWin, 'stopWin')
+  if (request.stopLose !== undefined) stops.stopLose = ticksOf(market, request.stopLose, 'stopLose')
   return stops
 }
 
@@ -59,17 +59,17 @@ type Read = Pick<ContractOrder, 'user' | 'code' | 'action' | 'direction' | 'side
   Partial<Pick<ContractOrder, 'price' | 'timeInForce' | 'clientId'>>
 
 /** A request in ticks and lots. */
-function read(market: MarketSpec, asked: PlaceContract): Read {
-  const { user, code, direction, kind, timeInForce, leverage, clientId } = asked
+function read(market: MarketSpec, request: PlaceContract): Read {
+  const { user, code, direction, kind, timeInForce, leverage, clientId } = request
   if (direction !== 'long' && direction !== 'short') return invalid('direction')
   if (kind !== 'limit' && kind !== 'market') return invalid('type')
   requireLeverage(leverage)
-  if (kind === 'limit' && asked.price === undefined) return invalid('price')
+  if (kind === 'limit' && request.price === undefined) return invalid('price')
   if (kind === 'market' && timeInForce !== undefined) return refuse('badRequest', {}, 'timeInForce')
-  const price = kind === 'limit' ? { price: ticksOf(market, asked.price ?? '') } : {}
-  const lots = lotsOf(market, asked.quantity)
+  const price = kind === 'limit' ? { price: ticksOf(market, request.price ?? '') } : {}
+  const lots = lotsOf(market, request.quantity)
   const rests = timeInForce === undefined ? {} : { timeInForce }
-  const rest = { ...price, ...rests, ...stopsOf(market, asked), ...(clientId === undefined ? {} : { clientId }) }
+  const rest = { ...price, ...rests, ...stopsOf(market, request), ...(clientId === undefined ? {} : { clientId }) }
   return { user, code, action: 'open', direction, side: sideOf(direction, 'open'), kind, leverage, lots, ...rest }
 }
 
@@ -97,33 +97,33 @@ export function createOrder(
   return order
 }
 
-function place(transaction: Transaction, asked: PlaceContract): string {
+function place(transaction: Transaction, request: PlaceContract): string {
   const { world } = transaction
-  const market = knownMarket(transaction.world, asked.code)
+  const market = knownMarket(transaction.world, request.code)
   requireTrading(world, market)
-  const draft = read(market, asked)
-  if (draft.kind === 'limit') requireRoom(world, asked.user)
+  const draft = read(market, request)
+  if (draft.kind === 'limit') requireRoom(world, request.user)
   const entry = draft.price ?? bestPrice(world, market, draft.side) ?? 0
   const plan = planEntry(world, market, draft)
-  requireStops(market, draft.direction, draft, plan.bites.length > 0 ? [entry, markNow(world, market.code)] : [entry])
+  requireStops(market, draft.direction, draft, plan.takes.length > 0 ? [entry, markNow(world, market.code)] : [entry])
   const order = createOrder(transaction, { ...draft, state: 'open' })
   carryOut(transaction, market, order, plan)
   return order.no
 }
 
-function placeLater(transaction: Transaction, asked: PlaceTrigger): string {
+function placeLater(transaction: Transaction, request: PlaceTrigger): string {
   const { world } = transaction
-  const market = knownMarket(transaction.world, asked.code)
+  const market = knownMarket(transaction.world, request.code)
   requireTrading(world, market)
-  const draft = read(market, asked)
-  const trigger = triggerAt(world, market, asked.triggerPrice, asked.triggerBy)
+  const draft = read(market, request)
+  const trigger = triggerAt(world, market, request.triggerPrice, request.triggerBy)
   const entry = draft.price ?? trigger.price
   requireWorth(market, entry, draft.lots)
-  requireRoom(world, asked.user)
+  requireRoom(world, request.user)
   requireTier(market, entry, draft.lots, draft.leverage)
   requireStops(market, draft.direction, draft, [entry])
   const needed = reserveFor(market, entry, draft.lots, draft.leverage)
-  requireFunds(world, asked.user, CONTRACT_ACCOUNT, market.quote, needed.margin + needed.fee, 'quantity')
+  requireFunds(world, request.user, CONTRACT_ACCOUNT, market.quote, needed.margin + needed.fee, 'quantity')
   const order = createOrder(transaction, { ...draft, trigger, state: 'pending' })
   reserve(transaction, order, needed)
   emitOrder(transaction, order)
@@ -151,10 +151,10 @@ export const knownOrder = (transaction: Transaction, user: number, no: string): 
   contractOrder(transaction.world.orders.contract, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Opens a position at once: at market, or at a limit, where the rest stays in the book. Returns the order. */
-export const placeContract = onceCommand('contract', [...FACTS, 'timeInForce'], place, knownOrder)
+export const placeContract = idempotentCommand('contract', [...FACTS, 'timeInForce'], place, knownOrder)
 
 /** Places an opening order with a trigger. Returns it. */
-export const placeTrigger = onceCommand(
+export const placeTrigger = idempotentCommand(
   'contractTrigger',
   [...FACTS, 'triggerPrice', 'triggerBy'],
   placeLater,

@@ -46,11 +46,11 @@ test('orders that would close the old side end with it', () => {
 test('one client_id reverses once', () => {
   const { world, user } = contractWorld()
   const { no } = open(world, { user })
-  const asked = { type: 'contractReverse', user, position: no, clientId: 'reverse-0001' } as const
-  const first = done(world, asked)
-  expect(done(world, asked).no).toBe(first.no)
+  const request = { type: 'contractReverse', user, position: no, clientId: 'reverse-0001' } as const
+  const first = done(world, request)
+  expect(done(world, request).no).toBe(first.no)
   expect(heldBy(world.orders.contract, user)).toHaveLength(1)
-  expect(run(world, { ...asked, clientId: 'reverse-0002' })).toMatchObject({ error: 'positionClosed' })
+  expect(run(world, { ...request, clientId: 'reverse-0002' })).toMatchObject({ error: 'positionClosed' })
 })
 
 test('a book too thin for both sides, or funds too low for the new one, leave the position as it was', () => {

@@ -1,10 +1,10 @@
 /** The state of perpetual contracts: orders, and the positions that they open. */
 import type { Direction, TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
 import { own, ownOf, type Page, pageOf } from '../../own.ts'
-import type { EatenLevels, Side } from '../eaten.ts'
 import { createNumbered, type Numbered } from '../numbers.ts'
 import { noteListed, noteUnlisted, ownedIn, removeFrom } from '../owned.ts'
 import type { TimeInForce } from '../spot/state.ts'
+import type { Side, TakenLevels } from '../takenLevels.ts'
 import type { Trigger } from '../trigger.ts'
 
 /** One fill of an order: price in ticks, quantity in lots, fee in smallest units of the quote currency. */
@@ -33,7 +33,7 @@ export type ContractOrder = {
   leverage: number
   /** Limit in ticks; undefined for a market order. */
   price?: number
-  /** Of a limit order that is not good till canceled. */
+  /** Set for a limit order that is not good till canceled. */
   timeInForce?: TimeInForce
   lots: number
   /** Closes the whole position when it fires. */
@@ -59,7 +59,7 @@ export type ContractOrder = {
   created: number
   updated: number
   fills: ContractFill[]
-  /** Its earlier terms, oldest first; none until it is changed. */
+  /** Its earlier terms, oldest first; undefined until it is changed. */
   amended?: ContractTerms[]
 }
 
@@ -92,7 +92,7 @@ export type Position = {
   closed: { lots: number; total: bigint }
   fee: bigint
   funding: bigint
-  /** What `funding` adds up from, oldest first; absent before the first, and in worlds saved without it. */
+  /** Funding payments that add up to `funding`, oldest first; undefined before the first one, and in worlds saved without them. */
   payments?: FundingPayment[]
   /** Profit/loss of the closed part: by prices alone, and after its fees and funding. */
   gross: bigint
@@ -102,7 +102,7 @@ export type Position = {
   /** Stops for all of it. */
   stopWin?: number
   stopLose?: number
-  /** Stops for parts, of a kind that has none for all of it: the nearest to the market first. Absent without any. */
+  /** Stops for parts, of a kind without a stop for all of it: the nearest to the market first. Undefined without any. */
   levels?: StopLevel[]
   since: number
   /** The time of its end, and the mark price then, in ticks. */
@@ -120,7 +120,7 @@ export type ContractState = {
   /** By market: active orders, and open positions. */
   live: Record<string, string[]>
   held: Record<string, string[]>
-  eaten: EatenLevels
+  eaten: TakenLevels
   /** Profit/loss of a user's closed parts after fees. */
   realised: Record<string, bigint>
   /** The time of the next funding; undefined without open positions. */
@@ -141,7 +141,7 @@ export function createContractState(): ContractState {
   }
 }
 
-/** The limit in ticks under which a fill happened, by its index: that of the terms then. */
+/** The limit in ticks under which the fill of an index happened: that of the terms at that time. */
 export const limitAt = ({ amended = [], price }: ContractOrder, index: number): number | undefined =>
   amended.find(({ fills }) => index < fills)?.price ?? price
 

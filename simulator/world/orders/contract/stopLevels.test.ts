@@ -9,7 +9,7 @@ import { contractOrders, type Position } from './state.ts'
 import type { AskedLevel } from './stopLevels.ts'
 import { contractWorld, held, marksSince, nearMark, open, wait } from './testing.ts'
 
-/** Ticks of BTC/USDT from the mark: a level that is soon reached, and one that is not. */
+/** Ticks of BTC/USDT from the mark: one level that is soon reached, and one that is not. */
 const NEAR = 300
 const FAR = 200_000
 
@@ -32,9 +32,9 @@ const stopsFired = (world: World, user: number) =>
 test('each level closes its part once, at the first mark at or past it, and the others stay', () => {
   const { world, user } = contractWorld(7)
   const { no } = open(world, { user, quantity: '0.1' })
-  const asked = [win(world, NEAR, '0.03'), win(world, 2 * NEAR, '0.02'), win(world, FAR, '0.05')]
+  const request = [win(world, NEAR, '0.03'), win(world, 2 * NEAR, '0.02'), win(world, FAR, '0.05')]
   const since = world.now
-  const { levels = [], stopWin } = set(world, user, no, asked)
+  const { levels = [], stopWin } = set(world, user, no, request)
   expect([levels.map(({ lots }) => lots), stopWin]).toEqual([[300, 200, 500], undefined])
   for (let i = 0; i < 5000 && held(world, user, { no }).lots > 500; i++) wait(world, 60_000)
   expect(held(world, user, { no })).toMatchObject({ state: 'holding', lots: 500, levels: [levels[2]] })
@@ -58,12 +58,12 @@ test('each level closes its part once, at the first mark at or past it, and the 
 test('a stop for all of it ends the levels of the other kind', () => {
   const { world, user } = contractWorld(7)
   const { no } = open(world, { user, direction: 'short', quantity: '0.1' })
-  // Of a short the take profit is below the mark.
-  const asked: AskedLevel[] = [
+  // The take profit of a short is below the mark.
+  const request: AskedLevel[] = [
     { stop: 'stopWin', price: nearMark(world, -FAR), quantity: '0.05' },
     { stop: 'stopLose', price: nearMark(world, NEAR) },
   ]
-  expect(set(world, user, no, asked)).toMatchObject({ stopLose: expect.any(Number), levels: [{ lots: 500 }] })
+  expect(set(world, user, no, request)).toMatchObject({ stopLose: expect.any(Number), levels: [{ lots: 500 }] })
   for (let i = 0; i < 5000 && held(world, user, { no }).state === 'holding'; i++) wait(world, 60_000)
   expect(held(world, user, { no }).state).toBe('closed')
   expect(stopsFired(world, user)).toMatchObject([{ reason: 'stopLose', filled: 1000 }])
@@ -123,10 +123,10 @@ test('the same client_id sets them once, and other levels under it are refused',
   const { world, user } = contractWorld(7)
   const { no } = open(world, { user, quantity: '0.1' })
   const levels = [win(world, FAR, '0.05')]
-  const asked = { type: 'contractLevels' as const, user, position: no, levels, clientId: 'levels-0001' }
-  done(world, asked)
+  const request = { type: 'contractLevels' as const, user, position: no, levels, clientId: 'levels-0001' }
+  done(world, request)
   done(world, { type: 'contractStops', user, position: no })
   const again = load(save(world))
-  expect(done(again, asked).levels).toBeUndefined()
-  expect(run(again, { ...asked, levels: [win(again, 2 * FAR, '0.05')] })).toMatchObject({ error: 'badRequest' })
+  expect(done(again, request).levels).toBeUndefined()
+  expect(run(again, { ...request, levels: [win(again, 2 * FAR, '0.05')] })).toMatchObject({ error: 'badRequest' })
 })

@@ -1,7 +1,7 @@
 /** Setting the stop levels of a position, and closing its part when one is reached. */
 import { STOP_LEVELS_MAX } from '../../../../protocol/rules/constants.ts'
+import { executeOnce } from '../../executeOnce.ts'
 import { priceText, quantityText } from '../../money.ts'
-import { once } from '../../once.ts'
 import { requireUser } from '../../people/find.ts'
 import { writeMessage } from '../../people/messages.ts'
 import { invalid, refuse } from '../../refusal.ts'
@@ -15,15 +15,15 @@ import { keepLevels, STOPS } from './levels.ts'
 import { emitOrder, emitPosition } from './money.ts'
 import type { Position, StopLevel } from './state.ts'
 
-/** A level as it is asked for: without a quantity (in coins, as text) it is for all of the position. */
+/** A level of a request: without a quantity (in coins, as text) it is for all of the position. */
 export type AskedLevel = { stop: 'stopWin' | 'stopLose'; price: string; quantity?: string | undefined }
-/** Sets all stops: those that are left out are removed. */
+/** Sets all stops: omitted stops are removed. */
 export type SetLevels = { user: number; position: string; levels: readonly AskedLevel[]; clientId?: string }
 
 /** The levels of one kind in ticks and lots; refused where they are too many, the same or too large together. */
-function read(position: Position, stop: StopLevel['stop'], asked: readonly AskedLevel[], mark: number): StopLevel[] {
+function read(position: Position, stop: StopLevel['stop'], request: readonly AskedLevel[], mark: number): StopLevel[] {
   const market = marketOf(position.code)
-  const levels = asked.map(({ price, quantity }) => ({
+  const levels = request.map(({ price, quantity }) => ({
     stop,
     price: ticksOf(market, price, stop),
     lots: quantity === undefined ? position.lots : lotsOf(market, quantity),
@@ -35,13 +35,13 @@ function read(position: Position, stop: StopLevel['stop'], asked: readonly Asked
   return levels
 }
 
-function set(transaction: Transaction, asked: SetLevels): string {
-  const position = heldPosition(transaction, asked.user, asked.position)
+function set(transaction: Transaction, request: SetLevels): string {
+  const position = heldPosition(transaction, request.user, request.position)
   const mark = markNow(transaction.world, position.code)
   const wholes: Pick<Position, 'stopWin' | 'stopLose'> = {}
   const parts: StopLevel[] = []
   for (const stop of STOPS) {
-    const wanted = asked.levels.filter((level) => level.stop === stop)
+    const wanted = request.levels.filter((level) => level.stop === stop)
     const levels = read(position, stop, wanted, mark)
     const [first] = levels
     if (first !== undefined && wanted[0]?.quantity === undefined) wholes[stop] = first.price
@@ -55,7 +55,7 @@ function set(transaction: Transaction, asked: SetLevels): string {
   return position.no
 }
 
-/** A level is reached: it is over, and an order that names it closes its part. */
+/** A reached level ends, and an order that names it closes its part. */
 export function fireLevel(transaction: Transaction, position: Position, level: StopLevel, markTicks: number): void {
   const { stop, price } = level
   const rest = (position.levels ?? []).filter((one) => one !== level)
@@ -82,11 +82,13 @@ const factsOf = ({ levels }: SetLevels): string =>
   JSON.stringify(levels.map(({ stop, price, quantity }) => [stop, price, quantity ?? '']))
 
 /** Sets all stops of a position, by levels. Returns the position. */
-export function levelsContract(transaction: Transaction, asked: SetLevels): Position {
-  const { user, clientId, position } = asked
+export function levelsContract(transaction: Transaction, request: SetLevels): Position {
+  const { user, clientId, position } = request
   requireUser(transaction.world, user)
-  const no = once(transaction, { user, clientId, kind: 'contractLevels', facts: [position, factsOf(asked)] }, () =>
-    set(transaction, asked),
+  const no = executeOnce(
+    transaction,
+    { user, clientId, kind: 'contractLevels', facts: [position, factsOf(request)] },
+    () => set(transaction, request),
   )
   return knownPosition(transaction, user, no)
 }

@@ -60,7 +60,7 @@ export function onTrade(transaction: Transaction, code: string, trade: Trade): v
   }
   for (const position of heldOf(state, code)) {
     const reached = (position.levels ?? []).filter((level) => stopIsReached(position, level, mark))
-    // Closing for one may have ended the position, or another level with it.
+    // Closing for one level may have ended the position, or another level with it.
     for (const { stop, price } of reached) {
       const level = position.levels?.find((one) => one.stop === stop && one.price === price)
       if (position.state === 'holding' && level !== undefined) fireLevel(transaction, position, level, mark)

@@ -90,8 +90,8 @@ test('an IOC order that crosses nothing ends without a position, one that crosse
 
 test('an IOC order needs the money of the whole order', () => {
   const { world, user } = contractWorld(42, '100')
-  const asked = { user, ...IOC, leverage: 1, quantity: '0.1', price: priceText(btc, bestAsk(world) - 1) }
-  expect(tryOpen(world, asked)).toMatchObject({ error: 'balanceShort', field: 'quantity' })
+  const request = { user, ...IOC, leverage: 1, quantity: '0.1', price: priceText(btc, bestAsk(world) - 1) }
+  expect(tryOpen(world, request)).toMatchObject({ error: 'balanceShort', field: 'quantity' })
 })
 
 test('a market order has no time in force, and the same client_id with another one is refused', () => {

@@ -3,8 +3,8 @@
 import { earlyRedemption } from '../../../../protocol/rules/invest.ts'
 import { nextPayout } from '../../../../protocol/rules/payout.ts'
 import { PAYOUT_HOUR } from '../../../terms.ts'
+import { idempotentCommand } from '../../idempotentCommand.ts'
 import { fromUnits, toUnits } from '../../money.ts'
-import { onceCommand } from '../../onceCommand.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import { postEntries, type Transaction } from '../../transaction.ts'
 import { requireFunds } from '../checks.ts'
@@ -30,15 +30,15 @@ function amountOf(transaction: Transaction, product: InvestProduct, text: string
   return amount > remaining ? soldOut() : amount
 }
 
-function buy(transaction: Transaction, asked: Invest): string {
+function buy(transaction: Transaction, request: Invest): string {
   const { world } = transaction
-  const product = findProduct(asked.product) ?? refuse('productUnknown', {}, 'id')
-  const amount = amountOf(transaction, product, asked.amount)
-  requireFunds(world, asked.user, 'coin', product.currency, amount, 'amount')
+  const product = findProduct(request.product) ?? refuse('productUnknown', {}, 'id')
+  const amount = amountOf(transaction, product, request.amount)
+  requireFunds(world, request.user, 'coin', product.currency, amount, 'amount')
   const investment = addInvestment(world.orders.invest, {
-    user: asked.user,
+    user: request.user,
     product: product.id,
-    ...(asked.clientId === undefined ? {} : { clientId: asked.clientId }),
+    ...(request.clientId === undefined ? {} : { clientId: request.clientId }),
     state: 'earning',
     amount,
     held: amount,
@@ -51,7 +51,7 @@ function buy(transaction: Transaction, asked: Invest): string {
   postEntries(transaction, {
     reason: 'invest',
     ref: investment.no,
-    entries: freezing(asked.user, product.currency, amount),
+    entries: freezing(request.user, product.currency, amount),
   })
   scheduleDay(transaction, investment)
   touch(transaction, investment)
@@ -62,8 +62,8 @@ const orderOf = (transaction: Transaction, user: number, no: string): Investment
   investmentOf(transaction.world.orders.invest, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Returns the amount less the income so far, which the house keeps. */
-function redeemEarly(transaction: Transaction, asked: Redeem): string {
-  const investment = orderOf(transaction, asked.user, asked.order)
+function redeemEarly(transaction: Transaction, request: Redeem): string {
+  const investment = orderOf(transaction, request.user, request.order)
   if (investment.state !== 'earning') refuse('investmentEnded')
   const { currency } = productOf(investment.product)
   const { amount, income, no, user } = investment
@@ -79,7 +79,7 @@ function redeemEarly(transaction: Transaction, asked: Redeem): string {
 }
 
 /** Buys a product: the amount is frozen in the coin account until it matures or is redeemed. Returns the investment. */
-export const invest = onceCommand('investment', ['product', 'amount'], buy, orderOf)
+export const invest = idempotentCommand('investment', ['product', 'amount'], buy, orderOf)
 
 /** Redeems an investment before its term, at the cost of the income so far. Refused with investmentEnded after its end. */
-export const redeem = onceCommand('redemption', ['order'], redeemEarly, orderOf)
+export const redeem = idempotentCommand('redemption', ['order'], redeemEarly, orderOf)

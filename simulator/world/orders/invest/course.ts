@@ -29,7 +29,7 @@ export function giveBack(transaction: Transaction, investment: Investment, state
   investment.ended = transaction.world.now
 }
 
-/** The income of a day is that of all days so far less what was paid: so the sum is exact. */
+/** The income of a day is that of all days so far less the paid income, so the sum is exact. */
 function payDay(transaction: Transaction, investment: Investment): void {
   const { user, no, product } = investment
   const income = incomeAfter(investment.days + 1, investment) - investment.income

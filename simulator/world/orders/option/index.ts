@@ -1,6 +1,6 @@
 /** Options: stakes on a round of the clock that has not begun, in the options account. */
 import { nextRound, OPTION_CYCLES, type Round, roundOf } from '../../../rounds.ts'
-import { onceCommand } from '../../onceCommand.ts'
+import { idempotentCommand } from '../../idempotentCommand.ts'
 import { refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
 import { knownMarket, requireTrading } from '../checks.ts'
@@ -20,17 +20,17 @@ function openRound(now: number, cycle: number, id: number | undefined): Round {
   return round
 }
 
-function place(transaction: Transaction, asked: PlaceOption): string {
+function place(transaction: Transaction, request: PlaceOption): string {
   const { world } = transaction
-  const { code, cycle } = asked
+  const { code, cycle } = request
   const market = knownMarket(world, code)
   const offer = OPTION_CYCLES.find(({ minutes }) => minutes === cycle) ?? refuse('cycleUnknown', {}, 'cycle')
-  const { opens, settles } = openRound(world.now, cycle, asked.round)
+  const { opens, settles } = openRound(world.now, cycle, request.round)
   requireTrading(world, market)
-  return acceptStake(transaction, 'option', asked, offer, { cycle, opens, settles })
+  return acceptStake(transaction, 'option', request, offer, { cycle, opens, settles })
 }
 
-const placeOption = onceCommand(
+const placeOption = idempotentCommand(
   'option',
   ['code', 'cycle', 'round', 'direction', 'amount'],
   place,

@@ -1,6 +1,6 @@
 /** Second contracts: stakes that run for some seconds from their acceptance, in the second-contract account. */
 import { SECOND_CYCLES } from '../../../rounds.ts'
-import { onceCommand } from '../../onceCommand.ts'
+import { idempotentCommand } from '../../idempotentCommand.ts'
 import { refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
 import { knownMarket, requireTrading } from '../checks.ts'
@@ -12,20 +12,20 @@ const SECOND = 1_000
 /** `cycle` in seconds. */
 export type PlaceSecond = PlaceStake & { cycle: number }
 
-function place(transaction: Transaction, asked: PlaceSecond): string {
+function place(transaction: Transaction, request: PlaceSecond): string {
   const { world } = transaction
-  const { code, cycle } = asked
+  const { code, cycle } = request
   const market = knownMarket(world, code)
   const offer = SECOND_CYCLES.find(({ seconds }) => seconds === cycle) ?? refuse('cycleUnknown', {}, 'cycle')
   requireTrading(world, market)
   const settles = (Math.floor(world.now / SECOND) + cycle) * SECOND
-  return acceptStake(transaction, 'second', asked, offer, { cycle, opens: world.now, settles })
+  return acceptStake(transaction, 'second', request, offer, { cycle, opens: world.now, settles })
 }
 
 /**
  * Places a second contract. Returns it. Deadlines are whole seconds of exchange time, as on the wire: the cycle counts from the start of
  * the second in which the order is accepted.
  */
-const placeSecond = onceCommand('second', ['code', 'cycle', 'direction', 'amount'], place, placedStake('second'))
+const placeSecond = idempotentCommand('second', ['code', 'cycle', 'direction', 'amount'], place, placedStake('second'))
 
 export const second = stakeType('second', { secondPlace: placeSecond })

@@ -29,7 +29,7 @@ function resting() {
   return { world, user, start, price, order, amend, tryAmend }
 }
 
-/** The order as the world has it now. */
+/** The order as the world has it at this moment. */
 const now = (world: World, { no }: SpotOrder): SpotOrder => world.orders.spot.byNo[no] as SpotOrder
 
 test('ORD-01: another price and amount freeze exactly what the order needs now, and a cancellation returns it', () => {
@@ -107,7 +107,7 @@ test('a price that crosses the book takes from it as taker, and the rest stays o
   expect(crossed.fills).toMatchObject([{ price: ask!.priceTicks, maker: false }])
   expect(usdt(world, user).frozen).toBe(crossed.held)
   expect(checkRules(world)).toEqual([])
-  // Lower again: the fill at the old limit breaks no rule, and only the rest is at stake.
+  // The limit is lowered again: the fill at the old limit breaks no rule, and only the rest of the order is lost.
   const terms = { type: 'spotAmend', user, order: order.no, price: low } as const
   const lower = done(world, { ...terms, quantity: quantityText(QUIET, ask!.lots + 20) })
   expect(lower).toMatchObject({ state: 'partly', filled: ask!.lots, held: worth(QUIET, lower.price!, 20) })
@@ -168,7 +168,7 @@ test('an order that waits for its trigger keeps waiting with its new price, amou
   })
 })
 
-/** A world with the orders of each kind that wait: above the last price to buy, below it to sell. */
+/** A world with the waiting orders of each kind: above the last price to buy, below it to sell. */
 function waiting() {
   const { world, user } = worldWithUser()
   done(world, { type: 'grant', user, account: 'coin', currency: 'BTC', amount: '1' })

@@ -1,9 +1,9 @@
 /** Changing price, quantity and stop price of an open order, in place. */
 
+import { idempotentCommand } from '../../idempotentCommand.ts'
 import { balanceOf } from '../../ledger.ts'
 import { lastTrade, type MarketSpec } from '../../market/index.ts'
 import { fromUnits, priceText, quantityText } from '../../money.ts'
-import { onceCommand } from '../../onceCommand.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import { SPOT } from '../../settings.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -18,8 +18,8 @@ import { marketOf } from './markets.ts'
 import { hasEnded, type SpotOrder, unlist } from './state.ts'
 
 /**
- * `quantity` is the whole order's, with what has been filled. An order with a limit gives price and quantity, one that waits at market its
- * total or its quantity. Without a `triggerPrice` its own stays.
+ * `quantity` is that of the whole order, including fills. An order with a limit takes price and quantity, a waiting market order its total
+ * or its quantity. Without a `triggerPrice` the order keeps its own.
  */
 export type AmendSpot = {
   user: number
@@ -33,40 +33,45 @@ export type AmendSpot = {
 
 type Terms = Pick<SpotOrder, 'price' | 'lots' | 'total' | 'trigger'>
 
-/** The prices that an order may name: one that waits may name every price that some limit order may. */
+/** The allowed prices of an order: a waiting order may have any price that some limit order may have. */
 const pricesFor = ({ state, side }: SpotOrder): Band =>
   state === 'waiting' ? { low: SPOT.band.buy.low, high: SPOT.band.sell.high } : SPOT.band[side]
 
-/** The same way to the last price as before: a stop does not turn into its opposite. One that has fired keeps its price. */
-function triggerAfter(world: World, market: MarketSpec, order: SpotOrder, asked: string | undefined): Terms['trigger'] {
+/** The trigger keeps its way to the last price: a stop does not turn into its opposite. A fired trigger keeps its price. */
+function triggerAfter(
+  world: World,
+  market: MarketSpec,
+  order: SpotOrder,
+  request: string | undefined,
+): Terms['trigger'] {
   const { trigger } = order
-  if (asked === undefined) return trigger
+  if (request === undefined) return trigger
   if (trigger === undefined) return refuse('badRequest', {}, 'triggerPrice')
-  if (ticksOf(market, asked, 'triggerPrice') === trigger.price) return trigger
+  if (ticksOf(market, request, 'triggerPrice') === trigger.price) return trigger
   if (trigger.fired) refuse('triggerPassed', { price: priceText(market, trigger.fired.price) }, 'triggerPrice')
   const { priceTicks } = lastTrade(world.markets, market.code, world.now)
-  const next: Trigger = triggerFrom(market, priceTicks, asked, trigger.way)
+  const next: Trigger = triggerFrom(market, priceTicks, request, trigger.way)
   requireNear(world, market, pricesFor(order), next.price, 'triggerPrice')
   return next
 }
 
-/** What is asked for, in ticks, lots and units; refused where the order has no such thing. */
-function termsAfter(world: World, market: MarketSpec, order: SpotOrder, asked: AmendSpot): Terms {
+/** The request in ticks, lots and units; refused for fields that the order does not have. */
+function termsAfter(world: World, market: MarketSpec, order: SpotOrder, request: AmendSpot): Terms {
   const spends = order.total !== undefined
-  if ((asked.price === undefined) === (order.kind === 'limit')) return invalid('price')
-  if ((asked.total === undefined) === spends) return invalid('total')
-  if ((asked.quantity === undefined) !== spends) return invalid('quantity')
-  const trigger = triggerAfter(world, market, order, asked.triggerPrice)
+  if ((request.price === undefined) === (order.kind === 'limit')) return invalid('price')
+  if ((request.total === undefined) === spends) return invalid('total')
+  if ((request.quantity === undefined) !== spends) return invalid('quantity')
+  const trigger = triggerAfter(world, market, order, request.triggerPrice)
   return {
     ...(trigger ? { trigger } : {}),
-    ...(asked.price === undefined ? {} : { price: ticksOf(market, asked.price) }),
-    ...(asked.quantity === undefined ? {} : { lots: lotsOf(market, asked.quantity) }),
-    ...(asked.total === undefined ? {} : { total: totalOf(market, asked.total) }),
+    ...(request.price === undefined ? {} : { price: ticksOf(market, request.price) }),
+    ...(request.quantity === undefined ? {} : { lots: lotsOf(market, request.quantity) }),
+    ...(request.total === undefined ? {} : { total: totalOf(market, request.total) }),
   }
 }
 
-/** The price that an order is worth something at: its limit, or its stop price where it has none. */
-const worthAt = ({ price, trigger }: Terms): number => price ?? trigger?.price ?? 0
+/** The price that values an order: its limit, or its stop price if it has no limit. */
+const valuePrice = ({ price, trigger }: Terms): number => price ?? trigger?.price ?? 0
 
 function requireTerms(world: World, market: MarketSpec, order: SpotOrder, terms: Terms): void {
   const { price, lots, total } = terms
@@ -75,12 +80,12 @@ function requireTerms(world: World, market: MarketSpec, order: SpotOrder, terms:
   if (total !== undefined) requireTotal(market, total)
   if (lots === undefined) return
   if (lots <= order.filled) refuse('amendFilled', { filled: quantityText(market, order.filled) }, 'quantity')
-  requireWorth(market, worthAt(terms), lots)
-  // The market may have left a price that was allowed when it was named.
+  requireWorth(market, valuePrice(terms), lots)
+  // The market may have moved away from a price that was allowed when it was set.
   if (price !== undefined && price !== order.price) requireNear(world, market, pricesFor(order), price)
 }
 
-/** What the order holds already counts as available to it. */
+/** The amount that the order holds already counts as available to it. */
 function requireMore({ world }: Transaction, market: MarketSpec, order: SpotOrder, needed: bigint): void {
   const currency = paidIn(market, order)
   const { available } = balanceOf(world.ledger, order.user, 'coin', currency)
@@ -90,7 +95,7 @@ function requireMore({ world }: Transaction, market: MarketSpec, order: SpotOrde
   refuse('balanceShort', params, order.total === undefined ? 'quantity' : 'total')
 }
 
-/** An order that waits is not in the book; the list of those that wait knows what fires it and what it holds. */
+/** A waiting order is not in the book; the list of waiting orders has its trigger and its hold. */
 function waitAnew({ world }: Transaction, { no, code, held, trigger }: SpotOrder): void {
   const { stopLimit } = world.orders
   stopLimit.waiting[code] = waitingIn(stopLimit, code).map((one) =>
@@ -109,15 +114,15 @@ function remember({ world }: Transaction, order: SpotOrder, { trigger }: Terms):
   order.amended = [...(order.amended ?? []), { at: world.now, fills: fills.length, ...before }]
 }
 
-function amend(transaction: Transaction, asked: AmendSpot): string {
+function amend(transaction: Transaction, request: AmendSpot): string {
   const { world } = transaction
-  const order = knownOrder(transaction, asked.user, asked.order)
+  const order = knownOrder(transaction, request.user, request.order)
   if (hasEnded(order)) refuse('orderEnded', { order: order.no })
   if (order.oco !== undefined || (order.kind === 'market' && order.state !== 'waiting'))
     return refuse('badRequest', {}, 'id')
   const market = marketOf(order.code)
   requireTrading(world, market)
-  const terms = termsAfter(world, market, order, asked)
+  const terms = termsAfter(world, market, order, request)
   requireTerms(world, market, order, terms)
   const { price, lots, total } = terms
   const keepsPlace = price === order.price && (lots ?? 0) < (order.lots ?? 0)
@@ -140,10 +145,10 @@ function amend(transaction: Transaction, asked: AmendSpot): string {
 }
 
 /**
- * Changes price, quantity and stop price of an open order. It keeps its place in the queue only if the price stays and the quantity falls; otherwise it
- * enters the book anew, and takes what the book offers up to its limit. Returns it.
+ * Changes price, quantity and stop price of an open order. It keeps its place in the queue only if the price stays and the quantity falls;
+ * otherwise it enters the book anew and takes from it up to its limit. Returns the order.
  */
-export const amendSpot = onceCommand(
+export const amendSpot = idempotentCommand(
   'spotAmend',
   ['order', 'price', 'quantity', 'total', 'triggerPrice'],
   amend,

@@ -5,7 +5,7 @@ import { done, priceAt, worldWithUser } from '../../testing.ts'
 import type { World } from '../../world.ts'
 import type { SpotOrder } from './state.ts'
 
-/** A world with a filled buy, a filled sell and one that rests, in this order. */
+/** A world with a filled buy, a filled sell and a resting order, in this sequence. */
 function traded() {
   const { world, user } = worldWithUser()
   const shared = { type: 'spotPlace', user, code: 'btcusdt' } as const

@@ -1,4 +1,4 @@
-/** Rules 5, 6 and 8 for spot orders: what an order says it did is what the journal says it did. */
+/** Rules 5, 6 and 8 for spot orders: the fills of an order match the journal. */
 
 import type { Audit } from '../../audit.ts'
 import type { MarketSpec } from '../../market/index.ts'
@@ -33,7 +33,7 @@ function checkFills(market: MarketSpec, order: SpotOrder, report: Report): void 
   if (tooMuch) report(5, `order ${order.no} filled more than was ordered`)
 }
 
-/** What an open order must hold: a market order only while it waits. */
+/** The hold that an open order must have: a market order has one only while it waits. */
 function neededBy(market: MarketSpec, order: SpotOrder): bigint | undefined {
   const { side, lots, filled, total, state } = order
   const price = heldPrice(order)
@@ -42,7 +42,7 @@ function neededBy(market: MarketSpec, order: SpotOrder): bigint | undefined {
   return state === 'waiting' ? (total ?? baseUnits(market, lots ?? 0)) : undefined
 }
 
-/** Rule 5: what the order still holds is frozen, and all else that left came as fills or back. */
+/** Rule 5: the order's remaining hold is frozen, and the rest of the frozen amount was filled or released. */
 function checkMoney(market: MarketSpec, order: SpotOrder, journals: Journals, report: Report): void {
   const base = baseUnits(market, order.filled)
   const buys = order.side === 'buy'
@@ -73,7 +73,7 @@ function checkListing(world: World, order: SpotOrder, report: Report): void {
   if (listed !== isOpen(order)) report(3, `order ${order.no} is ${order.state}${listed ? ' and' : ' but not'} listed`)
 }
 
-/** An audit that looks at each order until it has ended; answers the fees that all of them paid. */
+/** Audits each order until it has ended; returns the fees of all of them. */
 export function createSpotAudit(): Audit {
   const read = new Map<string, number>()
   let live: string[] = []

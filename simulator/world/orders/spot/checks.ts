@@ -1,4 +1,4 @@
-/** The checks that only spot orders have; those of all orders are in ../checks.ts. */
+/** The checks of spot orders alone; checks of all orders are in ../checks.ts. */
 import { OPEN_ORDERS_MAX } from '../../../terms.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { toUnits } from '../../money.ts'
@@ -8,13 +8,13 @@ import type { World } from '../../world.ts'
 import { waitingCount } from '../stopLimit/state.ts'
 import { openCount } from './state.ts'
 
-/** What a market buy may spend, in smallest units of the quote currency. */
+/** The total of a market buy, in smallest units of the quote currency. */
 export function totalOf(market: MarketSpec, total: string): bigint {
   const units = toUnits(total, market.quote)
   return units === undefined || units <= 0n ? invalid('total', 'amountInvalid') : units
 }
 
-/** As `requireWorth`, for an order that says what it spends. */
+/** Checks the minimum value, as `requireWorth`, of an order with a given total. */
 export function requireTotal(market: MarketSpec, total: bigint): void {
   if (total >= (toUnits(SPOT.minimumTotal, market.quote) ?? 0n)) return
   const minimum = SPOT.minimumTotal

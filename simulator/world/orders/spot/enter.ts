@@ -1,4 +1,4 @@
-/** How spot orders come about and enter the book. */
+/** Creating spot orders, and entering them into the book. */
 import type { MarketSpec } from '../../market/index.ts'
 import { priceText } from '../../money.ts'
 import { keysInOrder } from '../../own.ts'
@@ -6,10 +6,10 @@ import { invalid, refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
 import { lotsOf, requireFunds, requireWorth, ticksOf } from '../checks.ts'
-import type { Side } from '../eaten.ts'
 import { nextOrderNo } from '../numbers.ts'
 import { shownAt } from '../resting.ts'
-import { type Bite, eat, planTake } from '../take.ts'
+import { planTake, recordTaken, type TakenLevel } from '../take.ts'
+import type { Side } from '../takenLevels.ts'
 import { requireRoom } from './checks.ts'
 import { emitOrder, fillPart, paidIn, release, reserve, reserveOf } from './fill.ts'
 import { enlist, isOpen, type SpotOrder, spotOrder, type TimeInForce } from './state.ts'
@@ -30,7 +30,7 @@ type Draft = Pick<
   'user' | 'code' | 'side' | 'kind' | 'timeInForce' | 'price' | 'lots' | 'total' | 'clientId'
 >
 
-/** Gives an order its number and puts it on its user's record. It holds nothing yet. */
+/** Gives an order its number and adds it to its user's list. It has no hold yet. */
 export function createOrder(transaction: Transaction, draft: Draft): SpotOrder {
   const { now } = transaction.world
   const state = transaction.world.orders.spot
@@ -66,42 +66,47 @@ export function requireResting(
   refuse('postOnlyCrosses', { nearest }, 'price')
 }
 
-/** Creates an order with a limit that holds what it needs. `allowed` refuses prices that the exchange does not take. */
+/** Creates an order with a limit and freezes its hold. `allowed` refuses prices that the exchange does not accept. */
 export function createLimit(
   transaction: Transaction,
   market: MarketSpec,
-  asked: LimitFacts,
+  request: LimitFacts,
   allowed: (priceTicks: number) => void,
 ): SpotOrder {
   const { world } = transaction
-  if (asked.price === undefined) return invalid('price')
-  if (asked.quantity === undefined) return invalid('quantity')
-  const price = ticksOf(market, asked.price)
-  const lots = lotsOf(market, asked.quantity)
+  if (request.price === undefined) return invalid('price')
+  if (request.quantity === undefined) return invalid('quantity')
+  const price = ticksOf(market, request.price)
+  const lots = lotsOf(market, request.quantity)
   requireWorth(market, price, lots)
   allowed(price)
-  requireRoom(world, asked.user)
-  if (asked.timeInForce === 'post_only') requireResting(world, market, { ...asked, price })
-  const needed = reserveOf(market, asked.side, price, lots)
-  requireFunds(world, asked.user, 'coin', paidIn(market, asked), needed)
-  const { user, code, side, timeInForce, clientId } = asked
+  requireRoom(world, request.user)
+  if (request.timeInForce === 'post_only') requireResting(world, market, { ...request, price })
+  const needed = reserveOf(market, request.side, price, lots)
+  requireFunds(world, request.user, 'coin', paidIn(market, request), needed)
+  const { user, code, side, timeInForce, clientId } = request
   const rests = timeInForce === undefined ? {} : { timeInForce }
   const order = createOrder(transaction, { user, code, side, kind: 'limit', ...rests, price, lots, clientId })
   reserve(transaction, market, order, needed)
   return order
 }
 
-/** A user's own order; refused when there is none. */
+/** A user's own order; refused when there is no such order. */
 export const knownOrder = (transaction: Transaction, user: number, no: string): SpotOrder =>
   spotOrder(transaction.world.orders.spot, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Takes the planned levels for an order, one fill each. */
-export function take(transaction: Transaction, market: MarketSpec, order: SpotOrder, bites: readonly Bite[]): void {
-  eat(transaction.world, transaction.world.orders.spot.eaten, market, order, bites)
-  for (const bite of bites) fillPart(transaction, order, bite.price, bite.lots, false)
+export function take(
+  transaction: Transaction,
+  market: MarketSpec,
+  order: SpotOrder,
+  takes: readonly TakenLevel[],
+): void {
+  recordTaken(transaction.world, transaction.world.orders.spot.eaten, market, order, takes)
+  for (const level of takes) fillPart(transaction, order, level.price, level.lots, false)
 }
 
-/** Lets an order with a limit take what the book offers up to it. The rest of it rests; of an IOC order it is given up. */
+/** Lets an order with a limit take from the book up to it. The rest of the order rests; that of an IOC order is canceled. */
 export function enterBook(transaction: Transaction, market: MarketSpec, order: SpotOrder): void {
   const { world } = transaction
   const { spot } = world.orders

@@ -1,4 +1,4 @@
-/** Moving the money of spot orders: reserving, filling, giving back. */
+/** Money of spot orders: freezing, filling, releasing. */
 import { toDesk, toFees } from '../../entries.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { baseUnits, dividedUp, worth } from '../../money.ts'
@@ -13,7 +13,7 @@ import { isPair, type SpotOrder, unlist } from './state.ts'
 export const paidIn = (market: MarketSpec, order: { side: 'buy' | 'sell' }): string =>
   order.side === 'buy' ? market.quote : market.base
 
-/** What a limit order freezes for `lots`: price × quantity of a buy, the quantity of a sell. */
+/** The amount that a limit order freezes for `lots`: price × quantity of a buy, the quantity of a sell. */
 export function reserveOf(market: MarketSpec, side: 'buy' | 'sell', priceTicks: number, lots: number): bigint {
   return side === 'buy' ? worth(market, priceTicks, lots) : baseUnits(market, lots)
 }
@@ -23,7 +23,7 @@ function feeOn(received: bigint): bigint {
   return dividedUp(received, SPOT.feeDivisor)
 }
 
-/** Freezes what a limit order needs. The caller has checked that it is available. */
+/** Freezes the amount that a limit order needs. The caller has checked that it is available. */
 export function reserve(transaction: Transaction, market: MarketSpec, order: SpotOrder, amount: bigint): void {
   const currency = paidIn(market, order)
   postEntries(transaction, {
@@ -34,7 +34,7 @@ export function reserve(transaction: Transaction, market: MarketSpec, order: Spo
   order.held = amount
 }
 
-/** Freezes or gives back the difference to what an order needs now. The caller has checked that it is available. */
+/** Freezes or releases the difference to the amount that an order needs at this moment. The caller has checked that it is available. */
 export function holdAnew(transaction: Transaction, order: SpotOrder, needed: bigint): void {
   const more = needed - order.held
   if (more !== 0n) {
@@ -54,7 +54,7 @@ export function emitOrder(transaction: Transaction, order: SpotOrder): void {
   emit(transaction, { type: 'changed', user: order.user, list: 'orders' })
 }
 
-/** Fills `lots` of an order at a price against the house's desk, with its fee; the order pays from what it has frozen, if it froze. */
+/** Fills `lots` of an order at a price against the house's desk, with its fee; the order pays from its hold, if it has one. */
 export function fillPart(
   transaction: Transaction,
   order: SpotOrder,
@@ -90,12 +90,12 @@ export function fillPart(
   order.state = order.lots !== undefined && order.filled === order.lots ? 'filled' : 'partly'
 }
 
-/** Gives back exactly what an order still holds. */
+/** Releases exactly the remaining hold of an order. */
 export function release(transaction: Transaction, order: SpotOrder): void {
   holdAnew(transaction, order, 0n)
 }
 
-/** Leaves a pair with one of its legs, and with what that one needs frozen. Nothing happens to another order. */
+/** Reduces a pair to one of its legs, with the hold that this leg needs. Other orders stay unchanged. */
 export function leaveLeg(transaction: Transaction, order: SpotOrder, leg: 'limit' | 'stop'): void {
   if (!isPair(order) || order.oco === undefined) return
   stopWaiting(transaction.world.orders.stopLimit, order)
@@ -112,7 +112,7 @@ export function leaveLeg(transaction: Transaction, order: SpotOrder, leg: 'limit
   transaction.rewatch = true
 }
 
-/** Ends a resting order and gives back exactly what it still holds. */
+/** Ends a resting order and releases exactly its remaining hold. */
 export function endResting(transaction: Transaction, order: SpotOrder): void {
   release(transaction, order)
   if (isPair(order)) stopWaiting(transaction.world.orders.stopLimit, order)

@@ -8,12 +8,12 @@ export function findMarket(markets: MarketsState, code: string): MarketSpec | un
   return market !== undefined && isListed(markets, market) ? market : undefined
 }
 
-/** The market of an order that exists; throws for a code that no market has. */
+/** The market of an existing order; throws for an unknown code. */
 export function marketOf(code: string): MarketSpec {
   const market = BY_CODE.get(code)
   if (market === undefined) throw new Error(`no market ${code}`)
   return market
 }
 
-/** How a market is called in texts: its coins with a stroke between them. */
+/** The name of a market in texts: its coins with a slash between them. */
 export const marketName = ({ base, quote }: MarketSpec): string => `${base}/${quote}`

@@ -64,8 +64,8 @@ test('a crossing limit order fills at the resting prices and its rest stays open
   const asks = book(world.markets, QUIET.code, world.now, SPOT.depth).asks
   const limit = asks[2]!.priceTicks
   const shown = asks.slice(0, 3).reduce((sum, level) => sum + level.lots, 0)
-  const asked = { price: priceText(QUIET, limit), quantity: quantityText(QUIET, shown + 5) }
-  const order = place(world, { user, code: QUIET.code, ...asked })
+  const request = { price: priceText(QUIET, limit), quantity: quantityText(QUIET, shown + 5) }
+  const order = place(world, { user, code: QUIET.code, ...request })
   expect(order).toMatchObject({ state: 'partly', filled: shown })
   expect(order.fills.map((fill) => [fill.price, fill.lots])).toEqual(
     asks.slice(0, 3).map((a) => [a.priceTicks, a.lots]),

@@ -1,22 +1,22 @@
 import { newestOf, own, ownOf, type Page } from '../../own.ts'
 import { type Band, bandOf } from '../band.ts'
-import type { EatenLevels, Side } from '../eaten.ts'
 import { createNumbered, type Numbered } from '../numbers.ts'
 import { noteListed, noteUnlisted, ownedIn, removeFrom } from '../owned.ts'
+import type { Side, TakenLevels } from '../takenLevels.ts'
 import type { Trigger } from '../trigger.ts'
 
-/** One exchange of coins within an order: price in ticks, quantity in lots, fee in smallest units of the coin received. */
+/** One fill of an order: price in ticks, quantity in lots, fee in smallest units of the received coin. */
 export type SpotFill = { at: number; price: number; lots: number; fee: bigint; maker: boolean }
 
 /** The terms of an order before its user changed them, and how many fills it had then. */
 export type SpotTerms = { at: number; fills: number; price?: number; lots?: number; total?: bigint; trigger?: number }
 
-/** `waiting` for its trigger, it is not in the book yet. */
+/** While it is `waiting` for its trigger, it is not in the book. */
 export type SpotOrderState = 'waiting' | 'new' | 'partly' | 'filled' | 'cancelled' | 'refused'
-/** Why an order ended without being filled: withdrawn by its user, the book shown held no more, or what an IOC order left. */
+/** Why an order ended unfilled: its user canceled it, the visible book was exhausted, or it was the rest of an IOC order. */
 export type SpotEndReason = 'withdrawn' | 'bookExhausted' | 'iocRest'
 
-/** `ioc`: never rests. `post_only`: never takes. */
+/** `ioc` never rests, `post_only` never takes. */
 export type TimeInForce = 'ioc' | 'post_only'
 
 export type SpotOrder = {
@@ -25,17 +25,17 @@ export type SpotOrder = {
   code: string
   side: Side
   kind: 'limit' | 'market'
-  /** Limit in ticks; none for a market order. */
+  /** Limit in ticks; undefined for a market order. */
   price?: number
-  /** Of a limit order that is not good till canceled. */
+  /** Set for a limit order that is not good till canceled. */
   timeInForce?: TimeInForce
-  /** Of an order that waits for a price first. */
+  /** Set for an order that waits for a price first. */
   trigger?: Trigger
-  /** Ordered lots; none for a market buy by total. */
+  /** Ordered lots; undefined for a market buy by total. */
   lots?: number
-  /** What a market buy by total may spend, in smallest units of the quote currency. */
+  /** The total of a market buy, in smallest units of the quote currency. */
   total?: bigint
-  /** Of a pair: the prices of its legs, in ticks; without `stop` the stop leg is at market. `leg` is the one that is left. */
+  /** The prices of a pair's legs, in ticks; without `stop` the stop leg is at market. `leg` is the one that is left. */
   oco?: { limit: number; stop?: number; leg?: 'limit' | 'stop' }
   clientId?: string
   state: SpotOrderState
@@ -52,7 +52,7 @@ export type SpotOrder = {
   created: number
   updated: number
   fills: SpotFill[]
-  /** Its earlier terms, oldest first; none until it is changed. */
+  /** Its earlier terms, oldest first; undefined until it is changed. */
   amended?: SpotTerms[]
 }
 
@@ -63,7 +63,7 @@ export type SpotState = {
   byUser: Record<string, string[]>
   /** Numbers of the resting orders of a market, in the order in which they entered the book. */
   open: Record<string, string[]>
-  eaten: EatenLevels
+  eaten: TakenLevels
 }
 
 export function createSpotState(): SpotState {
@@ -77,7 +77,7 @@ export const spotOrder = (state: SpotState, user: number, no: string): SpotOrder
 /** Whether an order rests in the book. */
 export const isOpen = (order: SpotOrder): boolean => order.state === 'new' || order.state === 'partly'
 
-/** Whether nothing can happen to an order any more. */
+/** Whether an order has ended for good. */
 export const hasEnded = ({ state }: SpotOrder): boolean =>
   state === 'filled' || state === 'cancelled' || state === 'refused'
 
@@ -85,15 +85,15 @@ export const hasEnded = ({ state }: SpotOrder): boolean =>
 export const isPair = (order: SpotOrder): boolean =>
   order.oco !== undefined && order.oco.leg === undefined && isOpen(order)
 
-/** The price in ticks that an order with a limit freezes money for: of a pair that of its dearer leg. */
+/** The price in ticks at which an order with a limit freezes money: that of the dearer leg for a pair. */
 export const heldPrice = ({ price, oco }: SpotOrder): number | undefined =>
   oco === undefined || oco.leg !== undefined ? price : Math.max(oco.limit, oco.stop ?? oco.limit)
 
-/** The limit in ticks under which a fill happened, by its index: that of the terms then. */
+/** The limit in ticks under which the fill of an index happened: that of the terms at that time. */
 export const limitAt = ({ amended = [], price }: SpotOrder, index: number): number | undefined =>
   amended.find(({ fills }) => index < fills)?.price ?? price
 
-/** The orders that rest in a market, in the order in which they entered the book. */
+/** The resting orders of a market, in the order in which they entered the book. */
 export const restingIn = (state: SpotState, code: string): SpotOrder[] =>
   (state.open[code] ?? []).map((no) => state.byNo[no] as SpotOrder)
 
@@ -109,10 +109,10 @@ export function watchedIn(state: SpotState, code: string): Band {
   return band
 }
 
-/** An order has come or gone: an order that rests keeps its price. */
+/** Drops the cached prices when an order is added or removed: a resting order keeps its price. */
 const rewatch = (state: SpotState, code: string): void => void bands.get(state.open)?.delete(code)
 
-/** Puts an order at the end of those that rest in its market. */
+/** Appends an order to the resting orders of its market. */
 export function enlist(state: SpotState, order: SpotOrder): void {
   rewatch(state, order.code)
   const open = state.open[order.code]
@@ -121,7 +121,7 @@ export function enlist(state: SpotState, order: SpotOrder): void {
   noteListed(state.open, order)
 }
 
-/** Takes an order off the list of those that rest. */
+/** Removes an order from the resting orders. */
 export function unlist(state: SpotState, order: SpotOrder): void {
   rewatch(state, order.code)
   const open = state.open[order.code]
@@ -129,7 +129,7 @@ export function unlist(state: SpotState, order: SpotOrder): void {
   noteUnlisted(state.open, order)
 }
 
-/** How many orders of a user rest now, over all markets. */
+/** Number of resting orders of a user, over all markets. */
 export const openCount = (state: SpotState, user: number): number =>
   ownedIn(state.open, user, () => Object.keys(state.open).flatMap((code) => restingIn(state, code))).size
 
@@ -146,11 +146,11 @@ export type SpotFilter = {
   limit?: number
 }
 
-/** The kind of an order by its trigger; a pair stays one. */
+/** The kind of an order by its trigger; a pair stays a pair. */
 export const kindOf = ({ oco, trigger, kind }: SpotOrder) =>
   oco ? 'oco' : trigger === undefined ? kind : (`stop_${kind}` as const)
 
-/** A user's orders, newest first: the current ones, those that have ended, or all. */
+/** A user's orders, newest first: open ones, ended ones, or all. */
 export function spotOrders(state: SpotState, user: number, filter: SpotFilter = {}): Page<SpotOrder> {
   const { code, side, kind, result, from, to, ...part } = filter
   const fits = (order: SpotOrder) =>

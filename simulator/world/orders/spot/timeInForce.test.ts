@@ -19,9 +19,9 @@ const bestBid = (world: World) => book(world.markets, 'btcusdt', world.now, 1).b
 function opened() {
   const { world, user } = worldWithUser()
   const start = { ...usdt(world, user) }
-  const asked = (change: Partial<PlaceSpot>) => ({ ...base, user, ...change })
-  const place = (change: Partial<PlaceSpot>): SpotOrder => done(world, asked(change))
-  return { world, user, start, place, tryPlace: (change: Partial<PlaceSpot>) => run(world, asked(change)) }
+  const request = (change: Partial<PlaceSpot>) => ({ ...base, user, ...change })
+  const place = (change: Partial<PlaceSpot>): SpotOrder => done(world, request(change))
+  return { world, user, start, place, tryPlace: (change: Partial<PlaceSpot>) => run(world, request(change)) }
 }
 
 test('ORD-01: a post-only order that would fill at once is refused with the nearest price that rests', () => {

@@ -8,7 +8,7 @@ import { judge } from './judge.ts'
 import type { StakeOrder, StakeState } from './state.ts'
 import { second } from './testing.ts'
 
-/** `npm run soak` uses more. */
+/** `npm run soak` runs more. */
 const SAMPLES = Number(process.env.FAIRNESS_SAMPLES ?? 200_000)
 /** Number of stakes on every market through the exchange. */
 const ROUNDS = Math.max(50, SAMPLES / 4_000)

@@ -8,7 +8,7 @@ import { invalid, refuse } from '../../refusal.ts'
 import { postEntries, type Transaction } from '../../transaction.ts'
 import { requireFunds } from '../checks.ts'
 import { noteListed } from '../owned.ts'
-import { lookForOpening, SETTLE, tellStake } from './settle.ts'
+import { emitStake, lookForOpening, SETTLE } from './settle.ts'
 import { STAKE_ACCOUNTS, STAKE_CURRENCY, type StakeKind, type StakeOrder, stakeNo } from './state.ts'
 
 /** The common fields of both commands; `amount` is the stake as decimal text. */
@@ -46,28 +46,28 @@ function freeze(transaction: Transaction, order: StakeOrder): void {
 export function acceptStake(
   transaction: Transaction,
   kind: StakeKind,
-  asked: PlaceStake,
+  request: PlaceStake,
   offer: Offer,
   span: Span,
 ): string {
   const { world } = transaction
-  const stake = stakeOf(transaction, kind, asked, offer)
+  const stake = stakeOf(transaction, kind, request, offer)
   const stakes = world.orders[kind]
   const id = stakes.next++
   const order: StakeOrder = {
     no: stakeNo(kind, id),
     id,
     kind,
-    user: asked.user,
-    code: asked.code,
-    forecast: asked.direction,
+    user: request.user,
+    code: request.code,
+    forecast: request.direction,
     stake,
     yieldRate: offer.yieldRate,
     ...span,
     created: world.now,
     state: 'open',
     held: 0n,
-    ...(asked.clientId === undefined ? {} : { clientId: asked.clientId }),
+    ...(request.clientId === undefined ? {} : { clientId: request.clientId }),
   }
   stakes.byNo[order.no] = order
   const numbers = stakes.byUser[order.user] ?? []
@@ -78,7 +78,7 @@ export function acceptStake(
   freeze(transaction, order)
   schedule(world.due, order.settles, SETTLE[kind], order.no)
   lookForOpening(transaction, order)
-  tellStake(transaction, order)
+  emitStake(transaction, order)
   return order.no
 }
 

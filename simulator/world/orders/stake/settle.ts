@@ -18,7 +18,7 @@ export const SETTLE: Record<StakeKind, string> = { second: 'second.settle', opti
 export const OPEN: Record<StakeKind, string> = { second: 'second.open', option: 'option.open' }
 
 /** Emits a copy, so that later changes don't alter the event. */
-export function tellStake(transaction: Transaction, order: StakeOrder): void {
+export function emitStake(transaction: Transaction, order: StakeOrder): void {
   emit(transaction, { type: 'stakeChanged', user: order.user, order: { ...order } })
   emit(transaction, { type: 'changed', user: order.user, list: 'orders' })
 }
@@ -93,7 +93,7 @@ function settle(transaction: Transaction, order: StakeOrder): void {
   const stakes = orders[order.kind]
   removeFrom(stakes.open, order.no)
   noteUnlisted(stakes.open, order)
-  tellStake(transaction, order)
+  emitStake(transaction, order)
 }
 
 /** Handlers of a kind's queue items. A settled order is never changed. */
@@ -105,7 +105,7 @@ export function dueOf(kind: StakeKind): Record<string, (transaction: Transaction
   return {
     [OPEN[kind]](transaction, no) {
       const order = running(transaction, no)
-      if (order !== undefined && lookForOpening(transaction, order)) tellStake(transaction, order)
+      if (order !== undefined && lookForOpening(transaction, order)) emitStake(transaction, order)
     },
     [SETTLE[kind]](transaction, no) {
       const order = running(transaction, no)

@@ -1,8 +1,8 @@
 /** Stop orders: each waits for its trigger price, and is a spot order with a limit or at market from then on. */
 import type { Audit } from '../../audit.ts'
+import { idempotentCommand } from '../../idempotentCommand.ts'
 import { lastTrade, type MarketSpec, type Trade, tradesBetween } from '../../market/index.ts'
 import { baseUnits, priceText } from '../../money.ts'
-import { onceCommand } from '../../onceCommand.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import type { Report } from '../../report.ts'
 import { SPOT } from '../../settings.ts'
@@ -39,13 +39,13 @@ export type PlaceStopMarket = Omit<PlaceStopLimit, 'price'> & { total?: string }
 /** As a market order where the limit of the stop leg is left out. A buy has one, so that its cost is known. */
 export type PlaceOco = LimitFacts & { triggerPrice?: string; stopLimitPrice?: string }
 
-/** An order that waits may name every price that some limit order may name. */
+/** A waiting order may have any price that some limit order may have. */
 const PRICES: Band = { low: SPOT.band.buy.low, high: SPOT.band.sell.high }
 
-function triggerOf(world: World, market: MarketSpec, asked: Pick<PlaceStopLimit, 'triggerPrice' | 'way'>): Trigger {
-  if (asked.triggerPrice === undefined) return invalid('triggerPrice')
+function triggerOf(world: World, market: MarketSpec, request: Pick<PlaceStopLimit, 'triggerPrice' | 'way'>): Trigger {
+  if (request.triggerPrice === undefined) return invalid('triggerPrice')
   const { priceTicks } = lastTrade(world.markets, market.code, world.now)
-  const trigger = triggerFrom(market, priceTicks, asked.triggerPrice, asked.way)
+  const trigger = triggerFrom(market, priceTicks, request.triggerPrice, request.way)
   requireNear(world, market, PRICES, trigger.price, 'triggerPrice')
   return trigger
 }
@@ -60,32 +60,33 @@ function wait(transaction: Transaction, market: MarketSpec, order: SpotOrder, tr
   return no
 }
 
-function place(transaction: Transaction, asked: PlaceStopLimit): string {
+function place(transaction: Transaction, request: PlaceStopLimit): string {
   const { world } = transaction
-  const market = knownMarket(world, asked.code)
+  const market = knownMarket(world, request.code)
   requireTrading(world, market)
-  const trigger = triggerOf(world, market, asked)
-  const order = createLimit(transaction, market, asked, (price) => requireNear(world, market, PRICES, price))
+  const trigger = triggerOf(world, market, request)
+  const order = createLimit(transaction, market, request, (price) => requireNear(world, market, PRICES, price))
   return wait(transaction, market, order, trigger)
 }
 
-/** A buy freezes the total that it spends, a sale the coins. */
-function placeAtMarket(transaction: Transaction, asked: PlaceStopMarket): string {
+/** A buy freezes the total to spend, a sale the coins. */
+function placeAtMarket(transaction: Transaction, request: PlaceStopMarket): string {
   const { world } = transaction
-  const { user, code, side, clientId } = asked
+  const { user, code, side, clientId } = request
   const market = knownMarket(world, code)
   requireTrading(world, market)
-  const trigger = triggerOf(world, market, asked)
+  const trigger = triggerOf(world, market, request)
   const buys = side === 'buy'
-  if ((buys ? asked.total : asked.quantity) === undefined) return invalid(buys ? 'total' : 'quantity')
-  if ((buys ? asked.quantity : asked.total) !== undefined) return refuse('badRequest', {}, buys ? 'quantity' : 'total')
-  const total = asked.total === undefined ? undefined : totalOf(market, asked.total)
-  const lots = asked.quantity === undefined ? undefined : lotsOf(market, asked.quantity)
+  if ((buys ? request.total : request.quantity) === undefined) return invalid(buys ? 'total' : 'quantity')
+  if ((buys ? request.quantity : request.total) !== undefined)
+    return refuse('badRequest', {}, buys ? 'quantity' : 'total')
+  const total = request.total === undefined ? undefined : totalOf(market, request.total)
+  const lots = request.quantity === undefined ? undefined : lotsOf(market, request.quantity)
   if (total !== undefined) requireTotal(market, total)
   if (lots !== undefined) requireWorth(market, trigger.price, lots)
   requireRoom(world, user)
   const needed = total ?? baseUnits(market, lots ?? 0)
-  requireFunds(world, user, 'coin', paidIn(market, asked), needed)
+  requireFunds(world, user, 'coin', paidIn(market, request), needed)
   const order = createOrder(transaction, { user, code, side, kind: 'market', lots, total, clientId })
   reserve(transaction, market, order, needed)
   return wait(transaction, market, order, trigger)
@@ -95,20 +96,21 @@ function placeAtMarket(transaction: Transaction, asked: PlaceStopMarket): string
  * A pair: a limit order in the book on one side of the last price, and a stop on the other. A fill or the trigger of one cancels the
  * other. Both share one amount and one hold.
  */
-function placePair(transaction: Transaction, asked: PlaceOco): string {
+function placePair(transaction: Transaction, request: PlaceOco): string {
   const { world } = transaction
-  const { user, code, side, clientId } = asked
+  const { user, code, side, clientId } = request
   const market = knownMarket(world, code)
   requireTrading(world, market)
-  if (asked.price === undefined) return invalid('price')
-  if (asked.triggerPrice === undefined) return invalid('triggerPrice')
-  if (asked.quantity === undefined) return invalid('quantity')
+  if (request.price === undefined) return invalid('price')
+  if (request.triggerPrice === undefined) return invalid('triggerPrice')
+  if (request.quantity === undefined) return invalid('quantity')
   const buys = side === 'buy'
-  if (buys && asked.stopLimitPrice === undefined) return invalid('stopLimitPrice')
-  const price = ticksOf(market, asked.price)
-  const trigger: Trigger = { price: ticksOf(market, asked.triggerPrice, 'triggerPrice'), way: buys ? 'up' : 'down' }
-  const stop = asked.stopLimitPrice === undefined ? undefined : ticksOf(market, asked.stopLimitPrice, 'stopLimitPrice')
-  const lots = lotsOf(market, asked.quantity)
+  if (buys && request.stopLimitPrice === undefined) return invalid('stopLimitPrice')
+  const price = ticksOf(market, request.price)
+  const trigger: Trigger = { price: ticksOf(market, request.triggerPrice, 'triggerPrice'), way: buys ? 'up' : 'down' }
+  const stop =
+    request.stopLimitPrice === undefined ? undefined : ticksOf(market, request.stopLimitPrice, 'stopLimitPrice')
+  const lots = lotsOf(market, request.quantity)
   const { priceTicks: last } = lastTrade(world.markets, code, world.now)
   const sides = { price: priceText(market, last) }
   if (isReached(trigger, last)) refuse('ocoSides', sides, 'triggerPrice')
@@ -120,45 +122,45 @@ function placePair(transaction: Transaction, asked: PlaceOco): string {
   if (stop !== undefined) requireNear(world, market, PRICES, stop, 'stopLimitPrice')
   requireRoom(world, user)
   const needed = reserveOf(market, side, Math.max(price, stop ?? price), lots)
-  const currency = paidIn(market, asked)
+  const currency = paidIn(market, request)
   requireFunds(world, user, 'coin', currency, needed)
   const order = createOrder(transaction, { user, code, side, kind: 'limit', price, lots, clientId })
   order.oco = stop === undefined ? { limit: price } : { limit: price, stop }
   order.trigger = trigger
   reserve(transaction, market, order, needed)
-  // The order in the book has the hold.
+  // The hold belongs to the order in the book.
   startWaiting(world.orders.stopLimit, code, { no: order.no, user, trigger, currency, held: 0n })
   enterBook(transaction, market, order)
   return order.no
 }
 
-/** A fired order at market takes from the book with what it held. The rest is given back. */
+/** A fired market order takes from the book with its hold. The rest is released. */
 function takeAtMarket(transaction: Transaction, market: MarketSpec, order: SpotOrder): void {
   release(transaction, order)
-  const bites = planTake(transaction.world, transaction.world.orders.spot.eaten, market, order)
-  take(transaction, market, order, bites)
-  endMarket(market, order, bites)
+  const levels = planTake(transaction.world, transaction.world.orders.spot.eaten, market, order)
+  take(transaction, market, order, levels)
+  endMarket(market, order, levels)
   emitOrder(transaction, order)
 }
 
-function revoke(transaction: Transaction, asked: RevokeSpot): string {
-  const order = knownOrder(transaction, asked.user, asked.order)
+function revoke(transaction: Transaction, request: RevokeSpot): string {
+  const order = knownOrder(transaction, request.user, request.order)
   if (order.state !== 'waiting') refuse('orderEnded', { order: order.no })
   stopWaiting(transaction.world.orders.stopLimit, order)
   endResting(transaction, order)
   return order.no
 }
 
-/** Places a stop-limit order, which waits. Returns it. */
-const placeStopLimit = onceCommand(
+/** Places a stop-limit order, which waits for its trigger. Returns it. */
+const placeStopLimit = idempotentCommand(
   'spotStopLimit',
   ['code', 'side', 'price', 'quantity', 'triggerPrice', 'way'],
   place,
   knownOrder,
 )
 
-/** Places a stop-market order, which waits. Returns it. */
-const placeStopMarket = onceCommand(
+/** Places a stop-market order, which waits for its trigger. Returns it. */
+const placeStopMarket = idempotentCommand(
   'spotStopMarket',
   ['code', 'side', 'quantity', 'total', 'triggerPrice', 'way'],
   placeAtMarket,
@@ -166,17 +168,17 @@ const placeStopMarket = onceCommand(
 )
 
 /** Places a pair of which one cancels the other. Returns it. */
-const placeOco = onceCommand(
+const placeOco = idempotentCommand(
   'spotOco',
   ['code', 'side', 'price', 'quantity', 'triggerPrice', 'stopLimitPrice'],
   placePair,
   knownOrder,
 )
 
-/** Withdraws an order that waits. Returns it. */
-const revokeStopLimit = onceCommand('spotStopLimitRevoke', ['order'], revoke, knownOrder)
+/** Cancels a waiting order. Returns it. */
+const revokeStopLimit = idempotentCommand('spotStopLimitRevoke', ['order'], revoke, knownOrder)
 
-/** Hands the orders over to the spot market that a trade fires. They take from its book, and share no trade before the next one. */
+/** Passes the orders that a trade fires to the spot market. They take from its book, and their next trade is the following one. */
 function onTrade(transaction: Transaction, code: string, { priceTicks: price }: Trade): void {
   const { spot, stopLimit } = transaction.world.orders
   for (const { no, trigger } of waitingIn(stopLimit, code)) {
@@ -195,7 +197,7 @@ function onTrade(transaction: Transaction, code: string, { priceTicks: price }: 
   }
 }
 
-/** So much of the tape is read for one order at the most, lest an audit of an old world takes minutes. */
+/** Most of the tape that is read for one order: without this limit an audit of an old world takes minutes. */
 const READ_BACK_MS = 24 * 3_600_000
 
 /** Whether its trigger can still fire. */
@@ -209,7 +211,7 @@ function checkWaiting(world: World, order: SpotOrder, report: Report): void {
   if (waiting?.held !== expected) report(3, `order ${order.no} is ${order.state} and waits with ${waiting?.held}`)
 }
 
-/** Rule 11, for the trades after `from`: none before the one that fired it could have. */
+/** Rule 11, for the trades after `from`: no trade before the one that fired it would have fired it. */
 function checkFired(world: World, order: SpotOrder, trigger: Trigger, from: number, report: Report): void {
   const { fired } = trigger
   // Before its last change it waited for another price.
@@ -223,9 +225,9 @@ function checkFired(world: World, order: SpotOrder, trigger: Trigger, from: numb
     report(11, `order ${order.no} fired at ${fired?.price}, the tape reached it with ${first?.priceTicks}`)
 }
 
-/** Rules 3 and 11: an audit that looks at each order until it has fired or ended. */
+/** Rules 3 and 11: audits each order until it has fired or ended. */
 function createStopLimitAudit(): Audit {
-  /** How many orders of a user were read, and up to when the tape was read for each order that waits. */
+  /** Number of a user's orders that were read, and the time up to which the tape was read for each waiting order. */
   const read = new Map<string, number>()
   const readUntil = new Map<string, number>()
   return (world, _, report) => {

@@ -10,14 +10,14 @@ import type { World } from '../../world.ts'
 import type { SpotOrder } from '../spot/state.ts'
 import type { PlaceOco } from './index.ts'
 
-/** A world with a coin and a pair that would sell it 300.0 above the last price, or from 300.0 below it on. */
+/** A world with a coin and a pair that would sell it 300.0 above the last price, or 300.0 below it. */
 function opened(change: Partial<PlaceOco> = {}) {
   const { world, user } = worldWithUser()
   done(world, { type: 'grant', user, account: 'coin', currency: 'BTC', amount: '1' })
   const last = lastTrade(world.markets, 'btcusdt', world.now).priceTicks
   const at = (ticks: number) => priceText(btc, last + ticks)
   const sale = { price: at(3_000), triggerPrice: at(-3_000), stopLimitPrice: at(-4_000) }
-  const asked = {
+  const request = {
     type: 'ocoPlace',
     user,
     code: 'btcusdt',
@@ -28,8 +28,8 @@ function opened(change: Partial<PlaceOco> = {}) {
   } as const
   const start = { ...usdt(world, user) }
   const coins = () => ({ ...balanceOf(world.ledger, user, 'coin', 'BTC') })
-  const place = (more: Partial<PlaceOco> = {}): SpotOrder => done(world, { ...asked, ...more })
-  const tryPlace = (more: Partial<PlaceOco> = {}) => run(world, { ...asked, ...more })
+  const place = (more: Partial<PlaceOco> = {}): SpotOrder => done(world, { ...request, ...more })
+  const tryPlace = (more: Partial<PlaceOco> = {}) => run(world, { ...request, ...more })
   return { world, user, at, last, start, coins, place, tryPlace }
 }
 

@@ -2,18 +2,18 @@
 import { noteListed, noteUnlisted, ownedIn } from '../owned.ts'
 import type { Trigger } from '../trigger.ts'
 
-/** An order that waits: what fires it, and what it keeps frozen. */
+/** A waiting order: its trigger and its frozen amount. */
 export type Waiting = { no: string; user: number; trigger: Trigger; currency: string; held: bigint }
 
-/** Those that wait by market, oldest first. */
+/** Waiting orders by market, oldest first. */
 export type StopLimitState = { waiting: Record<string, Waiting[]> }
 
 export const createStopLimitState = (): StopLimitState => ({ waiting: {} })
 
-/** The orders that wait in a market. */
+/** The waiting orders of a market. */
 export const waitingIn = (state: StopLimitState, code: string): readonly Waiting[] => state.waiting[code] ?? []
 
-/** Puts an order at the end of those that wait in a market. */
+/** Appends an order to the waiting orders of its market. */
 export function startWaiting(state: StopLimitState, code: string, waiting: Waiting): void {
   const list = state.waiting[code]
   if (list === undefined) state.waiting[code] = [waiting]
@@ -21,7 +21,7 @@ export function startWaiting(state: StopLimitState, code: string, waiting: Waiti
   noteListed(state.waiting, waiting)
 }
 
-/** Takes an order off the list of those that wait. */
+/** Removes an order from the waiting orders. */
 export function stopWaiting(
   state: StopLimitState,
   { code, no, user }: { code: string; no: string; user: number },
@@ -32,6 +32,6 @@ export function stopWaiting(
   noteUnlisted(state.waiting, { no, user })
 }
 
-/** How many orders of a user wait, over all markets. */
+/** Number of waiting orders of a user, over all markets. */
 export const waitingCount = (state: StopLimitState, user: number): number =>
   ownedIn(state.waiting, user, () => Object.values(state.waiting).flat()).size

@@ -19,14 +19,14 @@ const tryPlace = (world: World, facts: Facts) => run(world, { type: 'stopLimitPl
 const wait = (world: World, ms: number) => done(world, { type: 'wait', ms })
 const last = (world: World): number => lastTrade(world.markets, 'btcusdt', world.now).priceTicks
 
-/** How a market went for an hour, seen in a world without orders: the trades that came. */
+/** The trades of a market within an hour, from a world without orders. */
 function hourAhead(world: World) {
   const ahead = load(save(world))
   wait(ahead, HOUR)
   return tradesBetween(ahead.markets, 'btcusdt', world.now, ahead.now)
 }
 
-/** A world and what is the highest and the lowest price of its next hour, in ticks from the last. */
+/** A world with the highest and the lowest price of its next hour, in ticks from the last price. */
 function courseOf(seed: number) {
   const { world, user } = worldWithUser(seed)
   const ticks = hourAhead(world).map(({ priceTicks }) => priceTicks - last(world))
@@ -62,7 +62,7 @@ test.each(['up', 'down'] as const)(
     const trades = hourAhead(world)
     const reaches = (ticks: number) => (way === 'up' ? ticks >= last(world) + stop : ticks <= last(world) + stop)
     const first = trades.find(({ priceTicks }) => reaches(priceTicks))!
-    // A limit that the market won't come to: what fires it is seen, and nothing fills it.
+    // The market never reaches this limit, so the fired order stays visible and unfilled.
     const order = place(world, { user, triggerPrice: priceAt(world, stop), price: priceAt(world, -90_000) })
     const { no } = order
     wait(world, first.at - world.now - 1)

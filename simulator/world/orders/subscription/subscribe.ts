@@ -1,7 +1,7 @@
 /** Subscribing to a project, and paying for the allotment. */
 import { dueFor } from '../../../../protocol/rules/subscription.ts'
+import { idempotentCommand } from '../../idempotentCommand.ts'
 import { fromUnits, scaleOf, toUnits } from '../../money.ts'
-import { onceCommand } from '../../onceCommand.ts'
 import { schedule } from '../../queue.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import { postEntries, type Transaction } from '../../transaction.ts'
@@ -15,12 +15,12 @@ import { addSubscription, ordersOfProject, type Subscription, subscribedOf, subs
 export type Subscribe = { user: number; project: number; quantity: string; clientId?: string }
 export type Placement = { user: number; order: string; clientId?: string }
 
-function quantityOf(transaction: Transaction, project: Project, asked: Subscribe): bigint {
+function quantityOf(transaction: Transaction, project: Project, request: Subscribe): bigint {
   const { currency } = project
-  const quantity = toUnits(asked.quantity, currency)
+  const quantity = toUnits(request.quantity, currency)
   if (quantity === undefined || quantity <= 0n) return invalid('quantity', 'amountInvalid')
   const room =
-    unitsOf(project.maximum, currency) - subscribedOf(transaction.world.orders.subscription, asked.user, project.id)
+    unitsOf(project.maximum, currency) - subscribedOf(transaction.world.orders.subscription, request.user, project.id)
   if (quantity < unitsOf(project.minimum, currency) || quantity > room) {
     const params = { minimum: project.minimum, maximum: fromUnits(room, currency), currency }
     refuse('subscriptionRange', params, 'quantity')
@@ -28,21 +28,21 @@ function quantityOf(transaction: Transaction, project: Project, asked: Subscribe
   return quantity
 }
 
-function commit(transaction: Transaction, asked: Subscribe): string {
+function commit(transaction: Transaction, request: Subscribe): string {
   const { world } = transaction
-  const project = findProject(asked.project) ?? refuse('projectUnknown', {}, 'id')
+  const project = findProject(request.project) ?? refuse('projectUnknown', {}, 'id')
   if (projectState(world, project) !== 'progress') refuse('projectNotOpen')
-  const quantity = quantityOf(transaction, project, asked)
+  const quantity = quantityOf(transaction, project, request)
   const price = dueFor(fromUnits(quantity, project.currency), project.subscriptionPrice, scaleOf(PAY_CURRENCY))
   const committed = unitsOf(price, PAY_CURRENCY)
-  requireFunds(world, asked.user, 'coin', PAY_CURRENCY, committed, 'quantity')
+  requireFunds(world, request.user, 'coin', PAY_CURRENCY, committed, 'quantity')
   if (ordersOfProject(world.orders.subscription, project.id).length === 0) {
     schedule(world.due, scheduleOf(world, project).ends, 'subscriptionAllot', String(project.id))
   }
   const order = addSubscription(world.orders.subscription, {
-    user: asked.user,
+    user: request.user,
     project: project.id,
-    ...(asked.clientId === undefined ? {} : { clientId: asked.clientId }),
+    ...(request.clientId === undefined ? {} : { clientId: request.clientId }),
     state: 'subscribed',
     quantity,
     committed,
@@ -60,8 +60,8 @@ function commit(transaction: Transaction, asked: Subscribe): string {
   return order.no
 }
 
-function pay(transaction: Transaction, asked: Placement): string {
-  const order = orderOf(transaction, asked.user, asked.order)
+function pay(transaction: Transaction, request: Placement): string {
+  const order = orderOf(transaction, request.user, request.order)
   if (order.state !== 'allotted') refuse('nothingDue')
   const { currency } = projectOf(order.project)
   const { due = 0n, allotted = 0n, user } = order
@@ -77,10 +77,10 @@ const orderOf = (transaction: Transaction, user: number, no: string): Subscripti
   subscriptionOrder(transaction.world.orders.subscription, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Subscribes to a project in progress: quantity × subscription price is frozen in the coin account. Returns the subscription. */
-export const subscribe = onceCommand('subscription', ['project', 'quantity'], commit, orderOf)
+export const subscribe = idempotentCommand('subscription', ['project', 'quantity'], commit, orderOf)
 
 /**
  * Pays for the allotment from the frozen amount; the coins arrive locked. Refused with nothingDue before the allotment and after the
  * listing.
  */
-export const placement = onceCommand('placement', ['order'], pay, orderOf)
+export const placement = idempotentCommand('placement', ['order'], pay, orderOf)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { coinNames } from '../../../../protocol/rules/coinNames.ts'
 import { isFound } from '../../../../protocol/rules/search.ts'
-import type { MarketMood } from '../../../../simulator/operator/looks.ts'
+import type { MarketMood } from '../../../../simulator/operator/views.ts'
 import { REGIMES, type Regime } from '../../../../simulator/world/market/index.ts'
 import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Chips } from '../../../ui/Chip.tsx'

@@ -5,10 +5,10 @@ import { createJournal } from '../../../../simulator/journal/journal.ts'
 import { capabilityOf } from '../../../../simulator/transports/capability.ts'
 import { readControlCommand, runControlCommand } from '../../../../simulator/transports/controlCommands.ts'
 import { memoryStore } from '../../../../simulator/transports/memoryStore.ts'
+import { observable } from '../../../../simulator/transports/observable.ts'
 import type { Operating } from '../../../../simulator/transports/operatorToken.ts'
 import { pageNetwork } from '../../../../simulator/transports/pageNetwork.ts'
 import { persist } from '../../../../simulator/transports/persist.ts'
-import { watched } from '../../../../simulator/transports/watched.ts'
 import { start } from '../../../../simulator/world/rules.hold.ts'
 import { save } from '../../../../simulator/world/save.ts'
 import { createRecordingActors } from './index.ts'
@@ -24,9 +24,9 @@ async function simulated() {
   const persistence = persist(exchange, memoryStore(), () => {})
   const simulator = capabilityOf({
     remote: false,
-    operating: watched<Operating>('on'),
-    clock: watched({ now: world.now, rate: 0 }),
-    inbox: watched<readonly Letter[]>([]),
+    operating: observable<Operating>('on'),
+    clock: observable({ now: world.now, rate: 0 }),
+    inbox: observable<readonly Letter[]>([]),
     journal: createJournal(),
     faults: pageNetwork(1).faults,
     cut: async () => {},

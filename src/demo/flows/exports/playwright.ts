@@ -91,7 +91,7 @@ function hiddenText(walk: Walk): string[] {
 }
 
 const FACTS = [
-  "/** The demo's own accounts and addresses (simulator/transports/facts.ts), by name. */",
+  "/** The demo's own accounts and addresses (simulator/transports/demoFacts.ts), by name. */",
   'const factsOf = (page: Page) => page.evaluate(() => (window as Demo).simulator?.facts.values ?? {})',
 ]
 const LETTERS = [

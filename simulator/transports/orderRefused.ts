@@ -34,7 +34,7 @@ export class OrderRefused extends Error {
   }
 }
 
-/** Throws LinkRefused where a link's persona could not be entered because there is none of that name. */
+/** Throws LinkRefused where a link names an unknown persona. */
 export function requirePersona(problem: unknown): void {
   if (problem instanceof OrderRefused && problem.field === 'persona') throw new LinkRefused('persona')
 }

@@ -1,5 +1,5 @@
 /**
- * Records the coverage of the machines by the tests of this process. Machines are watched once, however many test files the process runs.
+ * Records the coverage of the machines by the tests of this process. Machines are inspected once, however many test files the process runs.
  */
 import { type ActorSystem, type ActorSystemInfo, StateMachine } from 'xstate'
 import { watching } from '../../machines/model/seen.ts'
@@ -27,7 +27,7 @@ for (const name of ['getInitialSnapshot', 'restoreSnapshot'] as const) {
 }
 
 /** The coverage since the last call, as lines of machine, kind and id. */
-export function takeSeen(): Set<string> {
+export function takeCoverage(): Set<string> {
   const taken = new Set(seen)
   seen.clear()
   return taken

@@ -5,15 +5,15 @@ import { expect, type Stage } from '../story.ts'
 import { settledPage } from './settled.ts'
 
 /** Inspects what is visible. */
-export type Look = (name: string) => Promise<void>
+export type Inspect = (name: string) => Promise<void>
 
 /** Taps targets by their kind. */
-export class Hand {
+export class SheetInspector {
   private readonly stage: Stage
-  private readonly see: Look
-  constructor(stage: Stage, see: Look) {
+  private readonly check: Inspect
+  constructor(stage: Stage, check: Inspect) {
     this.stage = stage
-    this.see = see
+    this.check = check
   }
 
   get page() {
@@ -38,20 +38,20 @@ export class Hand {
   }
 
   /** Waits for a sheet or dialog and inspects it. */
-  async look(name: string): Promise<void> {
+  async inspect(name: string): Promise<void> {
     await expect(this.sheet).toBeVisible()
     await this.page.evaluate(async () => {
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
       // Rows that were hidden while the sheet opened have a placeholder's height until the next frame.
       for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next))
     })
-    await this.see(name)
+    await this.check(name)
   }
 
   /** Inspects the page itself. */
-  async lookAtPage(name: string): Promise<void> {
+  async inspectPage(name: string): Promise<void> {
     await settledPage(this.page)
-    await this.see(name)
+    await this.check(name)
   }
 
   /** The last button of the sheet, which continues. */
@@ -73,7 +73,7 @@ export class Hand {
   /** Taps the first match, inspects what opens, and closes it. */
   async opens(selector: string, name: string): Promise<void> {
     await this.page.locator(selector).first().click()
-    await this.look(name)
+    await this.inspect(name)
     await this.close()
   }
 }

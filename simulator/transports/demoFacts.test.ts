@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../seeds/accounts.ts'
-import { factsOf } from './facts.ts'
+import { factsOf } from './demoFacts.ts'
 
 test('FLW-02: typed values of demo accounts, demo addresses and sent codes are recorded by name', () => {
   const letters = [{ code: '112233' }, { code: '445566' }]

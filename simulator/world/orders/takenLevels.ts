@@ -3,6 +3,6 @@
 export type Side = 'buy' | 'sell'
 
 /** The quantity that a user has taken of a level of the book, last at `at`; valid until the level's epoch changes. */
-export type Eaten = { epoch: number; lots: number; at: number }
-/** By `user/code`, then by `side/ticks`. */
-export type EatenLevels = Record<string, Record<string, Eaten>>
+export type TakenLots = { epoch: number; lots: number; at: number }
+/** Keyed by `user/code`, then by `side/ticks`. */
+export type TakenLevels = Record<string, Record<string, TakenLots>>

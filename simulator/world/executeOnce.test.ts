@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { madeBy } from './clientIds.ts'
-import { once } from './once.ts'
+import { executeOnce } from './executeOnce.ts'
 import { Refusal } from './refusal.ts'
 import { START } from './testing.ts'
 import { startTransaction, type Transaction } from './transaction.ts'
@@ -12,15 +12,15 @@ beforeEach(() => {
   transaction = startTransaction(createWorld({ seed: 1, now: START }))
   acts = 0
 })
-type Asked = Parameters<typeof once>[1]
-const asked = (more: Partial<Asked> = {}): Asked => ({
+type OnceRequest = Parameters<typeof executeOnce>[1]
+const request = (more: Partial<OnceRequest> = {}): OnceRequest => ({
   user: 1,
   clientId: 'id-1',
   kind: 'spot',
   facts: ['a', 1],
   ...more,
 })
-const act = (more: Partial<Asked> = {}) => once(transaction, asked(more), () => `N${++acts}`)
+const act = (more: Partial<OnceRequest> = {}) => executeOnce(transaction, request(more), () => `N${++acts}`)
 
 describe('a client_id', () => {
   test('executes once: a repetition gives the same result', () => {
@@ -34,18 +34,20 @@ describe('a client_id', () => {
     expect(madeBy(transaction.world.clientIds, 1, 'constructor')).toBeUndefined()
   })
 
-  test.each<Partial<Asked>>([{ kind: 'convert' }, { facts: ['a', 2] }, { facts: ['a', undefined] }, { facts: ['a'] }])(
-    'is refused with other content (%j)',
-    (other) => {
-      act()
-      expect(() => act(other)).toThrow(Refusal)
-      expect(acts).toBe(1)
-    },
-  )
+  test.each<Partial<OnceRequest>>([
+    { kind: 'convert' },
+    { facts: ['a', 2] },
+    { facts: ['a', undefined] },
+    { facts: ['a'] },
+  ])('is refused with other content (%j)', (other) => {
+    act()
+    expect(() => act(other)).toThrow(Refusal)
+    expect(acts).toBe(1)
+  })
 
   test('stays unused after a refusal', () => {
     expect(() =>
-      once(transaction, asked(), () => {
+      executeOnce(transaction, request(), () => {
         throw new Refusal('balanceShort', {}, undefined)
       }),
     ).toThrow(Refusal)

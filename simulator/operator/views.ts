@@ -22,7 +22,7 @@ const moodsOf = ({ markets, now }: World): MarketMood[] => {
 }
 
 /** The table of views. `token` is the viewer's. */
-export const LOOKS = {
+export const VIEWS = {
   desk: (world: World) => deskOf(world),
   due: (world: World) => ({ now: world.now, list: dueOf(world) }),
   ledger: (world: World) => checkLedger(world),
@@ -32,8 +32,8 @@ export const LOOKS = {
   who: (world: World, token: string) => whoIs(world, token),
 }
 
-export type LookName = keyof typeof LOOKS
+export type ViewName = keyof typeof VIEWS
 /** The value of a view. */
-export type LookOf<Name extends LookName> = Awaited<ReturnType<(typeof LOOKS)[Name]>>
+export type ViewOf<Name extends ViewName> = Awaited<ReturnType<(typeof VIEWS)[Name]>>
 
-export const LOOK_NAMES = Object.keys(LOOKS) as [LookName, ...LookName[]]
+export const VIEW_NAMES = Object.keys(VIEWS) as [ViewName, ...ViewName[]]

@@ -1,8 +1,8 @@
 /** A value with subscribers; `get` returns the same object until it changes. */
-export type Watched<T> = { get(): T; subscribe(listener: () => void): () => void }
+export type Observable<T> = { get(): T; subscribe(listener: () => void): () => void }
 
 /** Creates one with its initial value. */
-export function watched<T>(first: T): Watched<T> & { set(value: T): void } {
+export function observable<T>(first: T): Observable<T> & { set(value: T): void } {
   let value = first
   const listeners = new Set<() => void>()
   return {

@@ -1,6 +1,6 @@
 /**
- * Tags calls and sockets with their page and the states that its faults depend on. Faults of one page's line affect that page only: the
- * operator's calls get through while the trader is in the tunnel. The reply to a call that sends a code includes that code for the page.
+ * Tags calls and sockets with their page and the states that its faults depend on. Faults of one page affect that page only: the operator's
+ * calls get through while the trader's network is down. The reply to a call that sends a code includes that code for the page.
  */
 import { SHOP_PREFIX } from '../../protocol/calls.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'

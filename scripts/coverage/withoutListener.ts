@@ -3,7 +3,7 @@ const NO_PAGES = 'the shop has its machines and no pages yet'
 const BY_ANY = '`useOrderEnds` listens to all that an order’s machine emits, and reads the error'
 const BY_KIND = '`useAuthenticator` listens to all that its machine emits, and takes the text by the event’s name'
 
-export const UNHEARD: Readonly<Record<string, string>> = {
+export const WITHOUT_LISTENER: Readonly<Record<string, string>> = {
   'aftersale.asked': NO_PAGES,
   'aftersale.cancelled': NO_PAGES,
   'aftersale.deleted': NO_PAGES,

@@ -4,7 +4,7 @@ import { own } from './own.ts'
 import { refuse } from './refusal.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Facts without empty ones at their end, so that a later field of a command changes none of before. */
+/** Facts without empty ones at the end, so that a field added to a command later does not change the facts of earlier commands. */
 const stated = (facts: string): string => facts.replace(/\|+$/, '')
 
 /**
@@ -12,23 +12,28 @@ const stated = (facts: string): string => facts.replace(/\|+$/, '')
  * client_id with other facts is refused with badRequest. A refused command leaves its client_id unused.
  * `allowAgain` may refuse to give an earlier result, where the first execution asked for a secret.
  */
-export function once(
+export function executeOnce(
   transaction: Transaction,
-  asked: { user: number; clientId: string | undefined; kind: string; facts: readonly (string | number | undefined)[] },
+  request: {
+    user: number
+    clientId: string | undefined
+    kind: string
+    facts: readonly (string | number | undefined)[]
+  },
   act: () => string,
   allowAgain: () => void = () => {},
 ): string {
-  if (asked.clientId === undefined) return act()
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(asked.clientId)) refuse('badRequest', {}, 'clientId')
-  const facts = asked.facts.map((fact) => fact ?? '').join('|')
-  const key = clientKey(asked.user, asked.clientId)
+  if (request.clientId === undefined) return act()
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(request.clientId)) refuse('badRequest', {}, 'clientId')
+  const facts = request.facts.map((fact) => fact ?? '').join('|')
+  const key = clientKey(request.user, request.clientId)
   const known = own(transaction.world.clientIds, key)
   if (known !== undefined) {
-    if (known.kind !== asked.kind || stated(known.facts) !== stated(facts)) refuse('badRequest', {}, 'clientId')
+    if (known.kind !== request.kind || stated(known.facts) !== stated(facts)) refuse('badRequest', {}, 'clientId')
     allowAgain()
     return known.ref
   }
   const ref = act()
-  transaction.world.clientIds[key] = { facts, kind: asked.kind, ref }
+  transaction.world.clientIds[key] = { facts, kind: request.kind, ref }
   return ref
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LETTER_HEADER, letterText, tagCalls } from './tagged.ts'
+import { LETTER_HEADER, letterText, tagCalls } from './pageTags.ts'
 
 const LETTER = { channel: 'email', to: 'añn@example.org', code: '123456', purpose: 'forgot', at: 1 } as const
 
-const asked: { url: string; headers: Record<string, string> }[] = []
+const requested: { url: string; headers: Record<string, string> }[] = []
 const opened: string[] = []
 let ends = () => {}
 
@@ -13,7 +13,7 @@ class PlainRequest {
     this.url = url
   }
   setRequestHeader(name: string, value: string) {
-    asked.push({ url: this.url, headers: { [name]: value } })
+    requested.push({ url: this.url, headers: { [name]: value } })
   }
 }
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://host.example/h5/' })
   vi.stubGlobal('XMLHttpRequest', PlainRequest)
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    asked.push({ url, headers: Object.fromEntries(new Headers(init?.headers)) })
+    requested.push({ url, headers: Object.fromEntries(new Headers(init?.headers)) })
     return new Response('{}', { headers: url.endsWith('Code') ? { [LETTER_HEADER]: letterText(LETTER) } : {} })
   })
   vi.stubGlobal(
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   ends()
   vi.unstubAllGlobals()
-  asked.length = 0
+  requested.length = 0
   opened.length = 0
 })
 
@@ -44,13 +44,13 @@ test('SIM-07: calls carry the page and its current states, and other requests do
   let states = ''
   ends = tagCalls('p1', () => states)
   await fetch('/api/market', { headers: { authorization: 't' } })
-  // The machine takes its next event in the turn of the call.
-  const asking = fetch('/addons/shopro/goods.goods', {})
+  // The machine takes its next event in the same turn as the call.
+  const pending = fetch('/addons/shopro/goods.goods', {})
   states = 'withdrawal#submitting'
-  await asking
+  await pending
   await fetch('/h5/config.json')
   await fetch('/sim/order', { method: 'POST' })
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { url: '/api/market', headers: { authorization: 't', 'sim-page': 'p1' } },
     { url: '/addons/shopro/goods.goods', headers: { 'sim-page': 'p1', 'sim-states': 'withdrawal#submitting' } },
     { url: '/h5/config.json', headers: {} },
@@ -75,7 +75,7 @@ test('SIM-08: a code comes with the reply to the call that requested it', async 
 test('uploads and the socket carry the page as well, another socket does not', () => {
   ends = tagCalls('p1', () => '')
   new XMLHttpRequest().open('POST', '/api/uploadFile')
-  expect(asked).toEqual([{ url: '/api/uploadFile', headers: { 'sim-page': 'p1' } }])
+  expect(requested).toEqual([{ url: '/api/uploadFile', headers: { 'sim-page': 'p1' } }])
   new WebSocket('ws://host.example/wss')
   new WebSocket('ws://host.example/other')
   expect(opened).toEqual(['ws://host.example/wss?page=p1', 'ws://host.example/other'])
