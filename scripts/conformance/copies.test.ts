@@ -114,7 +114,7 @@ describe('copies that differ', () => {
       const { report } = await checkCopy(simulator, { answers }, '--only', 'secondOrder')
       return report.calls[0]
     }
-    expect(await secondOrder('/api/secondHandOrder')).toMatchObject({ state: 'fits', request: 1 })
+    expect(await secondOrder('/api/secondHandOrder')).toMatchObject({ state: 'fits', asked: 1 })
     expect(await secondOrder('/api/secondHandOrder', '/api/secondOrderRecord')).toMatchObject({
       state: 'notAsked',
       notes: ['secondHandOrder and secondOrderRecord gave no id'],

@@ -16,6 +16,7 @@ const AREAS: readonly (readonly [path: RegExp, area: string])[] = [
   [/\/src\/(demo\/|app\/(SimulatorConsole|FlowsPage))/, 'console'],
   [/\/src\/app\/adapter\b/, 'adapter'],
   [/\/src\/app\/(brand\/|configProblems|ConfigRefusal|errorReports)/, 'deployment'],
+  [/\/src\/bindings\/passkeys\.ts$/, 'entry'],
   [/\/src\/pages\/market\/chart\//, 'chart'],
   [/\/src\/pages\/(identity|invitation|payment|security|settings|user)\//, 'account'],
   [/\/src\/pages\/(help|message)\//, 'help'],
@@ -35,6 +36,7 @@ const OF_DEMOS = ['exchangeRest', 'console', 'flows', 'stage']
 const TOGETHER: readonly (readonly [chunk: string, areas: readonly string[]])[] = [
   ['trading', ['chart', 'large', 'market', 'option', 'perpetual', 'trade']],
   ['entry', ['account', 'entry']],
+  ['owner', ['account', 'assets', 'entry']],
   ['console', OF_DEMOS],
 ]
 
@@ -68,7 +70,7 @@ function closureOf(first: string, modules: Modules): Set<string> {
 }
 
 /** Chunks that others import from: their imports belong to them, before an area's own chunk takes them. */
-const BELOW = [...FIRST, 'shared', ...PARTS, 'entry', 'trading']
+const BELOW = [...FIRST, 'shared', ...PARTS, 'owner', 'entry', 'trading']
 
 /**
  * Chunks follow the areas of the app: the imports of its start are one chunk, and each area of pages with its machines, schemas and styles
