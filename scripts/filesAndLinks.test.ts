@@ -30,7 +30,7 @@ test('each parameter that the demo reads from its own address has a row', () => 
   const readers = matching(/URLSearchParams\((?:at|location)?\.?search\)/)
   expect(readers.length).toBeGreaterThan(4)
   const names = readers.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\b(?:get|asked)\('(\w+)'\)/g)].map(([, name = '']) => name),
+    [...readFileSync(file, 'utf8').matchAll(/\b(?:get|parameter)\('(\w+)'\)/g)].map(([, name = '']) => name),
   )
   expect(names).toEqual(expect.arrayContaining(['stage', 'collection', 'lang']))
   expect(withoutRow(names)).toEqual([])

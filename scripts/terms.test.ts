@@ -22,8 +22,8 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   ],
   /** The form of data: units, encodings, formats of documents and addresses. */
   format: [
-    'DAY_MS UNIT_PLACES TRANSFER_PLACES PICTURE_HEAD_BYTES AUTHENTICATOR_STEP_MS BECH32_LETTERS BASE32 BITCOIN_ALPHABET',
-    'RIPPLE_ALPHABET MEMO_MOST SAMPLE_DOCUMENTS',
+    'DAY_MS UNIT_PLACES TRANSFER_PLACES PICTURE_HEAD_BYTES AUTHENTICATOR_STEP_MS BECH32_LETTERS',
+    'MEMO_MOST SAMPLE_DOCUMENTS',
   ],
   /** A limit of a request in the published contract (docs/openapi.json), the same for every backend. */
   contract: [
