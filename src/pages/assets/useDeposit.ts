@@ -18,8 +18,8 @@ export function useDeposit(query: URLSearchParams): Deposit {
     cache,
   })
   useUserChanged('deposits', () => send({ type: 'deposit.refresh' }))
-  useEmitted(actor, 'deposit.reported', ({ type: key }) =>
-    notices.send({ type: 'notice.say', kind: 'success', text: { key } }),
+  useEmitted(actor, 'deposit.reported', () =>
+    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'deposit.told' } }),
   )
   return { state, send, actor, simulated: simulator !== undefined }
 }
