@@ -130,8 +130,8 @@ const seenOf = (page: Page) =>
     }
     const group = svg.querySelector(':scope > g') as SVGGElement
     const scale = group.getScreenCTM()?.a ?? 0
-    const texts = [...svg.querySelectorAll<SVGTextElement>('text')].filter(
-      (text) => getComputedStyle(text).visibility === 'visible',
+    const texts = [...svg.querySelectorAll<SVGTextElement>('text')].filter((text) =>
+      text.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     )
     return {
       frame: areaOf(svg),

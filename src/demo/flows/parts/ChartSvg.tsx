@@ -176,7 +176,6 @@ function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) 
       )}
       role="button"
       tabIndex={selected ? 0 : -1}
-      aria-label={[title, ...lines.map(({ text }) => text)].join(' ')}
       aria-pressed={selected}
       aria-current={now ? 'step' : undefined}
       data-state={id}
