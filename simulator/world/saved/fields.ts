@@ -66,11 +66,17 @@ export const keyed = (fits: (key: string) => boolean) =>
   v.custom<string>((key) => fits(String(key))) as unknown as v.GenericSchema<string, string>
 
 export const list = <T>(field: Field<T>): Field<T[]> => v.array(field)
+/** valibot takes an array for a record as well. */
+const noArray = v.custom<Record<string, unknown>>((value) => !Array.isArray(value))
+/** A record by its keys. */
+export const recordOf = <T>(key: v.GenericSchema<string, string>, field: Field<T>): Field<Record<string, T>> =>
+  v.pipe(noArray, v.record(key, field))
+
 /** A record by keys; the reader of the text refuses the names that valibot skips. */
-export const map = <T>(field: Field<T>): Field<Record<string, T>> => v.record(v.string(), field)
+export const map = <T>(field: Field<T>): Field<Record<string, T>> => recordOf(v.string(), field)
 /** A record by the ids of users. */
 export const byUser = <T>(field: Field<T>): Field<Record<string, T>> =>
-  v.record(
+  recordOf(
     keyed((key) => /^[1-9]\d{0,8}$/.test(key)),
     field,
   )

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { absolutePath, callNames, rowOf } from '../../../protocol/calls.ts'
 import { createExchange } from '../../exchange.ts'
@@ -9,7 +8,6 @@ import { encode, save } from '../save.ts'
 import type { World } from '../world.ts'
 import { readStored, readWorld } from './readWorld.ts'
 import { WorldRefused } from './refused.ts'
-import { worldSchema } from './worldSchema.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const TEXT = save(openWorld({ seed: 5, now: NOW }))
@@ -154,8 +152,6 @@ test('with any node replaced it is refused in words, or a world that answers and
     let world: World
     try {
       world = readStored(text)
-      // The quick check lets nothing through that the schema itself refuses.
-      expect(v.is(worldSchema(world.now), world)).toBe(true)
     } catch (problem) {
       expect(problem).toBeInstanceOf(WorldRefused)
       expect(refusal(text)).toBeInstanceOf(WorldRefused)

@@ -1,6 +1,5 @@
 /** Money in and out of a saved world: its wallet, its transfers, and the ledger. */
 
-import * as v from 'valibot'
 import { ACCOUNTS } from '../../../protocol/rules/constants.ts'
 import { ENTRY_KINDS } from '../../../protocol/rules/entryKinds.ts'
 import { PICTURE_TYPES } from '../../../protocol/rules/picture.ts'
@@ -38,6 +37,7 @@ import {
   oneOf,
   positive,
   prose,
+  recordOf,
   signedUnits,
   type Times,
   textOf,
@@ -183,7 +183,7 @@ const byAccount = <T>(accounts: readonly string[], field: Field<T>): Field<Recor
     const [name = '', coin = '', ...rest] = value.split('.')
     return known.has(name) && isCurrency(coin) && rest.length === 0
   })
-  return v.record(key, field)
+  return recordOf(key, field)
 }
 
 const HOUSE: Record<HouseAccount, true> = { desk: true, fees: true, rebates: true, shop: true }
