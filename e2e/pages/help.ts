@@ -2,7 +2,7 @@
 
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
-import type { ChatField } from '../../src/pages/help/chat.ts'
+import type { ChatField } from '../../src/pages/shared/help/chat.ts'
 import { t } from '../words.ts'
 
 export const HELP = linkTo('help')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { allTexts, startText } from '../i18n/i18n.ts'
-import { draw } from '../pages/entry/testing.tsx'
+import { draw } from '../pages/shared/testing.tsx'
 import LinkOverlay, { type LinkOverlayProps } from './LinkOverlay.tsx'
 
 // Both render in portals.

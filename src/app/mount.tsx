@@ -18,11 +18,13 @@ import { type Products, setProducts } from '../bindings/products.ts'
 import { consolesShown } from '../bindings/simulator.ts'
 import type { App, SimulatorAccess } from '../bindings/useApp.ts'
 import { allTexts, fetchTexts, isLanguage, startText } from '../i18n/i18n.ts'
+import { ComposedPartsContext } from '../pages/shared/composed.ts'
 import { setBrandColours } from '../ui/appearance.ts'
 import { takePicturesFrom } from '../ui/richText/links.ts'
 import { AppRouter } from './AppRouter.tsx'
 import { likelyLanguage, nextTask, operatorLanguage, painted, whenIdle } from './ahead.ts'
 import { InvalidBrand } from './brand/invalidBrand.ts'
+import { composedParts } from './composedParts.ts'
 import { BadAdapter, ConfigError, IncompleteConfig } from './config.ts'
 import { createApp } from './createApp.ts'
 import { guardDoubleTaps } from './doubleTap.ts'
@@ -174,9 +176,11 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     shown.render(
       <StrictMode>
         <AppProvider app={app}>
-          <AppRouter history={history} fetchPage={fetchPage} onShown={() => void painted().then(isShown)}>
-            <Shell history={history} />
-          </AppRouter>
+          <ComposedPartsContext value={composedParts}>
+            <AppRouter history={history} fetchPage={fetchPage} onShown={() => void painted().then(isShown)}>
+              <Shell history={history} />
+            </AppRouter>
+          </ComposedPartsContext>
         </AppProvider>
       </StrictMode>,
     ),

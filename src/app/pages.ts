@@ -5,7 +5,7 @@ export type PageName = Exclude<RouteName, 'home'>
 /** The imports of all pages but Home, which comes with the app. */
 export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   markets: () => import('../pages/market/Markets.tsx'),
-  trading: () => import('../pages/trade/Trading.tsx'),
+  trading: () => import('../pages/composed/Trading.tsx'),
   contract: () => import('../pages/perpetual/Contract.tsx'),
   funds: () => import('../pages/assets/Funds.tsx'),
   welcome: () => import('../pages/entry/Welcome.tsx'),
@@ -60,7 +60,7 @@ export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> 
   mining: () => import('../pages/invest/Mining.tsx'),
   miningProduct: () => import('../pages/invest/MiningProduct.tsx'),
   miningRecords: () => import('../pages/invest/MiningRecords.tsx'),
-  financial: () => import('../pages/invest/Financial.tsx'),
+  financial: () => import('../pages/composed/Financial.tsx'),
   fixedInvestment: () => import('../pages/invest/FixedInvestment.tsx'),
   personalCenter: () => import('../pages/user/PersonalCenter.tsx'),
   share: () => import('../pages/user/Share.tsx'),

@@ -14,13 +14,13 @@ import type { TFunction } from '../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../i18n/time.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import { byValue, liveContract, worthOf } from './assets/holdings.ts'
-import { investmentRows, productFacts, takenPercent } from './invest/figures.ts'
 import { cycleText, incomeAt } from './option/stakes.ts'
 import { rateOf, ratioPercent } from './perpetual/figures.ts'
 import { leverageText, money, unitsOf } from './perpetual/position.ts'
 import { amountText, exactText } from './shared/amounts.ts'
+import { orderTexts } from './shared/order/order.ts'
+import { investmentRows, productFacts, takenPercent } from './shared/product/figures.ts'
 import { committedPercent, orderFacts, projectFacts } from './subscription/texts.ts'
-import { orderTexts } from './trade/order.ts'
 
 const t = ((key: string) => key) as unknown as TFunction
 const own = (text: string) => text

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { quote } from '../../../machines/assets/convertTesting.ts'
 import { allTexts, startText, t } from '../../i18n/i18n.ts'
-import { draw } from '../entry/testing.tsx'
+import { draw } from '../shared/testing.tsx'
 import { ExchangeReview } from './ExchangeReview.tsx'
 
 type Event = { type: string }
@@ -14,7 +14,7 @@ type Reviewed = {
 }
 const seen = vi.hoisted(() => ({ send: (_: Event) => {}, sent: [] as string[] }))
 // The real review renders in a portal.
-vi.mock('../trade/OrderReview.tsx', () => ({
+vi.mock('../shared/order/OrderReview.tsx', () => ({
   OrderReview: ({ children, doubt, confirm, submission }: Reviewed) => {
     if (submission) seen.send = submission.send
     return (
@@ -26,7 +26,7 @@ vi.mock('../trade/OrderReview.tsx', () => ({
     )
   },
 }))
-vi.mock('../option/Ring.tsx', () => ({ Ring: () => null }))
+vi.mock('../shared/Ring.tsx', () => ({ Ring: () => null }))
 
 beforeAll(async () => {
   await startText('en')

@@ -3,7 +3,7 @@ import type { Overviews } from '../../../machines/assets/overviews.ts'
 import { ACCOUNTS, type Account } from '../../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { allTexts, startText } from '../../i18n/i18n.ts'
-import { draw } from '../entry/testing.tsx'
+import { draw } from '../shared/testing.tsx'
 import { Figures } from './Figures.tsx'
 
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { useOffered } from '../../bindings/offered.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SwitchCell } from '../../ui/Cell.tsx'
+import { AuthenticatorField } from '../shared/AuthenticatorField.tsx'
 import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { useConfirmation } from '../shared/useConfirmation.ts'
-import { AuthenticatorField } from './AuthenticatorField.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 
 interface Props {

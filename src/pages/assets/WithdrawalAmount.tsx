@@ -13,7 +13,7 @@ import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { amountText, exactText } from '../shared/amounts.ts'
-import { TransferLink } from './TransferLink.tsx'
+import { TransferLink } from '../shared/TransferLink.tsx'
 import type { FormProps } from './useWithdrawal.ts'
 
 function problemText(t: TFunction, own: (text: string) => string, { id, params }: WithdrawalProblem): string {

@@ -5,7 +5,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exactText } from '../shared/amounts.ts'
-import { type RevokeWords, useRevokeOf } from '../trade/Revoke.tsx'
+import { type RevokeWords, useRevokeOf } from '../shared/order/Revoke.tsx'
 
 const WORDS: RevokeWords = {
   ask: 'withdrawal.revoke.ask',

@@ -23,7 +23,7 @@ import { TextButton } from './TextButton.tsx'
 import type { FormProps } from './useWithdrawal.ts'
 
 const AddressBook = lazyPart(() => import('./AddressBook.tsx'), 'whenOpened')
-const ScanSheet = lazyPart(() => import('./ScanSheet.tsx'), 'whenOpened')
+const ScanSheet = lazyPart(() => import('../shared/ScanSheet.tsx'), 'whenOpened')
 
 /** Shorter than any address: too early to validate. */
 const SHORTEST = 25

@@ -6,7 +6,7 @@ import { methods as transferMethods } from '../../../machines/assets/transferTes
 import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
 import { methods as withdrawalMethods } from '../../../machines/assets/withdrawalTesting.ts'
 import { allTexts, startText, t } from '../../i18n/i18n.ts'
-import { draw } from '../entry/testing.tsx'
+import { draw } from '../shared/testing.tsx'
 import { DepositReport } from './DepositReport.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { TransferForm } from './TransferForm.tsx'

@@ -1,6 +1,6 @@
 /** The receipt of a deposit or withdrawal, drawn on a canvas so that it can be saved and shared. */
 import { linesOf } from '../../bindings/drawnPicture.ts'
-import type { Surface } from '../user/poster.ts'
+import type { Surface } from '../shared/poster.ts'
 
 export interface ReceiptTexts {
   /** The app's name. */

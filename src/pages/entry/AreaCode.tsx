@@ -6,9 +6,9 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
-import { areasIn, areaWith } from './areas.ts'
-import { gated } from './EntryPage.tsx'
-import { LOGIN, REGISTER, RESET } from './flows.ts'
+import { areasIn, areaWith } from '../shared/entry/areas.ts'
+import { gated } from '../shared/entry/EntryPage.tsx'
+import { LOGIN, REGISTER, RESET } from '../shared/entry/flows.ts'
 
 /** Chooses the area code for the flow in `for`. */
 export default gated(() => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { CodeForm } from './CodeForm.tsx'
-import { gated } from './EntryPage.tsx'
+import { CodeForm } from '../shared/entry/CodeForm.tsx'
+import { gated } from '../shared/entry/EntryPage.tsx'
 import { useRegister, useReset } from './useCourse.ts'
 
 /** The code of a registration or, with `for=forgot`, of a new password. */

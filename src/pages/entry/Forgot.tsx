@@ -4,10 +4,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Steps } from '../../ui/Steps.tsx'
+import { AccountFields } from '../shared/entry/AccountFields.tsx'
+import { EntryPage, gated } from '../shared/entry/EntryPage.tsx'
+import { problemText } from '../shared/entry/problemText.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
-import { AccountFields } from './AccountFields.tsx'
-import { EntryPage, gated } from './EntryPage.tsx'
-import { problemText } from './problemText.ts'
 import { useReset } from './useCourse.ts'
 
 /** First step of a password reset: the account. */

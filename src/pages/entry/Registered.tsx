@@ -7,10 +7,10 @@ import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
-import { contactText } from './contactText.ts'
+import { contactText } from '../shared/entry/contactText.ts'
+import { EntryPage, gated } from '../shared/entry/EntryPage.tsx'
+import { safeFrom } from '../shared/entry/from.ts'
 import { Done } from './Done.tsx'
-import { EntryPage, gated } from './EntryPage.tsx'
-import { safeFrom } from './from.ts'
 import { useRegister } from './useCourse.ts'
 
 const NEXT = [

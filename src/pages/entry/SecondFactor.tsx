@@ -3,8 +3,8 @@ import type { LoginEvent, loginFlow } from '../../../machines/entry/loginFlow.ts
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CodeEntry } from '../shared/CodeEntry.tsx'
-import { contactText } from './contactText.ts'
-import { EntryPage } from './EntryPage.tsx'
+import { contactText } from '../shared/entry/contactText.ts'
+import { EntryPage } from '../shared/entry/EntryPage.tsx'
 
 type Login = SnapshotFrom<typeof loginFlow>
 

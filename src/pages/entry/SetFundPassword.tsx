@@ -3,9 +3,9 @@ import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Steps } from '../../ui/Steps.tsx'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
+import { EntryPage, gated } from '../shared/entry/EntryPage.tsx'
+import { problemText } from '../shared/entry/problemText.ts'
 import { useNewFundPassword } from '../shared/useNewFundPassword.ts'
-import { EntryPage, gated } from './EntryPage.tsx'
-import { problemText } from './problemText.ts'
 import { useRegister } from './useCourse.ts'
 
 /** Last step of a registration: the fund password, entered twice by keypad. */

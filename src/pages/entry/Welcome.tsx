@@ -4,8 +4,8 @@ import ShieldCheck from '#icons/shield-check'
 import { linkTo } from '../../../protocol/routes.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { EntryPage } from '../shared/entry/EntryPage.tsx'
 import { LinkButton, LinkWord } from '../shared/links.tsx'
-import { EntryPage } from './EntryPage.tsx'
 
 const LINES = [
   { icon: ChartCandlestick, text: 'entry.welcome.markets' },

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 import { mobileProblem } from '../../../protocol/rules/fields.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
-import { areasIn, areaWith } from './areas.ts'
-import { contactText } from './contactText.ts'
-import { deviceName } from './device.ts'
-import { safeFrom } from './from.ts'
-import { problemText } from './problemText.ts'
-import { stepMove } from './steps.ts'
+import { areasIn, areaWith } from '../shared/entry/areas.ts'
+import { contactText } from '../shared/entry/contactText.ts'
+import { deviceName } from '../shared/entry/device.ts'
+import { safeFrom } from '../shared/entry/from.ts'
+import { problemText } from '../shared/entry/problemText.ts'
+import { stepMove } from '../shared/entry/steps.ts'
 
 describe('NAV-01: after logging in', () => {
   test('the user returns to the page before the log-in, with its query', () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AppConfig } from '../../../protocol/shapes/app.ts'
 import { allTexts, startText } from '../../i18n/i18n.ts'
+import { draw } from '../shared/testing.tsx'
 import EnterPassword from './EnterPassword.tsx'
 import Forgot from './Forgot.tsx'
 import Login from './Login.tsx'
 import Register from './Register.tsx'
-import { draw } from './testing.tsx'
 
 const CONFIG: AppConfig = {
   emailOffered: true,

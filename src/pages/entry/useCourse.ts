@@ -1,6 +1,6 @@
 import { useFlow } from '../../bindings/flows.tsx'
-import { REGISTER, RESET } from './flows.ts'
-import { REGISTER_PAGES, RESET_PAGES, registerStep, resetStep, useSteps } from './steps.ts'
+import { REGISTER, RESET } from '../shared/entry/flows.ts'
+import { REGISTER_PAGES, RESET_PAGES, registerStep, resetStep, useSteps } from '../shared/entry/steps.ts'
 
 /** The registration, shown by page `at`. */
 export function useRegister(at: number) {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { ArticleView, Gone } from './ArticleView.tsx'
+import { ArticleView, Gone } from '../shared/help/ArticleView.tsx'
 import { articleTitle } from './articles.ts'
 
 /** Valid ids of articles. */

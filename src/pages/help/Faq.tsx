@@ -1,5 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
-import './help.css'
+import '../shared/help/help.css'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Problem } from '../../../protocol/shapes/help.ts'

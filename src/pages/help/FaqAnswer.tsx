@@ -5,11 +5,11 @@ import { Page } from '../../bindings/Page.tsx'
 import { onlyOffered } from '../../bindings/products.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CellGroup } from '../../ui/Cell.tsx'
+import { Gone } from '../shared/help/ArticleView.tsx'
+import { Reading } from '../shared/help/Reading.tsx'
 import { Loaded } from '../shared/Loaded.tsx'
 import { PageCell } from '../shared/PageCell.tsx'
-import { Gone } from './ArticleView.tsx'
 import { Questions } from './Questions.tsx'
-import { Reading } from './Reading.tsx'
 import { useProblems } from './useProblems.ts'
 
 /** Number of related questions below an answer. */

@@ -1,6 +1,6 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
-import './help.css'
+import '../shared/help/help.css'
 import { useState } from 'react'
 import { ticketFlow } from '../../../machines/help/ticketFlow.ts'
 import { notOffered } from '../../../machines/shared/failure.ts'

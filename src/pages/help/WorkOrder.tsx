@@ -1,5 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
-import './help.css'
+import '../shared/help/help.css'
 import { useSearchParams } from 'react-router-dom'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'

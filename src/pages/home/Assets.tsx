@@ -17,7 +17,7 @@ import { directionOf } from '../../ui/direction.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Change } from '../../ui/MarketRow.tsx'
 import { Skeleton } from '../../ui/States.tsx'
-import { type DisplayCurrency, inCurrency, useDisplayCurrency } from '../market/parts/currency.ts'
+import { type DisplayCurrency, inCurrency, useDisplayCurrency } from '../shared/market/currency.ts'
 
 const walletLoad = pageLoad('walletOverview')
 

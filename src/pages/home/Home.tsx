@@ -21,7 +21,7 @@ import { News, NewsSkeleton } from './News.tsx'
 import { Rankings, RankingsSkeleton, rankLoad } from './Rankings.tsx'
 import { VisitorBlock } from './VisitorBlock.tsx'
 
-const ScanSheet = lazy(() => import('../assets/ScanSheet.tsx'))
+const ScanSheet = lazy(() => import('../shared/ScanSheet.tsx'))
 const homeLoad = pageLoad('home')
 
 /** The app's page that a scanned text links to; undefined for other texts, such as addresses. */

@@ -12,10 +12,10 @@ import { useStale } from '../../live/hooks.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
-import { useDisplayCurrency } from '../market/parts/currency.ts'
-import { LiveRow } from '../market/parts/LiveRow.tsx'
-import { useVisibleCodes } from '../market/parts/useVisibleCodes.ts'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { useDisplayCurrency } from '../shared/market/currency.ts'
+import { LiveRow } from '../shared/market/LiveRow.tsx'
+import { useVisibleCodes } from '../shared/market/useVisibleCodes.ts'
 
 const RANKS = ['hot', 'gainers', 'losers', 'new'] as const
 type Rank = (typeof RANKS)[number]

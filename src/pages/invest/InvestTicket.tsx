@@ -21,8 +21,8 @@ import { FieldAction } from '../../ui/Field.tsx'
 import { amountText, exactAmount, placesIn, typedText } from '../shared/amounts.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
-import type { Holdings } from '../trade/useHoldings.ts'
-import { maturityText, problemText } from './figures.ts'
+import { maturityText, problemText } from '../shared/product/figures.ts'
+import type { Holdings } from '../shared/useHoldings.ts'
 import type { Invest } from './useInvest.ts'
 
 interface Props {

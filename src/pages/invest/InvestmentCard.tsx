@@ -5,8 +5,8 @@ import { formatDate, formatDateTime, msOf } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { Figures } from '../../ui/Facts.tsx'
 import { amountText } from '../shared/amounts.ts'
+import { STATE_TONES } from '../shared/product/figures.ts'
 import { RecordCard } from '../shared/RecordCard.tsx'
-import { STATE_TONES } from './figures.ts'
 
 interface Props {
   investment: Investment

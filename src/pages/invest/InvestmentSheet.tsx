@@ -9,8 +9,8 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exactText } from '../shared/amounts.ts'
-import { investmentRows, STATE_TONES } from './figures.ts'
-import { OwnSheet, useFresh } from './OwnSheet.tsx'
+import { investmentRows, STATE_TONES } from '../shared/product/figures.ts'
+import { OwnSheet, useFresh } from '../shared/product/OwnSheet.tsx'
 import type { Invest } from './useInvest.ts'
 
 const recordLoad = pageLoad('investRecord')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { allTexts, startText, t } from '../../i18n/i18n.ts'
-import { draw } from '../entry/testing.tsx'
+import { draw } from '../shared/testing.tsx'
 import Mining from './Mining.tsx'
 
 vi.mock('../../bindings/Page.tsx', () => ({ Page: ({ children }: { children: ReactNode }) => children }))

@@ -1,5 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
-import './invest.css'
+import '../shared/product/invest.css'
 import ReceiptText from '#icons/receipt-text'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'

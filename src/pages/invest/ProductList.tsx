@@ -1,11 +1,11 @@
-import './invest.css'
+import '../shared/product/invest.css'
 import { productsFlow } from '../../../machines/invest/lists.ts'
 import type { InvestKind } from '../../../protocol/shapes/invest.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
+import { ProductCard } from '../shared/product/ProductCard.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { ProductCard } from './ProductCard.tsx'
 
 /** All products of a kind, for visitors too. */
 export function ProductList({ kind }: { kind: InvestKind }) {

@@ -14,9 +14,9 @@ import { exactText } from '../shared/amounts.ts'
 import { CopyText } from '../shared/CopyText.tsx'
 import { Loaded } from '../shared/Loaded.tsx'
 import { LinkButton } from '../shared/links.tsx'
+import { useInvitation } from '../shared/useInvitation.ts'
 import { userPage } from '../shared/usersOnly.tsx'
 import { Levels } from './Levels.tsx'
-import { useInvitation } from './useInvitation.ts'
 
 /** The user's invite code, its link as text, QR code and poster, its rewards, and the rules. */
 export default userPage(Mine, 'invitation.invite')

@@ -15,8 +15,8 @@ import { Empty } from '../../ui/States.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { LinkButton } from '../shared/links.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { useInvitation } from '../shared/useInvitation.ts'
 import { userPage } from '../shared/usersOnly.tsx'
-import { useInvitation } from './useInvitation.ts'
 
 const friendsList = recordList('inviteRecord', ({ uid }) => uid)
 

@@ -12,9 +12,9 @@ import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { Loaded } from '../shared/Loaded.tsx'
+import { useInvitation } from '../shared/useInvitation.ts'
 import { userPage } from '../shared/usersOnly.tsx'
 import { Levels } from './Levels.tsx'
-import { useInvitation } from './useInvitation.ts'
 
 /** All rewards, by level and by day: `?by=day`. */
 export default userPage(Mine, 'invitation.rebates')

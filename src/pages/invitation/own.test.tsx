@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Friend, Invitation as Own } from '../../../protocol/shapes/invitation.ts'
 import { allTexts, startText } from '../../i18n/i18n.ts'
-import { draw } from '../entry/testing.tsx'
+import { draw } from '../shared/testing.tsx'
 import Invitation from './Invitation.tsx'
 import InvitedFriends from './InvitedFriends.tsx'
 import RebateTotals from './RebateTotals.tsx'
@@ -26,7 +26,7 @@ const ADDRESS = 'https://app.example/h5/#/pages/register/resgiter?invite=AB12CD'
 // Needs a browser.
 vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 // The exchange's answer.
-vi.mock('./useInvitation.ts', () => ({ useInvitation: () => [{ context: { data: OWN } }, () => {}] }))
+vi.mock('../shared/useInvitation.ts', () => ({ useInvitation: () => [{ context: { data: OWN } }, () => {}] }))
 vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { rows: [BOB] } }, () => {}] }))
 vi.mock('../../bindings/useUserChanged.ts', () => ({ useUserChanged: () => {} }))
 vi.mock('../../ui/QrCode.tsx', () => ({ QrCode: ({ value }: { value: string }) => <i data-qr={value} /> }))

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { allTexts, startText } from '../../i18n/i18n.ts'
-import { draw } from '../entry/testing.tsx'
+import { draw } from '../shared/testing.tsx'
 import Invitation from './Invitation.tsx'
 import InvitedFriends from './InvitedFriends.tsx'
 import { Levels } from './Levels.tsx'

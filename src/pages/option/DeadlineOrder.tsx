@@ -1,8 +1,8 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
-import { MarketsGate } from '../trade/MarketsGate.tsx'
-import { useLinkedMarket } from '../trade/useLinkedMarket.ts'
+import { MarketsGate } from '../shared/order/MarketsGate.tsx'
+import { useLinkedMarket } from '../shared/order/useLinkedMarket.ts'
 import OptionPanel from './OptionPanel.tsx'
 
 /** Options on a page of their own; the link has market and cycle (minutes). */

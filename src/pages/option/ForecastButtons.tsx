@@ -1,4 +1,4 @@
-import '../trade/Ticket.css'
+import '../shared/order/Ticket.css'
 import ArrowDown from '#icons/arrow-down'
 import ArrowUp from '#icons/arrow-up'
 import type { Forecast } from '../../../protocol/shapes/option.ts'

@@ -8,7 +8,7 @@ import { useTickerCell } from '../../live/hooks.ts'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { directionOf, writeText } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { MarketSheet } from '../trade/MarketSheet.tsx'
+import { MarketSheet } from '../shared/order/MarketSheet.tsx'
 import type { StakeKind } from './stakes.ts'
 
 interface Props {

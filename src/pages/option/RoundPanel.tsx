@@ -3,7 +3,7 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { useExchangeTime, useRounds } from '../../live/hooks.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { Countdown } from './Ring.tsx'
+import { Countdown } from '../shared/Ring.tsx'
 import { money, priceText, roundsNow, STAKE_CURRENCY } from './stakes.ts'
 
 /** Rounds of the chosen length: the open one with the stakes on each side, and the running one. */

@@ -14,7 +14,7 @@ import { directionOf } from '../../ui/direction.ts'
 import { Figures } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { Ring } from './Ring.tsx'
+import { Ring } from '../shared/Ring.tsx'
 import { cycleText, incomeAt, marketName, money, priceText, type StakeKind, type StakeOrder } from './stakes.ts'
 
 const MINUTE = 60

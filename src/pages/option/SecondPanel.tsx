@@ -1,5 +1,5 @@
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
-import type { PanelProps } from '../trade/panel.ts'
+import type { PanelProps } from '../shared/order/panel.ts'
 import { StakePanel } from './StakePanel.tsx'
 import { useRunning } from './useRunning.ts'
 import { useSecondAccount } from './useStakeAccount.ts'

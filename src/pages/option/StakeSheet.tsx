@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import type { Markets } from '../shared/order/order.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
-import type { Markets } from '../trade/order.ts'
-import { Countdown } from './Ring.tsx'
+import { Countdown } from '../shared/Ring.tsx'
 import { ForecastBadge } from './RunningCard.tsx'
 import {
   cycleText,

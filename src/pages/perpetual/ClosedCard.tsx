@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { Figures } from '../../ui/Facts.tsx'
 import { useIsOpenLink } from '../../ui/openLink.ts'
-import type { Markets } from '../trade/order.ts'
+import type { Markets } from '../shared/order/order.ts'
 import { leverageText, positionLink, STATE_TONES, unitsIn } from './position.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
-import { TransferLink } from '../assets/TransferLink.tsx'
+import { TransferLink } from '../shared/TransferLink.tsx'
 import { useEntryPrice } from './entryPrice.ts'
 import { liquidationTextOf, money, unitsOf } from './position.ts'
 

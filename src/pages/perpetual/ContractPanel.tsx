@@ -1,4 +1,4 @@
-import type { PanelProps } from '../trade/panel.ts'
+import type { PanelProps } from '../shared/order/panel.ts'
 import { PerpetualPanel } from './PerpetualPanel.tsx'
 
 /** Perpetual contracts on the Trading tab. */

@@ -10,11 +10,11 @@ import { EntryRow, kindText } from '../shared/EntryRow.tsx'
 import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
 import { LinkWord } from '../shared/links.tsx'
+import { useMarkets } from '../shared/order/useMarkets.ts'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { userPage } from '../shared/usersOnly.tsx'
-import { useMarkets } from '../trade/useMarkets.ts'
 
 /** Every change of the contract account, newest first. */
 export default userPage(Records, 'trade.openOrders')

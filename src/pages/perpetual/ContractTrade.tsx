@@ -1,9 +1,9 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
-import { MarketsGate } from '../trade/MarketsGate.tsx'
-import { useLinkedMarket } from '../trade/useLinkedMarket.ts'
-import { Workspace } from '../trade/Workspace.tsx'
+import { MarketsGate } from '../shared/order/MarketsGate.tsx'
+import { useLinkedMarket } from '../shared/order/useLinkedMarket.ts'
+import { Workspace } from '../shared/order/Workspace.tsx'
 import { PerpetualPanel } from './PerpetualPanel.tsx'
 
 /** The contract ticket as a page; the link has market and direction. */

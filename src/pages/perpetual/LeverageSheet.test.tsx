@@ -4,7 +4,7 @@ import { CONTRACT_TERMS } from '../../../protocol/rules/terms.testing.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { allTexts, startText } from '../../i18n/i18n.ts'
 import type { SheetProps } from '../../ui/SheetDialog.tsx'
-import { draw } from '../entry/testing.tsx'
+import { draw } from '../shared/testing.tsx'
 import LeverageSheet from './LeverageSheet.tsx'
 
 type Box = { value: string; onStep: (direction: -1 | 1) => void; onChange: (text: string) => void }

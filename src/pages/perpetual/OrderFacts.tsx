@@ -7,8 +7,8 @@ import { Badge } from '../../ui/Chip.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { LinkWord } from '../shared/links.tsx'
-import type { Markets } from '../trade/order.ts'
-import { orderKindText } from './kind.ts'
+import { orderKindText } from '../shared/order/kind.ts'
+import type { Markets } from '../shared/order/order.ts'
 import { actionText, leverageText, money, reasonText, STATE_TONES, sideOf, unitsIn } from './position.ts'
 
 /** Every figure of an order without a position, pending or past. */

@@ -1,4 +1,4 @@
-import '../trade/TradePanel.css'
+import '../shared/order/TradePanel.css'
 import './Perpetual.css'
 import { lazy, Suspense } from 'react'
 import { contractDraftOf } from '../../../machines/perpetual/contractTicket.ts'
@@ -10,12 +10,12 @@ import { typedPrice } from '../../i18n/marketDigits.ts'
 import { useStale, useWatch } from '../../live/hooks.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
-import { HaltedStrip } from '../trade/HaltedStrip.tsx'
-import type { PanelProps } from '../trade/panel.ts'
-import { SymbolHeader } from '../trade/SymbolHeader.tsx'
-import { TradeBook } from '../trade/TradeBook.tsx'
-import { useConfirmation } from '../trade/useConfirmation.ts'
-import { useRisk } from '../trade/useRisk.tsx'
+import { HaltedStrip } from '../shared/order/HaltedStrip.tsx'
+import type { PanelProps } from '../shared/order/panel.ts'
+import { SymbolHeader } from '../shared/order/SymbolHeader.tsx'
+import { TradeBook } from '../shared/order/TradeBook.tsx'
+import { useOrderConfirmation } from '../shared/order/useOrderConfirmation.ts'
+import { useRisk } from '../shared/order/useRisk.tsx'
 import { CalculatorPick } from './CalculatorPick.tsx'
 import { ContractButtons } from './ContractButtons.tsx'
 import { ContractTicket } from './ContractTicket.tsx'
@@ -67,7 +67,7 @@ function Panel({ market, markets, byCode, onMarket, only, funds, positions, pend
   const isShort = useMedia('(max-height: 700px)')
   const [ticket, send, actor] = useContractTicket(market)
   const risk = useRisk('leverage')
-  const confirmation = useConfirmation()
+  const confirmation = useOrderConfirmation()
   const isQuick = confirmation.isQuick(`contract.${contractDraftOf({ drafts: ticket.context.drafts, market }).kind}`)
   useWatch([market.code])
   const directions = only ? [only] : BOTH

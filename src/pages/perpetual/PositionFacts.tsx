@@ -11,7 +11,7 @@ import { directionOf } from '../../ui/direction.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
-import type { Markets } from '../trade/order.ts'
+import type { Markets } from '../shared/order/order.ts'
 import { feeToClose, grossOfClosed, rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
 import {

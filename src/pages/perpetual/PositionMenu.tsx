@@ -1,8 +1,8 @@
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
+import type { Markets } from '../shared/order/order.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
-import type { Markets } from '../trade/order.ts'
 import { leverageText, unitsIn } from './position.ts'
 import { type PositionChoice, usePositionChoices } from './positionChoices.ts'
 

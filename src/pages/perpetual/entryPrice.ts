@@ -14,8 +14,8 @@ import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction, Position } from '../../../protocol/shapes/perpetual.ts'
 import { useLive, useWatch } from '../../live/hooks.ts'
 import type { Tickers } from '../../live/tickers.ts'
-import type { Level } from '../trade/bookRows.ts'
-import { bestPrice, useMarketFigure } from '../trade/useBestPrice.ts'
+import type { Level } from '../shared/order/bookRows.ts'
+import { bestPrice, useMarketFigure } from '../shared/order/useBestPrice.ts'
 
 /** Additional decimals of a mean price, and all of them without a tick. */
 const MEAN_EXTRA = 2

@@ -1,7 +1,7 @@
 import type { ContractProblem } from '../../../machines/perpetual/contractPreview.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
-import { shownParams } from '../trade/ticket.ts'
+import { shownParams } from '../shared/order/ticket.ts'
 
 const OWN: Partial<Record<ContractProblem['id'], TextKey>> = {
   notionalLarge: 'perpetual.why.notionalLarge',

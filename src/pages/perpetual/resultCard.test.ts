@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Surface } from '../user/poster.ts'
+import type { Surface } from '../shared/poster.ts'
 import { drawResult, RESULT_WIDTH, type ResultTexts } from './resultCard.ts'
 
 const COLOURS = { up: '#2ebd85', down: '#ff7b81', flat: '#ffffff' }

@@ -1,6 +1,6 @@
 /** The picture of a position's result, drawn on a canvas so that it can be shared. */
 import { linesOf } from '../../bindings/drawnPicture.ts'
-import type { Surface } from '../user/poster.ts'
+import type { Surface } from '../shared/poster.ts'
 
 export interface ResultTexts {
   /** The app's name. */

@@ -5,7 +5,7 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useSubmission } from '../../bindings/useSubmission.ts'
-import type { Markets } from '../trade/order.ts'
+import type { Markets } from '../shared/order/order.ts'
 import { unitsIn } from './position.ts'
 import { useRevokePending } from './useRevokePending.ts'
 

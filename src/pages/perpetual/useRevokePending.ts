@@ -3,8 +3,8 @@ import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Facts.tsx'
-import type { Markets } from '../trade/order.ts'
-import { type Revoke, useRevokeOf } from '../trade/Revoke.tsx'
+import type { Markets } from '../shared/order/order.ts'
+import { type Revoke, useRevokeOf } from '../shared/order/Revoke.tsx'
 import { actionText, leverageText, money, unitsIn } from './position.ts'
 
 /** Cancels a pending order; the question shows its action. */

@@ -8,7 +8,7 @@ import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Steps } from '../../ui/Steps.tsx'
-import { contactText } from '../entry/contactText.ts'
+import { contactText } from '../shared/entry/contactText.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { Head } from './Head.tsx'
 

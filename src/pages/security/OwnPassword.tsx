@@ -2,7 +2,7 @@ import type { Failure } from '../../../machines/shared/failure.ts'
 import { failureText } from '../../bindings/messageText.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
-import { PASSWORD_MAX } from '../entry/PasswordField.tsx'
+import { PASSWORD_MAX } from '../shared/entry/PasswordField.tsx'
 
 /** Failures of the login password, shown at its field. */
 const OF_PASSWORD = ['wrongPassword', 'accountLocked']

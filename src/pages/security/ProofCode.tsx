@@ -1,8 +1,8 @@
-import '../entry/entry.css'
+import '../shared/entry/entry.css'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { proofFlow } from '../../../machines/security/proofFlow.ts'
-import { CodeFields } from '../entry/CodeForm.tsx'
-import { contactText } from '../entry/contactText.ts'
+import { CodeFields } from '../shared/entry/CodeForm.tsx'
+import { contactText } from '../shared/entry/contactText.ts'
 import { CodeHead } from './ContactChoice.tsx'
 
 type Proof = SnapshotFrom<typeof proofFlow>

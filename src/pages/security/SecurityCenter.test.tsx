@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { protectionsOf } from '../../../machines/security/protections.ts'
 import { profile } from '../../../protocol/shapes/user.ts'
 import { allTexts, startText, t } from '../../i18n/i18n.ts'
-import { draw } from '../entry/testing.tsx'
+import { draw } from '../shared/testing.tsx'
 import { Center } from './SecurityCenter.tsx'
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Profile } from '../../../protocol/shapes/user.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { methodsOf } from '../entry/flows.ts'
+import { methodsOf } from '../shared/entry/flows.ts'
 
 const profileLoad = pageLoad('myProfile')
 const authenticatorLoad = pageLoad('authenticator')

@@ -10,8 +10,8 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
+import { aboutLink } from '../shared/entries.ts'
 import { PageCell } from '../shared/PageCell.tsx'
-import { aboutLink } from '../user/entries.ts'
 
 /** The app's data on this device, and its version. */
 export function AppPart() {

@@ -2,9 +2,9 @@ import { CONTRACT_KINDS, type OrderTypeKey } from '../../../machines/shared/orde
 import { SPOT_KINDS } from '../../../protocol/rules/spot.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CellGroup, SwitchCell } from '../../ui/Cell.tsx'
-import { kindText } from '../perpetual/kind.ts'
+import { kindText } from '../shared/order/kind.ts'
+import { useOrderConfirmation } from '../shared/order/useOrderConfirmation.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
-import { useConfirmation } from '../trade/useConfirmation.ts'
 
 interface Props {
   open: boolean
@@ -14,7 +14,7 @@ interface Props {
 /** Chooses which types of orders are reviewed before they are placed. */
 export default function ConfirmationSheet({ open, onClose }: Props) {
   const { t } = useTranslation()
-  const { isOn, set } = useConfirmation()
+  const { isOn, set } = useOrderConfirmation()
   const row = (of: OrderTypeKey, title: string) => (
     <SwitchCell key={of} title={title} checked={isOn(of)} onChange={(on) => set(of, on)} />
   )

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { allTexts, startText, t } from '../../i18n/i18n.ts'
-import ErrorPage from '../app/ErrorPage.tsx'
-import { draw } from '../entry/testing.tsx'
+import { draw } from '../shared/testing.tsx'
 import Currency from './Currency.tsx'
 import Language from './Language.tsx'
 import Notifications from './Notifications.tsx'
@@ -11,7 +10,7 @@ import Theme from './Theme.tsx'
 // Needs a browser.
 vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 // The chat's URL depends on the document's.
-vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
+vi.mock('../shared/help/useChat.ts', () => ({ useChat: () => undefined }))
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)
@@ -79,12 +78,4 @@ test('users turn off kinds of news, visitors announcements alone', () => {
   expect([...visitors.matchAll(/role="switch"/g)]).toHaveLength(1)
   expect(visitors).toContain(t('settings.notify.announcements'))
   expect(draw(Settings, { at: '/pages/set/index', settings: { muted: ['funds', 'orders'] } })).toContain('2 off')
-})
-
-test('INI-01: the error page has its own message for InitError, and quotes the address’s message under Details', () => {
-  const page = draw(ErrorPage, { at: '/pages/public/error?errCode=InitError&errMsg=%3Cimg%20src%3Dx%3E' })
-  expect(page).toContain(t('app.initError').replaceAll("'", '&#x27;'))
-  expect(page).toContain('Code InitError')
-  expect(page).toContain('<bdi>&lt;img src=x&gt;</bdi>')
-  expect(page).not.toContain('<img')
 })

@@ -1,4 +1,4 @@
-import '../entry/entry.css'
+import './entry/entry.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { problemText } from '../entry/problemText.ts'
+import { problemText } from './entry/problemText.ts'
 
 interface Props {
   problem: FieldProblem | undefined

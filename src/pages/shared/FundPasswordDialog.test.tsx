@@ -4,9 +4,9 @@ import { createActor } from 'xstate'
 import { type FundPasswordEvent, fundPasswordFlow } from '../../../machines/shared/fundPasswordFlow.ts'
 import { allTexts, startText, type TFunction } from '../../i18n/i18n.ts'
 import type { SheetProps } from '../../ui/SheetDialog.tsx'
-import { draw } from '../entry/testing.tsx'
 import { FundPasswordDialog } from './FundPasswordDialog.tsx'
 import { FundPasswordGate } from './FundPasswordGate.tsx'
+import { draw } from './testing.tsx'
 
 type Asked = { title: ReactNode; text: ReactNode; okLabel: ReactNode; cancelLabel: ReactNode }
 type Pressed = { children: ReactNode; onPress: () => void }

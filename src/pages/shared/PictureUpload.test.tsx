@@ -4,8 +4,8 @@ import type { UploadFeedEvent } from '../../../machines/ports.ts'
 import { uploadFlow } from '../../../machines/shared/uploadFlow.ts'
 import { filled } from '../../../machines/testing.ts'
 import { allTexts, startText } from '../../i18n/i18n.ts'
-import { draw } from '../entry/testing.tsx'
 import { PictureUpload } from './PictureUpload.tsx'
+import { draw } from './testing.tsx'
 
 const list = vi.hoisted(() => ({ items: [] as object[] }))
 vi.mock('../../bindings/usePage.ts', () => ({

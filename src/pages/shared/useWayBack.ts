@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { useNavigation } from '../../bindings/navigation.tsx'
-import { safeFrom } from '../entry/from.ts'
+import { safeFrom } from './entry/from.ts'
 
 /**
  * Goes back after a form: to the previous page or, after a reload, to `from` (known pages only) or `otherwise`. Without either it stays.

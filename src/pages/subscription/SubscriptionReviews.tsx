@@ -1,9 +1,9 @@
 import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { outcomeLabels } from '../invest/outcomeLabels.ts'
-import { factsOf } from '../invest/reviewFacts.ts'
-import { OrderReview } from '../trade/OrderReview.tsx'
+import { OrderReview } from '../shared/order/OrderReview.tsx'
+import { outcomeLabels } from '../shared/product/outcomeLabels.ts'
+import { factsOf } from '../shared/product/reviewFacts.ts'
 import { placementRows, subscribeRows } from './texts.ts'
 import type { OwnSubscription } from './useSubscription.ts'
 

@@ -9,8 +9,8 @@ import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 import { formatCountdown, formatDateTime, msOf } from '../../i18n/time.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 import type { Fact } from '../../ui/Facts.tsx'
-import { amountIn, given } from '../invest/reviewFacts.ts'
 import { amountText, exactAmount, exactText } from '../shared/amounts.ts'
+import { amountIn, given } from '../shared/product/reviewFacts.ts'
 
 const DAY_SECONDS = 86_400
 

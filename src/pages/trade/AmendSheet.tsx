@@ -22,12 +22,12 @@ import { coinsText, pricePlaces, typedPlaces } from '../../i18n/marketDigits.ts'
 import { useTicker } from '../../live/hooks.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
-import { AmendField, amendLabels } from './AmendField.tsx'
-import { OrderReview } from './OrderReview.tsx'
-import { kindText, triggerText } from './order.ts'
-import { costText, problemText, QUOTE_PLACES, stepPrice } from './ticket.ts'
-import { useBestPrice } from './useBestPrice.ts'
-import { useHoldings } from './useHoldings.ts'
+import { AmendField, amendLabels } from '../shared/order/AmendField.tsx'
+import { OrderReview } from '../shared/order/OrderReview.tsx'
+import { kindText, triggerText } from '../shared/order/order.ts'
+import { costText, problemText, QUOTE_PLACES, stepPrice } from '../shared/order/ticket.ts'
+import { useBestPrice } from '../shared/order/useBestPrice.ts'
+import { useHoldings } from '../shared/useHoldings.ts'
 
 type Send = Actor<typeof amendFlow>['send']
 

@@ -1,5 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
-import './CoinOrders.css'
+import '../shared/order/CoinOrders.css'
 import { useState } from 'react'
 import { spotFilter } from '../../../machines/shared/recordFilters.ts'
 import type { FiltersOf } from '../../../machines/shared/recordList.ts'
@@ -13,13 +13,13 @@ import { TextTabs } from '../../ui/TextTabs.tsx'
 import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
 import { LinkButton } from '../shared/links.tsx'
+import type { Markets } from '../shared/order/order.ts'
+import { RevokeAll, useFilterFacts } from '../shared/order/RevokeAll.tsx'
+import { useMarkets } from '../shared/order/useMarkets.ts'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { type RecordFiltering, useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { userPage } from '../shared/usersOnly.tsx'
 import { OrderRows } from './OrderRows.tsx'
-import type { Markets } from './order.ts'
-import { RevokeAll, useFilterFacts } from './RevokeAll.tsx'
-import { useMarkets } from './useMarkets.ts'
 
 /** The user's spot orders, open and past, with a filter. */
 export default userPage(Orders, 'trade.openOrders')

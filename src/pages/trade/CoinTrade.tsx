@@ -1,10 +1,10 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
-import { MarketsGate } from './MarketsGate.tsx'
+import { MarketsGate } from '../shared/order/MarketsGate.tsx'
+import { useLinkedMarket } from '../shared/order/useLinkedMarket.ts'
+import { Workspace } from '../shared/order/Workspace.tsx'
 import { TradePanel } from './TradePanel.tsx'
-import { useLinkedMarket } from './useLinkedMarket.ts'
-import { Workspace } from './Workspace.tsx'
 
 /** The spot ticket as a page; the link has market, side and price. */
 export default function CoinTrade() {

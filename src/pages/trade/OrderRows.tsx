@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
 import { useDetailHost } from '../../bindings/detailHost.ts'
+import type { Markets } from '../shared/order/order.ts'
+import { useRevoke } from '../shared/order/Revoke.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
-import type { Markets } from './order.ts'
-import { useRevoke } from './Revoke.tsx'
 import { useAmend } from './useAmend.tsx'
 
 export interface OrderList {

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/Chip.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { DetailSheet } from '../shared/DetailSheet.tsx'
-import { fillText, isOpen, type Markets, orderFacts, orderTexts, STATE_TONES } from './order.ts'
+import { fillText, isOpen, type Markets, orderFacts, orderTexts, STATE_TONES } from '../shared/order/order.ts'
 
 interface Props {
   /** The shown order; the sheet is open while it is defined. */

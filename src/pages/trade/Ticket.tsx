@@ -1,4 +1,4 @@
-import './Ticket.css'
+import '../shared/order/Ticket.css'
 import { useState } from 'react'
 import { percentShown, type TicketDraft } from '../../../machines/trade/spotDraft.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
@@ -22,12 +22,12 @@ import { PercentSlider } from '../../ui/PercentSlider.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
-import { TicketChoice } from './TicketChoice.tsx'
+import { TicketChoice } from '../shared/order/TicketChoice.tsx'
+import { TimeInForceChoice } from '../shared/order/TimeInForceChoice.tsx'
+import { factsNow, QUOTE_PLACES, shownQuantity, shownTotal, stepPrice } from '../shared/order/ticket.ts'
+import type { Holdings } from '../shared/useHoldings.ts'
 import { TicketFoot } from './TicketFoot.tsx'
-import { TimeInForceChoice } from './TimeInForceChoice.tsx'
-import { factsNow, QUOTE_PLACES, shownQuantity, shownTotal, stepPrice } from './ticket.ts'
 import { REASON_ID, type TicketSend, type TicketState } from './ticketActor.ts'
-import type { Holdings } from './useHoldings.ts'
 
 interface Props {
   market: MarketItem

@@ -19,13 +19,13 @@ import { coinsText } from '../../i18n/marketDigits.ts'
 import { useHalted, useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
-import { TransferLink } from '../assets/TransferLink.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
-import { costText, factsNow, problemText, QUOTE_PLACES } from './ticket.ts'
+import { costText, factsNow, problemText, QUOTE_PLACES } from '../shared/order/ticket.ts'
+import { useBestPrice } from '../shared/order/useBestPrice.ts'
+import { TransferLink } from '../shared/TransferLink.tsx'
+import type { Holdings } from '../shared/useHoldings.ts'
 import { REASON_ID, type TicketState } from './ticketActor.ts'
-import { useBestPrice } from './useBestPrice.ts'
-import type { Holdings } from './useHoldings.ts'
 
 interface Props {
   market: MarketItem

@@ -10,9 +10,9 @@ import { Empty } from '../../ui/States.tsx'
 import { Checkbox } from '../../ui/Switch.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
 import { LinkWord } from '../shared/links.tsx'
+import type { Markets } from '../shared/order/order.ts'
+import { RevokeAll } from '../shared/order/RevokeAll.tsx'
 import { OrderRows } from './OrderRows.tsx'
-import type { Markets } from './order.ts'
-import { RevokeAll } from './RevokeAll.tsx'
 import type { OpenOrders } from './useOpenOrders.ts'
 
 interface Props {

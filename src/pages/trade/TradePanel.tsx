@@ -1,4 +1,4 @@
-import './TradePanel.css'
+import '../shared/order/TradePanel.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { spotOrderFlow } from '../../../machines/trade/spotOrderFlow.ts'
 import { draftOf } from '../../../machines/trade/spotTicket.ts'
@@ -11,14 +11,14 @@ import { typedPrice } from '../../i18n/marketDigits.ts'
 import { useLive, useStale, useWatch } from '../../live/hooks.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
-import { HaltedStrip } from './HaltedStrip.tsx'
-import { isOpen, ownPrices, placedText } from './order.ts'
-import type { PanelProps } from './panel.ts'
-import { SymbolHeader } from './SymbolHeader.tsx'
+import { HaltedStrip } from '../shared/order/HaltedStrip.tsx'
+import { isOpen, ownPrices, placedText } from '../shared/order/order.ts'
+import type { PanelProps } from '../shared/order/panel.ts'
+import { SymbolHeader } from '../shared/order/SymbolHeader.tsx'
+import { TradeBook } from '../shared/order/TradeBook.tsx'
+import { useOrderConfirmation } from '../shared/order/useOrderConfirmation.ts'
+import { type Holdings, useHoldings } from '../shared/useHoldings.ts'
 import { Ticket } from './Ticket.tsx'
-import { TradeBook } from './TradeBook.tsx'
-import { useConfirmation } from './useConfirmation.ts'
-import { type Holdings, useHoldings } from './useHoldings.ts'
 import { type OpenOrders, useOpenOrders } from './useOpenOrders.ts'
 
 // Needed only when an order is reviewed; prefetched when the page is idle.
@@ -56,7 +56,7 @@ function Panel(props: FullProps) {
   const { market, markets, byCode, onMarket, holdings, orders } = props
   const stale = useStale()
   const [ticket, send, actor] = useTicket(props)
-  const confirmation = useConfirmation()
+  const confirmation = useOrderConfirmation()
   useWatch([market.code])
   const { rows } = orders ?? { rows: [] }
   const own = rows.some(isOpen)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTickers } from '../../live/tickers.ts'
-import { bestPrice } from './useBestPrice.ts'
+import { bestPrice } from '../shared/order/useBestPrice.ts'
 
 const TICKER = { code: 'btcusdt', price: '100', rate: '0', high: '100', low: '100', volume: '1' }
 const book = (bids: [string, string][], asks: [string, string][]) => ({ bids, asks, sequence: 1 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SpotDraft, SpotMarket } from '../../../protocol/rules/spot.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
+import type { ReviewDraft } from '../shared/order/ticket.ts'
 import { reviewFacts } from './review.ts'
-import type { ReviewDraft } from './ticket.ts'
 
 const BARE = { base: 'BTC', quote: 'USDT' }
 const MARKET = { ...BARE, tick: '0.1', step: '0.0001', feeRate: '0.1' }

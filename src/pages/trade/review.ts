@@ -13,9 +13,9 @@ import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import { coinsText, pricePlaces } from '../../i18n/marketDigits.ts'
 import type { Fact } from '../../ui/Facts.tsx'
-import { type Level, reachedPrice } from './bookRows.ts'
-import { triggerText } from './order.ts'
-import { costText, QUOTE_PLACES, type ReviewDraft } from './ticket.ts'
+import { type Level, reachedPrice } from '../shared/order/bookRows.ts'
+import { triggerText } from '../shared/order/order.ts'
+import { costText, QUOTE_PLACES, type ReviewDraft } from '../shared/order/ticket.ts'
 
 interface Review {
   draft: ReviewDraft

@@ -5,8 +5,8 @@ import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useOffered } from '../../bindings/offered.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useSubmission } from '../../bindings/useSubmission.ts'
+import { isOpen, type Markets } from '../shared/order/order.ts'
 import { useOrderEnds } from '../shared/useOrderEnds.ts'
-import { isOpen, type Markets } from './order.ts'
 
 const AmendSheet = lazy(() => import('./AmendSheet.tsx'))
 

@@ -4,8 +4,8 @@ import type { CreditPart } from '../../../protocol/shapes/user.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { isTextKey, useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'
+import { creditLink } from '../shared/entries.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
-import { creditLink } from './entries.ts'
 
 interface Props {
   open: boolean

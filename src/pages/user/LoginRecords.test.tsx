@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { LoginEntry } from '../../../protocol/shapes/user.ts'
 import { allTexts, startText, t } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
-import { draw } from '../entry/testing.tsx'
+import { draw } from '../shared/testing.tsx'
 import LoginRecords from './LoginRecords.tsx'
 
 const HERE: LoginEntry = {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { allTexts, startText } from '../../i18n/i18n.ts'
-import { draw } from '../entry/testing.tsx'
-import type { PosterTexts } from './poster.ts'
+import type { PosterTexts } from '../shared/poster.ts'
+import { draw } from '../shared/testing.tsx'
 import Share from './Share.tsx'
 
 const REGISTER = 'https://app.example/h5/#/pages/register/resgiter'
 const drawn = vi.hoisted(() => ({ posters: [] as { words: PosterTexts; address: string }[] }))
 // Needs a browser.
 vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
-vi.mock('../invitation/useInvitation.ts', () => ({
+vi.mock('../shared/useInvitation.ts', () => ({
   useInvitation: () => [
     { context: { data: { inviteCode: 'AB12CD', link: '/pages/register/resgiter?invite=AB12CD' } } },
   ],

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { allTexts, startText } from '../../i18n/i18n.ts'
-import { draw } from '../entry/testing.tsx'
+import { draw } from '../shared/testing.tsx'
 import PersonalCenter from './PersonalCenter.tsx'
 
 type Row = { title: unknown; onPress?: () => void }
@@ -12,7 +12,7 @@ const recorded = vi.hoisted(() => ({
 // Needs a browser.
 vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 // The chat's URL depends on the document's.
-vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
+vi.mock('../shared/help/useChat.ts', () => ({ useChat: () => undefined }))
 vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { data: recorded.virtual } }, () => {}] }))
 vi.mock('../../bindings/navigation.tsx', async (load) => ({
   ...(await load<object>()),

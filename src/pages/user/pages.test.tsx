@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Profile } from '../../../protocol/shapes/user.ts'
 import { allTexts, startText, t } from '../../i18n/i18n.ts'
-import { draw } from '../entry/testing.tsx'
-import { creditLink } from './entries.ts'
+import { creditLink } from '../shared/entries.ts'
+import { draw } from '../shared/testing.tsx'
 import { maskedEmail, maskedMobile } from './maskedContact.ts'
 import PersonalCenter from './PersonalCenter.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -10,7 +10,7 @@ import { ProfileCard } from './ProfileCard.tsx'
 // Needs a browser.
 vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 // The chat's URL depends on the document's.
-vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
+vi.mock('../shared/help/useChat.ts', () => ({ useChat: () => undefined }))
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Brand } from '../../bindings/brand.ts'
 import { type Drawn, drawnPicture, useDrawnPicture } from '../../bindings/drawnPicture.ts'
 import { modulesOf } from '../../ui/QrCode.tsx'
-import { createPoster, POSTER_WIDTH, type PosterStyle, type PosterTexts } from './poster.ts'
+import { createPoster, POSTER_WIDTH, type PosterStyle, type PosterTexts } from '../shared/poster.ts'
 
 /** A brand's mark as an image; undefined if it fails to load. */
 async function markOf({ mark }: Brand): Promise<HTMLImageElement | undefined> {

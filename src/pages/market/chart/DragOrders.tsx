@@ -1,16 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { useLatest } from '../../../ui/useLatest.ts'
-import type { AmendRequest } from '../../perpetual/PendingAmend.tsx'
-import { useAmend } from '../../trade/useAmend.tsx'
-import type { DraggedStop } from './DragStops.tsx'
+import { type MovedLine, useComposedParts } from '../../shared/composed.ts'
+import { type OwnLine, ownerOf } from '../../shared/market/ownLines.ts'
 import type { Drawing, PriceMark } from './drawChart.ts'
 import { type Grab, listenToGrabs, type Point, slackOf } from './grabs.ts'
-import { type OwnLine, ownerOf } from './ownLines.ts'
-
-const DragStops = lazyPart(() => import('./DragStops.tsx'), 'optional')
-const PendingAmend = lazyPart(() => import('../../perpetual/PendingAmend.tsx'), 'optional')
 
 interface Props {
   chart: Drawing
@@ -44,18 +38,9 @@ function lineAt({ scale }: Drawing, { lines, marks }: Shown, { x, y }: Point, to
  * confirmed.
  */
 export default function DragOrders({ chart, market, lines, marks, onOver }: Props) {
-  const markets = useMemo(() => new Map([[market.code, market]]), [market])
-  const orders = useMemo(() => lines.flatMap(({ order }) => order ?? []), [lines])
-  const pendings = useMemo(() => lines.flatMap(({ pending }) => pending ?? []), [lines])
-  const amend = useAmend(orders, markets, onOver)
-  const [request, setRequest] = useState<AmendRequest>()
-  const [dragged, setDragged] = useState<DraggedStop>()
-  const open = ({ order, pending, stop }: OwnLine, price: string) => {
-    if (order) amend.opener(order, price)?.()
-    else if (pending) setRequest({ order: pending, price })
-    else if (stop) setDragged({ ...stop, price })
-  }
-  const latest = useLatest({ lines, marks, open })
+  const { AmendLines } = useComposedParts()
+  const [moved, setMoved] = useState<MovedLine>()
+  const latest = useLatest({ lines, marks })
   useEffect(() => {
     const { scale, element } = chart
     const drag = (line: OwnLine): Grab => {
@@ -74,7 +59,7 @@ export default function DragOrders({ chart, market, lines, marks, onOver }: Prop
         },
         end() {
           putBack()
-          if (price !== line.price) latest.current.open(line, price)
+          if (price !== line.price) setMoved({ line, price })
         },
         cancel: putBack,
       }
@@ -99,11 +84,5 @@ export default function DragOrders({ chart, market, lines, marks, onOver }: Prop
       detach()
     }
   }, [chart, latest])
-  return (
-    <>
-      {amend.sheet}
-      {pendings.length > 0 && <PendingAmend rows={pendings} markets={markets} request={request} onOver={onOver} />}
-      {lines.some(({ stop }) => stop) && <DragStops markets={markets} dragged={dragged} onOver={onOver} />}
-    </>
-  )
+  return <AmendLines market={market} lines={lines} moved={moved} onOver={onOver} />
 }

@@ -3,7 +3,7 @@ import { pendingListFlow, positionListFlow } from '../../../../machines/perpetua
 import { orderListFlow } from '../../../../machines/trade/orderListFlow.ts'
 import { usePage } from '../../../bindings/usePage.ts'
 import { useUserChanged } from '../../../bindings/useUserChanged.ts'
-import { type OwnLine, ownLines } from './ownLines.ts'
+import { type OwnLine, ownLines } from '../../shared/market/ownLines.ts'
 
 /** The lines of the user's orders and positions of a market, live. */
 export function useOwnLines(code: string): { lines: readonly OwnLine[]; refresh: () => void } {

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { MarketStar } from '../../../ui/MarketStar.tsx'
-import { LiveRow, type LiveRowProps } from '../parts/LiveRow.tsx'
+import { LiveRow, type LiveRowProps } from '../../shared/market/LiveRow.tsx'
 
 interface Props extends Omit<LiveRowProps, 'star'> {
   starred: boolean

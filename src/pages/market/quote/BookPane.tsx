@@ -12,7 +12,7 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { columnPlaces, pricePlaces } from '../../../i18n/marketDigits.ts'
 import { useBook } from '../../../live/hooks.ts'
 import { OrderBook } from '../../../ui/OrderBook.tsx'
-import { groupLevels } from '../../trade/bookRows.ts'
+import { groupLevels } from '../../shared/order/bookRows.ts'
 import { bookRows, spreadOf } from './book.ts'
 import { PartFailed } from './PartFailed.tsx'
 

@@ -7,8 +7,8 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { pricePlaces } from '../../../i18n/marketDigits.ts'
 import { useTickerCell } from '../../../live/hooks.ts'
 import { directionOf, writeText } from '../../../ui/direction.ts'
+import { type DisplayCurrency, quoteText, useDisplayCurrency } from '../../shared/market/currency.ts'
 import { AlertButton } from '../alerts/AlertButton.tsx'
-import { type DisplayCurrency, quoteText, useDisplayCurrency } from '../parts/currency.ts'
 
 /** The last price, once per frame, its value and change, and figures of 24 hours. */
 export function QuoteHead({ market, markets }: { market: MarketItem; markets: readonly MarketItem[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupLevels } from '../../trade/bookRows.ts'
+import { groupLevels } from '../../shared/order/bookRows.ts'
 import { bookRows, spreadOf, stepsOf } from './book.ts'
 
 test('bids are grouped downwards and asks upwards, so that no price looks better than it is', () => {

@@ -2,7 +2,7 @@ import { compare, type Decimal, minus, over, placesOf, times } from '../../../..
 import type { Book } from '../../../../protocol/shapes/market.ts'
 import type { Scales } from '../../../i18n/format.ts'
 import type { BookRow } from '../../../ui/OrderBook.tsx'
-import { type Level, levelRows, reachOf } from '../../trade/bookRows.ts'
+import { type Level, levelRows, reachOf } from '../../shared/order/bookRows.ts'
 
 /** One, ten and a hundred ticks. */
 export const stepsOf = (tick: Decimal): readonly Decimal[] => ['1', '10', '100'].map((factor) => times(tick, factor))

@@ -4,7 +4,7 @@
  */
 import { absolute, compare, type Decimal, minus, over, plus, times } from '../../../../protocol/rules/decimal.ts'
 import type { Book } from '../../../../protocol/shapes/market.ts'
-import type { Level } from '../../trade/bookRows.ts'
+import type { Level } from '../../shared/order/bookRows.ts'
 
 export interface DepthSide {
   /** The levels, best price first, with the amount offered up to each. */

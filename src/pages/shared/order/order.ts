@@ -1,0 +1,203 @@
+/** Texts and figures of a spot order. */
+import { type Decimal, fixed, isZero, minus } from '../../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../../protocol/shapes/market.ts'
+import type { Fill, SpotOrder } from '../../../../protocol/shapes/trade.ts'
+import { type Figure, formatMean, formatPrice, grouped } from '../../../i18n/format.ts'
+import { isTextKey, type TextKey, type TFunction } from '../../../i18n/i18n.ts'
+import { coinsText, pricePlaces } from '../../../i18n/marketDigits.ts'
+import type { Tone } from '../../../ui/Chip.tsx'
+import type { Fact } from '../../../ui/Facts.tsx'
+
+export type Markets = ReadonlyMap<string, MarketItem>
+
+/** Tones of states; a cancelled order is neutral. */
+export const STATE_TONES: Record<SpotOrder['state'], Tone | undefined> = {
+  waiting: 'info',
+  new: 'info',
+  partly: 'info',
+  filled: 'ok',
+  cancelled: undefined,
+  refused: 'err',
+}
+
+/** Whether an order rests in the book. */
+const rests = ({ state }: SpotOrder): boolean => state === 'new' || state === 'partly'
+
+/** Whether an order can still be cancelled. */
+export const isOpen = (order: SpotOrder): boolean => rests(order) || order.state === 'waiting'
+
+/** A stop-limit order's trigger: 'Last price ≥ 65,000.0'. */
+export const triggerText = (
+  t: TFunction,
+  direction: SpotOrder['triggerDirection'] | undefined,
+  price: string,
+): string => t('trade.lastPrice', { sign: direction === 'up' ? '≥' : direction === 'down' ? '≤' : '=', price })
+
+export interface OrderTexts {
+  /** BTC/USDT, or the code of a delisted market. */
+  name: string
+  base: string
+  quote: string
+  /** The stop price; '' without one. */
+  triggerPrice: string
+  /** The price of a pair's stop; '' at market, and without one. */
+  stopPrice: string
+  /** The limit, or a market order's mean price. */
+  price: string
+  /** Ordered coins, or the total to spend. */
+  amount: string
+  amountUnit: string
+  filled: string
+  filledTotal: string
+  average: string
+  fee: string
+  /** The unfilled amount; '' for an order by total. */
+  rest: string
+  /** The frozen amount. */
+  frozen: string
+}
+
+const unitsOf = (code: string, market: MarketItem | undefined) =>
+  market ? { base: market.base, quote: market.quote } : { base: code.toUpperCase(), quote: '' }
+
+/** A spot order's formatted figures: prices by tick, coins by step, frozen amounts and fees exact. */
+export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
+  const market = markets.get(order.code)
+  const { base, quote } = unitsOf(order.code, market)
+  const coins = (value: Figure) => coinsText(value, market)
+  const price = (value: Decimal) => formatPrice(value, pricePlaces(market))
+  const rest = order.quantity === null || order.filled === null ? undefined : minus(order.quantity, order.filled)
+  const average = order.average === null ? '–' : formatMean(order.average, pricePlaces(market))
+  return {
+    name: market ? `${base}/${quote}` : base,
+    base,
+    quote,
+    triggerPrice: order.triggerPrice === null ? '' : price(order.triggerPrice),
+    stopPrice: order.stopLimitPrice === null ? '' : price(order.stopLimitPrice),
+    price: order.price === null ? average : price(order.price),
+    amount: order.quantity === null ? grouped(order.total ?? '0') : coins(order.quantity),
+    amountUnit: order.quantity === null ? quote : base,
+    filled: coins(order.filled),
+    filledTotal:
+      quote === '' || order.filledTotal === null
+        ? grouped(order.filledTotal)
+        : `${grouped(fixed(order.filledTotal, 2))} ${quote}`,
+    average,
+    fee: `${grouped(order.fee)} ${order.feeCurrency}`,
+    rest: rest === undefined ? '' : coins(rest),
+    frozen: `${grouped(order.frozen)} ${order.frozenCurrency}`,
+  }
+}
+
+/** A fill: '0.4 @ 61,250.1, fee 0.0004 BTC'. */
+export function fillText(t: TFunction, fill: Fill, feeCurrency: string): string {
+  const { quantity, price, fee } = fill
+  return t('trade.fillLine', {
+    quantity: grouped(quantity),
+    price: grouped(price),
+    fee: grouped(fee),
+    coin: feeCurrency,
+  })
+}
+
+/** Why an order ended before it was filled, if it has a reason. */
+function reasonText(t: TFunction, { reason }: SpotOrder): string | undefined {
+  if (reason === null) return undefined
+  const key = `trade.reason.${reason}`
+  return isTextKey(key) ? t(key) : reason
+}
+
+/** Kind of an order, with its time in force if that is not the default: 'Limit · Post-only'. */
+export const kindText = (t: TFunction, { kind, timeInForce }: Pick<SpotOrder, 'kind' | 'timeInForce'>): string =>
+  timeInForce === null || timeInForce === 'gtc'
+    ? t(`trade.${kind}`)
+    : `${t(`trade.${kind}`)} · ${t(`trade.timeInForce.${timeInForce}`)}`
+
+/** Key of the text about a placed order's result; undefined for a refused one. */
+export function placedText(order: SpotOrder | null | undefined): TextKey | undefined {
+  if (!order) return 'trade.placed.new'
+  const { state, reason, filled } = order
+  if (state === 'refused') return undefined
+  if (reason === 'iocRest') return filled !== null && isZero(filled) ? 'trade.placed.iocNone' : 'trade.placed.iocPart'
+  return `trade.placed.${state}`
+}
+
+type Own = (text: string) => string
+
+/** A figure of a card. `of` is the total that it is a part of. */
+export interface CardFact {
+  label: string
+  value: string
+  of?: string
+  /** Whether it takes a whole line. */
+  wide?: boolean
+}
+
+/** The stop of a pair, and which of its two orders is left, if one is gone. */
+export function pairFacts(t: TFunction, { kind, ocoLeg }: SpotOrder, { stopPrice, quote }: OrderTexts): Fact[] {
+  if (kind !== 'oco') return []
+  const rows = [
+    { label: t('trade.pair.stop'), value: stopPrice === '' ? t('trade.marketPrice') : `${stopPrice} ${quote}` },
+  ]
+  return ocoLeg === null ? rows : [...rows, { label: t('trade.oco'), value: t(`trade.pair.${ocoLeg}Left`) }]
+}
+
+/** The condition that an order waits for, if any. */
+export const triggerFacts = (t: TFunction, { triggerDirection }: SpotOrder, { triggerPrice }: OrderTexts) =>
+  triggerPrice === '' ? [] : [{ label: t('trade.trigger'), value: triggerText(t, triggerDirection, triggerPrice) }]
+
+/** The effect of a pair's stop after its trigger: ' → 54,900.0'. */
+const stopText = (t: TFunction, { kind }: SpotOrder, { stopPrice }: OrderTexts): string =>
+  kind === 'oco' ? ` → ${stopPrice === '' ? t('trade.marketPrice') : stopPrice}` : ''
+
+/** The figures of an order's card. `own` hides the user's amounts on request. */
+export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own: Own): CardFact[] {
+  const byTotal = order.quantity === null
+  return [
+    { label: t(order.price === null ? 'trade.average' : 'trade.price'), value: texts.price },
+    {
+      label: t('trade.filledAmount', { unit: texts.amountUnit }),
+      value: own(byTotal ? texts.filledTotal.replace(` ${texts.quote}`, '') : texts.filled),
+      of: own(texts.amount),
+    },
+    ...triggerFacts(t, order, texts).map(({ label, value }) => ({
+      label,
+      value: `${value}${stopText(t, order, texts)}`,
+      wide: true,
+    })),
+  ]
+}
+
+/** All figures of an order, and why it ended. */
+export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own: Own): Fact[] {
+  const rows: Fact[] = []
+  const reason = reasonText(t, order)
+  if (reason !== undefined) rows.push({ label: t('trade.detail.reason'), value: reason })
+  const stop = [...triggerFacts(t, order, texts), ...pairFacts(t, order, texts)]
+  const limit = order.price === null ? [] : [{ label: t('trade.price'), value: `${texts.price} ${texts.quote}` }]
+  if (order.timeInForce !== null)
+    rows.push({ label: t('trade.timeInForce.title'), value: t(`trade.timeInForce.${order.timeInForce}`) })
+  rows.push(...(order.kind === 'oco' ? [...limit, ...stop] : [...stop, ...limit]))
+  rows.push(
+    {
+      label: t(order.quantity === null ? 'trade.total' : 'trade.amount'),
+      value: own(`${texts.amount} ${texts.amountUnit}`),
+    },
+    { label: t('trade.filled'), value: own(`${texts.filled} ${texts.base}`) },
+    { label: t('trade.average'), value: texts.average },
+    { label: t('trade.value'), value: own(texts.filledTotal) },
+    { label: t('trade.review.fee'), value: own(texts.fee) },
+  )
+  if (isOpen(order)) rows.push({ label: t('trade.frozen'), value: own(texts.frozen) })
+  return rows
+}
+
+/** Prices of a market's open limit orders on one side, to mark in the book. */
+export const ownPrices = (orders: readonly SpotOrder[], code: string, side: 'buy' | 'sell'): ReadonlySet<Decimal> =>
+  new Set(
+    orders.flatMap((order) =>
+      order.code === code && order.side === side && order.price !== null && rests(order) && order.ocoLeg !== 'stop'
+        ? [order.price]
+        : [],
+    ),
+  )
