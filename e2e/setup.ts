@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { buildOnce } from '../scripts/tools/buildOnce.ts'
-import { openWorld } from '../simulator/transports/opening.ts'
+import { openWorld } from '../simulator/seeds/personas.ts'
 import { save } from '../simulator/world/save.ts'
 import { WORLD_FILE } from './world.ts'
 

@@ -3,7 +3,8 @@ import { callNames, rowOf } from '../protocol/calls.ts'
 import { FOREX } from './catalogue/forex.ts'
 import { createExchange } from './exchange.ts'
 import { ACCOUNT, btc, callApi, DAY, open, registered, START } from './handlers/testing.ts'
-import { enterPersona, openWorld } from './transports/opening.ts'
+import { openWorld } from './seeds/personas.ts'
+import { enterPersona } from './transports/opening.ts'
 
 describe('money and time', () => {
   const trade = { ...btc, side: 'buy', type: 'market', total: '250', client_id: 'intent-1234' }

@@ -3,8 +3,7 @@ import type { CallName } from '../protocol/calls.ts'
 import { REFUSALS } from '../protocol/errors.ts'
 import { createExchange, type Exchange } from './exchange.ts'
 import { callApi, registered } from './handlers/testing.ts'
-import { DEMO_ACCOUNTS } from './seeds/personas.ts'
-import { openWorld } from './transports/opening.ts'
+import { DEMO_ACCOUNTS, openWorld } from './seeds/personas.ts'
 import { load, save } from './world/save.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)

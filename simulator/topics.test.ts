@@ -4,7 +4,8 @@ import { PERIODS, type Period } from '../protocol/rules/constants.ts'
 import { type Incoming, parseFrame, topicFrame } from '../protocol/topics.ts'
 import { createExchange, type Rate } from './exchange.ts'
 import { candleWire, tickerWire } from './handlers/markets.ts'
-import { enterPersona, openWorld } from './transports/opening.ts'
+import { openWorld } from './seeds/personas.ts'
+import { enterPersona } from './transports/opening.ts'
 import { candles, listedIn, type MarketSpec, ticker } from './world/market/index.ts'
 
 const START = Date.UTC(2026, 10, 21, 12, 0, 30)

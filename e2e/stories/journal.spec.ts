@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createPlayer, finish } from '../../simulator/replay/player.ts'
 import { readSession } from '../../simulator/replay/session.ts'
-import { openWorld } from '../../simulator/transports/opening.ts'
+import { openWorld } from '../../simulator/seeds/personas.ts'
 import { load, save } from '../../simulator/world/save.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'

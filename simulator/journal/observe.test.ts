@@ -1,7 +1,7 @@
 /** What the journal records of a page: requests by fetch and XMLHttpRequest, sockets and codes, and its limits. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Letter } from '../exchange.ts'
-import { observable } from '../transports/observable.ts'
+import { observable } from '../observable.ts'
 import { noteCall, observedFetch, observedRequests } from './calls.ts'
 import { harOf } from './har.ts'
 import { createJournal, LIMITS, TEXT_MOST } from './journal.ts'

@@ -2,7 +2,7 @@
 import { SHOP_PREFIX } from '../../protocol/calls.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
 import type { Letter } from '../exchange.ts'
-import type { Observable } from '../transports/observable.ts'
+import type { Observable } from '../observable.ts'
 import { observedFetch, observedRequests, type PathOf } from './calls.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { observedSockets } from './sockets.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createExchange } from '../exchange.ts'
-import { openWorld } from '../transports/opening.ts'
+import { openWorld } from '../seeds/personas.ts'
 import { recordingsOf } from '../transports/recordings.ts'
 import { schedule } from '../world/queue.ts'
 import { STEP_KINDS } from '../world/rules.history.ts'

@@ -5,7 +5,7 @@
 
 import { COUNTED, REPLAY_MOST_MS } from '../exchange.ts'
 import { TRIED_RULES, tryRule } from '../operator/ledger.ts'
-import { openWorld } from '../transports/opening.ts'
+import { openWorld } from '../seeds/personas.ts'
 import type { Violation } from '../world/report.ts'
 import { createWatch } from '../world/rules.ts'
 import { run } from '../world/run.ts'

@@ -105,3 +105,7 @@ export function seedWorld({ seed, now, persona, markets, entropy }: Seeding): Se
   const login = enterAs(world, persona, PERSONA_ENTERS)
   return { world, accounts: DEMO_ACCOUNTS, ...(login === undefined ? {} : { login }) }
 }
+
+/** The world of a seed, with its demo accounts and without a session. */
+export const openWorld = (seeding: Omit<Seeding, 'persona'>): World =>
+  seedWorld({ ...seeding, persona: 'visitor' }).world

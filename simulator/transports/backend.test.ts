@@ -8,8 +8,8 @@ import { createExchange } from '../exchange.ts'
 import type { BackendKind } from '../faults/fault.ts'
 import type { Reply } from '../handlers/envelope.ts'
 import { callApi, requestOf } from '../handlers/testing.ts'
+import { openWorld } from '../seeds/personas.ts'
 import { backendOf, createBackend, loadBackend, translatedSocket } from './backend.ts'
-import { openWorld } from './opening.ts'
 
 const schemas = await allSchemas()
 const AT = 1_800_000_000

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storageOver } from '../../protocol/testing.ts'
+import { openWorld } from '../seeds/personas.ts'
 import { save } from '../world/save.ts'
 import { type Demo, type DemoOptions, startDemo } from './demo.ts'
-import { openWorld } from './opening.ts'
 
 const HOST = 'http://demo.example'
 const running: Demo[] = []

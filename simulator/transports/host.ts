@@ -3,6 +3,7 @@
 import type { Letter } from '../exchange.ts'
 import type { IncomingRequest } from '../handlers/dispatch.ts'
 import type { Reply } from '../handlers/envelope.ts'
+import { type Observable, observable } from '../observable.ts'
 import type { Entry } from '../scenarios/build.ts'
 import { LinkRefused } from '../share/refused.ts'
 import type { ControlCommand } from './controlCommands.ts'
@@ -18,7 +19,6 @@ import {
 } from './host/messages.ts'
 import { createParts, partsOf } from './host/parts.ts'
 import { createPorter } from './host/porter.ts'
-import { type Observable, observable } from './observable.ts'
 import { OrderRefused } from './orderRefused.ts'
 import type { Spawner } from './spawn.ts'
 

@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createExchange } from '../exchange.ts'
 import { HEAVY_ACCOUNT } from '../seeds/accounts.ts'
+import { openWorld } from '../seeds/personas.ts'
 import { userByContact } from '../world/people/find.ts'
 import { save } from '../world/save.ts'
 import { createWorld } from '../world/world.ts'
-import { beginWorld, enterPersona, makeHeavy, openExchange, openWorld } from './opening.ts'
+import { beginWorld, enterPersona, makeHeavy, openExchange } from './opening.ts'
 import type { StoredWorld } from './save.ts'
 
 const ORIGIN = { seed: 9, now: Date.UTC(2026, 10, 21, 9) }

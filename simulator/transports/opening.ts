@@ -6,7 +6,7 @@ import type { Opening } from '../scenarios/build.ts'
 import { findScenario } from '../scenarios/table.ts'
 import { drawFrom } from '../seeds/actor.ts'
 import { liveLong } from '../seeds/heavy.ts'
-import { accountOf, HEAVY_ACCOUNT, PERSONAS, type Persona, seedWorld } from '../seeds/personas.ts'
+import { accountOf, HEAVY_ACCOUNT, openWorld, PERSONAS, type Persona } from '../seeds/personas.ts'
 import { LinkRefused } from '../share/refused.ts'
 import { loadAllTexts } from '../texts/texts.ts'
 import type { Entropy } from '../world/entropy.ts'
@@ -15,10 +15,6 @@ import { refuse } from '../world/refusal.ts'
 import { load } from '../world/save.ts'
 import type { World } from '../world/world.ts'
 import type { Store, StoredWorld } from './save.ts'
-
-/** The world of a seed, with its demo accounts and without a session. */
-export const openWorld = (options: Omit<Beginning, 'source'>): World =>
-  seedWorld({ ...options, persona: 'visitor' }).world
 
 /** The initial world, in place of that of the seed: a scenario, the state in a link, or a save. */
 export type Source = { scenario: string } | { shared: string } | { saved: string }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LETTER_HEADER, letterText, tagCalls } from './pageTags.ts'
+import { LETTER_HEADER } from '../pageHeaders.ts'
+import { letterText, tagCalls } from './pageTags.ts'
 
 const LETTER = { channel: 'email', to: 'añn@example.org', code: '123456', purpose: 'forgot', at: 1 } as const
 

@@ -5,13 +5,7 @@
 import { SHOP_PREFIX } from '../../protocol/calls.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
 import type { Letter } from '../exchange.ts'
-
-export const PAGE_HEADER = 'sim-page'
-export const STATES_HEADER = 'sim-states'
-/** Header of a reply: the code that the call has sent. */
-export const LETTER_HEADER = 'sim-letter'
-/** Parameter of the socket's address: browsers can't send custom headers with it. */
-export const PAGE_QUERY = 'page'
+import { LETTER_HEADER, PAGE_HEADER, PAGE_QUERY, STATES_HEADER } from '../pageHeaders.ts'
 
 /** States in the format of the header. */
 export const statesText = (states: readonly { machine: string; state: string }[]): string =>

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageOver } from '../../protocol/testing.ts'
 import type { Letter } from '../exchange.ts'
+import { LETTER_HEADER, PAGE_HEADER, STATES_HEADER } from '../pageHeaders.ts'
 import type { FaultReport } from './network.ts'
 import { OPERATOR_HEADER } from './operatorToken.ts'
-import { LETTER_HEADER, letterText, PAGE_HEADER, STATES_HEADER } from './pageTags.ts'
+import { letterText } from './pageTags.ts'
 import { startRemote } from './remote.ts'
 
 const TOKEN = 'operators-token-0123456789'

@@ -1,6 +1,7 @@
 /** Checks of amounts and accounts in commands that move money. */
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
-import { isCurrency, toUnits } from './money.ts'
+import { isCurrency } from './currencies.ts'
+import { toUnits } from './money.ts'
 import { invalid } from './refusal.ts'
 
 /** An amount above zero in smallest units; refuses an unknown currency and an invalid amount. */

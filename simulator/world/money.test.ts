@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import { plus, times } from '../../protocol/rules/decimal.ts'
 import { formatScaled, parseScaled } from '../../protocol/rules/scaled.ts'
+import { isCurrency } from './currencies.ts'
 import { CATALOGUE, MARKETS } from './market/index.ts'
-import {
-  baseUnits,
-  dividedUp,
-  fromUnits,
-  isCurrency,
-  lotsFor,
-  priceText,
-  quantityText,
-  scaleOf,
-  toUnits,
-  worth,
-} from './money.ts'
+import { baseUnits, dividedUp, fromUnits, lotsFor, priceText, quantityText, scaleOf, toUnits, worth } from './money.ts'
 
 test('amounts are parsed exactly or not at all', () => {
   expect(parseScaled('1.50', 8)).toBe(150_000_000n)

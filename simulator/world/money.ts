@@ -5,7 +5,6 @@
 import { placesOf } from '../../protocol/rules/decimal.ts'
 import { fixedScaled, formatScaled, parseScaled } from '../../protocol/rules/scaled.ts'
 import { CATALOGUE, type MarketSpec } from './market/index.ts'
-import { PROJECTS } from './orders/subscription/projects.ts'
 
 const LEAST_SCALE = 8
 /** A fee of 1/1000 of one step needs this many decimals more than the step. */
@@ -29,15 +28,14 @@ const SCALES = new Map<string, number>(
 for (const market of CATALOGUE) {
   SCALES.set(market.quote, Math.max(LEAST_SCALE, SCALES.get(market.quote) ?? 0, worthPlaces(market)))
 }
-for (const { currency } of PROJECTS) SCALES.set(currency, SCALES.get(currency) ?? LEAST_SCALE)
 
 /** Decimals of a currency's smallest unit; 8 for an unknown one. */
 export function scaleOf(currency: string): number {
   return SCALES.get(currency) ?? LEAST_SCALE
 }
 
-/** Whether a market trades or quotes a currency, or a subscription allots it. */
-export function isCurrency(currency: string): boolean {
+/** Whether a market trades or quotes a currency. */
+export function hasMarket(currency: string): boolean {
   return SCALES.has(currency)
 }
 

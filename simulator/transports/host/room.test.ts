@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openWorld } from '../../seeds/personas.ts'
 import { encode, load, save } from '../../world/save.ts'
-import { openWorld } from '../opening.ts'
 import type { Boot, FromHost } from './messages.ts'
 import { createParts, PART_CHARS, partsOf } from './parts.ts'
 import { openRoom, type Room } from './room.ts'

@@ -3,10 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { FaultInput } from '../../faults/fault.ts'
 import { presetFaults } from '../../faults/presets.ts'
+import { PAGE_HEADER, STATES_HEADER } from '../../pageHeaders.ts'
 import type { FaultReport } from '../network.ts'
 import { type RunningServer, startServer } from '../node.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
-import { PAGE_HEADER, STATES_HEADER } from '../pageTags.ts'
 import { createNetworks } from './networks.ts'
 
 const running: RunningServer[] = []

@@ -2,10 +2,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REFUSALS } from '../../../protocol/errors.ts'
 import type { Letter } from '../../exchange.ts'
+import { LETTER_HEADER, PAGE_HEADER } from '../../pageHeaders.ts'
 import { sessionOf } from '../../world/people/find.ts'
 import { type RunningServer, startServer } from '../node.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
-import { LETTER_HEADER, letterIn, PAGE_HEADER } from '../pageTags.ts'
+import { letterIn } from '../pageTags.ts'
 import { createLetters } from './letters.ts'
 
 let server: RunningServer

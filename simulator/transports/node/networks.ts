@@ -1,9 +1,10 @@
 /** The networks of a served simulator: one for each page with faults set by an operator, and a plain one for all others. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type MachineState, readFaultSetting } from '../../faults/fault.ts'
+import { PAGE_HEADER, PAGE_QUERY, STATES_HEADER } from '../../pageHeaders.ts'
 import { loadBackend } from '../backend.ts'
 import { createNetwork, type FaultReport, type Network } from '../network.ts'
-import { PAGE_HEADER, PAGE_QUERY, STATES_HEADER, statesText } from '../pageTags.ts'
+import { statesText } from '../pageTags.ts'
 import { CORS } from './http.ts'
 
 /** Limit of pages; the least recently used goes first. */

@@ -1,7 +1,7 @@
 /** The fields of a saved world as schemas, and the proof that a schema has every field of its type. */
 import * as v from 'valibot'
 import { isDecimal } from '../../../protocol/rules/decimal.ts'
-import { isCurrency } from '../money.ts'
+import { isCurrency } from '../currencies.ts'
 
 export type Field<T> = v.GenericSchema<unknown, T>
 type OptionalField<T> = v.OptionalSchema<Field<T>, undefined>

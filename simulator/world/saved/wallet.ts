@@ -3,8 +3,8 @@
 import { ACCOUNTS } from '../../../protocol/rules/constants.ts'
 import { ENTRY_KINDS } from '../../../protocol/rules/entryKinds.ts'
 import { PICTURE_TYPES } from '../../../protocol/rules/picture.ts'
+import { isCurrency } from '../currencies.ts'
 import type { Balance, HouseAccount, Ledger, Line, UserBook } from '../ledger.ts'
-import { isCurrency } from '../money.ts'
 import type { Records, StoredRecord } from '../records.ts'
 import type { TransferRecord, Transfers } from '../transferState.ts'
 import {

@@ -46,7 +46,7 @@ function classesIn(component: string): Set<string> {
 }
 
 /** The workspace of large screens brings its style sheet with it. */
-const LATER = new Set(['src/pages/trade/Workspace.css'])
+const LATER = new Set(['src/pages/composed/Workspace.css'])
 
 test('every page imports the style sheets of its classes, since a link may open it first', () => {
   const homes = new Map<string, string>()
