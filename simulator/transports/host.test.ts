@@ -3,8 +3,8 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Desk } from '../operator/desk.ts'
 import { Superseded } from './epoch.ts'
 import type { Boot, Loss } from './host/messages.ts'
-import { createPorter } from './host/porter.ts'
-import { openRoom, type Room } from './host/room.ts'
+import { openSharedExchange, type SharedExchange } from './host/sharedExchange.ts'
+import { createWorkerEntry } from './host/workerEntry.ts'
 import { type Host, inPage, joinHost } from './host.ts'
 import type { Spawner } from './spawn.ts'
 
@@ -17,9 +17,9 @@ const bootOf = (more: Partial<Boot> = {}): Boot => ({
   ...more,
 })
 
-/** A worker as tests have it: one porter for all pages, each page at its own channel. */
-function sharedSpawner(open: (boot: Boot) => Promise<Room> = openRoom): Spawner {
-  const greet = createPorter(open)
+/** A worker as tests have it: one entry for all pages, each page at its own channel. */
+function sharedSpawner(open: (boot: Boot) => Promise<SharedExchange> = openSharedExchange): Spawner {
+  const greet = createWorkerEntry(open)
   return {
     name: 'shared',
     shared: true,
@@ -254,7 +254,7 @@ test('requests before the world is open wait, and are answered in their order', 
     open = done
   })
   const boot = bootOf({ rate: 0 })
-  const host = await joinHost('test', boot, [sharedSpawner((sent) => waits.then(() => openRoom(sent)))])
+  const host = await joinHost('test', boot, [sharedSpawner((sent) => waits.then(() => openSharedExchange(sent)))])
   hosts.push(host)
   expect([host.clock.get(), host.letters.get()]).toEqual([{ now: boot.now, rate: 0 }, []])
   const done: string[] = []

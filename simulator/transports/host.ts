@@ -18,7 +18,7 @@ import {
   type ToHost,
 } from './host/messages.ts'
 import { createParts, partsOf } from './host/parts.ts'
-import { createPorter } from './host/porter.ts'
+import { createWorkerEntry } from './host/workerEntry.ts'
 import { OrderRefused } from './orderRefused.ts'
 import type { Spawner } from './spawn.ts'
 
@@ -82,7 +82,7 @@ export const inPage: Spawner = {
   shared: false,
   open() {
     const { port1, port2 } = new MessageChannel()
-    createPorter(async (boot) => (await import('./host/room.ts')).openRoom(boot))(port1)
+    createWorkerEntry(async (boot) => (await import('./host/sharedExchange.ts')).openSharedExchange(boot))(port1)
     return port2
   },
 }

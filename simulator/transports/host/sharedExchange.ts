@@ -22,7 +22,7 @@ const LONGEST_TICK_MS = 90_000
 const OPENING_MOST_MS = 5_000
 
 /** `join` admits a page and returns the listener of its messages. Rejects with LinkRefused when its link opens no world. */
-export type Room = { join(post: (message: FromHost) => void, boot: Boot): Promise<(message: ToHost) => void> }
+export type SharedExchange = { join(post: (message: FromHost) => void, boot: Boot): Promise<(message: ToHost) => void> }
 
 /** Some browsers deny a database, others never answer: then the world is kept in memory. */
 async function storeFor(boot: Boot): Promise<{ store: Store; isPersistent: boolean }> {
@@ -85,7 +85,10 @@ function runClock(tick: (realMs: number) => void): () => void {
 }
 
 /** Opens the stored world, or a new one, and starts its clock. Then `loadMore` loads the parts that the first screen does not need. */
-export async function openRoom(boot: Boot, loadMore: () => Promise<unknown> = loadHandlers): Promise<Room> {
+export async function openSharedExchange(
+  boot: Boot,
+  loadMore: () => Promise<unknown> = loadHandlers,
+): Promise<SharedExchange> {
   const { store, isPersistent } = await storeFor(boot)
   const begun = boot.anew ? await beginWorld(boot) : undefined
   const exchange = begun ? createExchange({ ...boot, world: begun.world }) : await openExchange(store, boot)

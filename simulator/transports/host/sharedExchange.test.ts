@@ -4,21 +4,21 @@ import { openWorld } from '../../seeds/personas.ts'
 import { encode, load, save } from '../../world/save.ts'
 import type { Boot, FromHost } from './messages.ts'
 import { createParts, PART_CHARS, partsOf } from './parts.ts'
-import { openRoom, type Room } from './room.ts'
+import { openSharedExchange, type SharedExchange } from './sharedExchange.ts'
 
 const ORIGIN = { seed: 9, now: Date.UTC(2026, 10, 21, 9) }
 /** The world is made once, because it takes a while. */
 const saved = save(openWorld(ORIGIN))
 let count = 0
-const bootOf = (): Boot => ({ ...ORIGIN, rate: 0, source: { saved }, database: `sim:room-${++count}` })
+const bootOf = (): Boot => ({ ...ORIGIN, rate: 0, source: { saved }, database: `sim:exchange-${++count}` })
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 /** A page without a channel in between: its messages arrive at once. */
-async function joined(room: Room, boot: Boot) {
+async function joined(exchange: SharedExchange, boot: Boot) {
   const received: FromHost[] = []
-  const say = await room.join((message) => received.push(message), boot)
+  const say = await exchange.join((message) => received.push(message), boot)
   let id = 0
   const call = (path: string, body?: object) => {
     const incoming = {
@@ -34,10 +34,10 @@ async function joined(room: Room, boot: Boot) {
 }
 const CODE = { email: 'new@example.com', purpose: 'register' }
 
-test('what the first screen does without loads once the world is open; the room opens if it fails', async () => {
+test('what the first screen does without loads once the world is open; the exchange opens if it fails', async () => {
   const boot = bootOf()
   const loadMore = vi.fn(() => Promise.reject(new Error('cut')))
-  const opening = openRoom(boot, loadMore)
+  const opening = openSharedExchange(boot, loadMore)
   expect(loadMore).not.toHaveBeenCalled()
   const page = await joined(await opening, boot)
   expect(loadMore).toHaveBeenCalledTimes(1)
@@ -46,9 +46,9 @@ test('what the first screen does without loads once the world is open; the room 
 
 test('a world taken over by another host answers every call with that, even calls that change nothing', async () => {
   const boot = bootOf()
-  const room = await openRoom(boot)
-  const page = await joined(room, boot)
-  await openRoom(boot)
+  const exchange = await openSharedExchange(boot)
+  const page = await joined(exchange, boot)
+  await openSharedExchange(boot)
   page.call('/api/sendEmailCode', CODE)
   await expect.poll(() => page.received.at(-1)).toEqual({ type: 'lost', loss: 'superseded' })
   page.received.length = 0
@@ -59,12 +59,12 @@ test('a world taken over by another host answers every call with that, even call
     { type: 'lost', loss: 'superseded' },
   ])
   // A page that joins later is notified as well.
-  expect((await joined(room, boot)).types()).toEqual(['ready', 'lost'])
+  expect((await joined(exchange, boot)).types()).toEqual(['ready', 'lost'])
 })
 
 test('a reply is sent at once if nothing changed, else after the change is stored', async () => {
   const boot = bootOf()
-  const page = await joined(await openRoom(boot), boot)
+  const page = await joined(await openSharedExchange(boot), boot)
   expect(page.types()).toEqual(['ready'])
   page.call('/api/serverTime')
   expect(page.types()).toEqual(['answer'])
@@ -75,8 +75,8 @@ test('a reply is sent at once if nothing changed, else after the change is store
 
 test('a closed page receives nothing more, and the others continue', async () => {
   const boot = bootOf()
-  const room = await openRoom(boot)
-  const [gone, stays] = [await joined(room, boot), await joined(room, boot)]
+  const exchange = await openSharedExchange(boot)
+  const [gone, stays] = [await joined(exchange, boot), await joined(exchange, boot)]
   gone.say({ type: 'open', socket: 1 })
   gone.say({ type: 'bye' })
   gone.received.length = 0
@@ -87,8 +87,8 @@ test('a closed page receives nothing more, and the others continue', async () =>
 
 test('every page gets the clock after an operator’s command, and nothing after a query', async () => {
   const boot = bootOf()
-  const room = await openRoom(boot)
-  const [operator, other] = [await joined(room, boot), await joined(room, boot)]
+  const exchange = await openSharedExchange(boot)
+  const [operator, other] = [await joined(exchange, boot), await joined(exchange, boot)]
   for (const page of [operator, other]) page.received.length = 0
   operator.say({ type: 'order', id: 1, order: { what: 'look', at: 'world' } })
   await expect.poll(() => operator.received.length).toBe(1)
@@ -100,7 +100,7 @@ test('every page gets the clock after an operator’s command, and nothing after
 
 test('after a long sleep of the device the clock advances by a minute and a half, not by the night', async () => {
   const boot: Boot = { ...bootOf(), rate: 1 }
-  const page = await joined(await openRoom(boot), boot)
+  const page = await joined(await openSharedExchange(boot), boot)
   page.received.length = 0
   // The timer fires once for all that time, as in a browser.
   vi.setSystemTime(0)
@@ -116,7 +116,7 @@ const ROW_CHARS = 100_000
 
 test('a large world is loaded and saved in parts, so that no page is held by a long text', async () => {
   const boot = bootOf()
-  const page = await joined(await openRoom(boot), boot)
+  const page = await joined(await openSharedExchange(boot), boot)
   page.received.length = 0
   const row = { facts: 'x'.repeat(ROW_CHARS), kind: 'transfer', ref: 'T1' }
   const rows = Array.from({ length: (2 * PART_CHARS) / ROW_CHARS }, (_, at) => [`1/large${at}`, row])
