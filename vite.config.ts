@@ -121,7 +121,7 @@ const configSample = (): PluginOption => ({
 const exchangeChunk = {
   debugName: 'exchangeOpening',
   name: (id: string, modules: Modules) => {
-    const opening = openings.get(modules) ?? importedFrom(transport('host/room.ts'), modules)
+    const opening = openings.get(modules) ?? importedFrom(transport('host/sharedExchange.ts'), modules)
     openings.set(modules, opening)
     return opening.has(id) ? 'exchangeOpening' : undefined
   },
