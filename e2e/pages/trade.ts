@@ -112,7 +112,7 @@ export class Orders {
   constructor(page: Page) {
     this.page = page
     this.rows = page.getByRole('main').locator('article.record')
-    this.question = page.getByRole('alertdialog', { name: t('trade.withdrawAsk') })
+    this.question = page.getByRole('alertdialog', { name: t('trade.withdraw'), exact: true })
   }
 
   /** The visible order of this pair (`BTC/USDT`) and amount, as shown. */

@@ -84,6 +84,7 @@ test('invalid stored settings fall back to defaults', async () => {
     ['local forex', 3],
   ])
   const { context } = await started(store)
-  expect(context().style).toMatchObject({ theme: 'light', textScale: 1 })
+  // Languages with units of their own (万, 만) show large figures in them until the user turns them off.
+  expect(context().style).toMatchObject({ theme: 'light', textScale: 1, ownUnits: true })
   expect(languageOf(context())).toBe('zh')
 })

@@ -38,7 +38,7 @@ const DEFAULT_STYLE: Style = {
   textScale: 1,
   hideAmounts: false,
   highContrast: false,
-  ownUnits: false,
+  ownUnits: true,
   priceFlash: false,
   shortcuts: true,
 }
@@ -79,7 +79,7 @@ const storedStyle: v.GenericSchema<unknown, Style> = v.object({
   textScale: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(2)), DEFAULT_STYLE.textScale),
   hideAmounts: storedFlag,
   highContrast: storedFlag,
-  ownUnits: storedFlag,
+  ownUnits: v.fallback(v.boolean(), DEFAULT_STYLE.ownUnits),
   priceFlash: storedFlag,
   shortcuts: v.fallback(v.boolean(), DEFAULT_STYLE.shortcuts),
 })

@@ -81,7 +81,7 @@ test('ORD-03: a limit order has a time in force, which its market offers and its
   expect(list.map((order) => order.time_in_force)).toEqual(['gtc', 'gtc', 'post_only'])
   const refused = call('contractPlaceOrder', { ...limit, price: price(last, 1), time_in_force: 'post_only' })
   expect(refused).toMatchObject({ code: REFUSALS.postOnlyCrosses, data: { field: 'price' } })
-  expect(refused.message).toMatch(/The nearest price that rests is \d+\.\d\./)
+  expect(refused.message).toMatch(/Nearest price that rests in the book: \d+\.\d$/)
   expect(call('contractPlaceOrder', { ...ticket, time_in_force: 'ioc' }).code).toBe(REFUSALS.badRequest)
 })
 

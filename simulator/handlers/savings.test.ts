@@ -141,7 +141,7 @@ describe('mining and fixed investment', () => {
     expect(mining.every(({ kind }) => kind === 'mining')).toBe(true)
     expect(mining.length + read('invest', { type: 'fixed' }).list.length).toBe(PRODUCTS.length)
     expect(mining.filter(({ soldOut }) => soldOut)).toMatchObject([{ currency: 'ZEC', remaining: '0' }])
-    expect(read('invest', { type: 'fixed' }, 'zh').list[0]).toMatchObject({ title: 'USDT 定期理财 · 7天' })
+    expect(read('invest', { type: 'fixed' }, 'zh').list[0]).toMatchObject({ title: 'USDT 定期理财 · 7 天' })
     expect(read('invest', { type: 'fixed' }).list[0]!.intro).toContain('3.5% a year, paid daily at 08:00 UTC')
     expect(callApi(exchange, 'invest', {}).code).toBe(200)
   })

@@ -157,7 +157,7 @@ test('ORD-01: a limit order has a time in force, which its market offers and its
   const crossing = { ...btc, ...limit, price, time_in_force: 'post_only' }
   const refused = callApi(exchange, 'currencyTrade', crossing, { headers })
   expect(refused).toMatchObject({ code: REFUSALS.postOnlyCrosses })
-  expect(refused.message).toMatch(/The nearest price that rests is \d+\.\d\./)
+  expect(refused.message).toMatch(/Nearest price that rests in the book: \d+\.\d$/)
   const stop = { ...btc, ...limit, type: 'stop_limit', trigger_price: '41000', time_in_force: 'ioc' }
   expect(callApi(exchange, 'currencyTrade', stop, { headers }).code).toBe(REFUSALS.badRequest)
 })

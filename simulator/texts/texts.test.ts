@@ -76,8 +76,8 @@ test('a number with a unit follows the language, singular and plural', () => {
   const waits = CODES.map((code) => filled('{{a, minute}} {{b, hour}}', code, (name) => (name === 'a' ? '1' : '24')))
   expect(Object.fromEntries(CODES.map((code, at) => [code, waits[at]]))).toEqual({
     en: '1 minute 24 hours',
-    zh: '1分钟 24小时',
-    cht: '1分鐘 24小時',
+    zh: '1 分钟 24 小时',
+    cht: '1 分鐘 24 小時',
     ja: '1分 24時間',
     ko: '1분 24시간',
     es: '1 minuto 24 horas',

@@ -65,7 +65,9 @@ function formatOf(tag: string | undefined, unit: string): Intl.NumberFormat {
 function withUnit(value: string, unit: string, language: LanguageCode): string {
   const tag = LANGUAGES.find(({ code }) => code === language)?.tag
   const text = formatOf(tag, unit).format(Number(value))
-  return /^(zh|ja)/.test(tag ?? '') ? text.replace(' ', '') : text
+  if (tag?.startsWith('ja')) return text.replace(' ', '')
+  // Chinese has a blank between figures and words, which only some engines write.
+  return tag?.startsWith('zh') ? text.replace(/(\d) ?(?=\p{Script=Han})/u, '$1 ') : text
 }
 
 /** A text with its parameters filled in by `value`. */

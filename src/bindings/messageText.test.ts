@@ -47,5 +47,5 @@ test('a refusal after a change of security names no time that the exchange did n
 
 test('a field refused by id alone gets the text with its limit', () => {
   expect(failureText(t, { id: 'passwordShort' } as never)).toBe('Use at least 8 characters')
-  expect(noticeText(t, { key: 'field.fundPasswordInvalid' })).toBe('Use at least 8 digits, numbers only')
+  expect(noticeText(t, { key: 'field.fundPasswordInvalid' })).toBe('Use at least 8 digits (numbers only)')
 })

@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
 /** Only in one language: Spanish agrees in gender and number, and the specification quotes Chinese. */
 const IN_ONE_LANGUAGE: Partial<Record<LanguageCode, readonly string[]>> = {
   es: ['All', 'None', 'Completed', 'Filled', 'Canceled'],
-  zh: ['Confirm', 'Copied'],
+  zh: ['Confirm'],
 }
 const EXCEPTIONS = Object.values(REASONS).flat()
 

@@ -144,15 +144,19 @@ test('ERR-08 ERR-09 ERR-10 ERR-11 ERR-12 ORD-01 SEL-02: texts fixed by the speci
   const en = of('en')
   expect(en.get('ui.cancel')).toBe('Cancel')
   expect(en.get('ui.ok')).toBe('OK')
-  expect(en.get('ui.copied')).toBe('Copied')
+  expect(en.get('ui.copied')).toBe('Content copied')
   expect(en.get('ui.copyFailed')).toBe('Copy failed, please copy manually')
-  expect(en.get('ui.copySuccess')).toBe('Copied')
-  expect(en.get('ui.timedOut')).toBe('Connection timed out. Tap to retry.')
+  expect(en.get('ui.copySuccess')).toBe('Success copy')
+  expect(en.get('ui.timedOut')).toBe('The connection timed out, click the screen to try again.')
   expect(en.get('field.passwordsDiffer')).toBe('Two passwords do not match')
-  expect(en.get('field.passwordInconsistent')).toBe("Passwords don't match")
-  expect(en.get('error.refused')).toBe('Something went wrong. Please try again.')
+  expect(en.get('field.passwordInconsistent')).toBe('Password inconsistency')
+  expect(en.get('error.refused')).toMatch(/^error\b/)
+  expect(en.get('title.share')).toBe('Share friends')
+  expect(en.get('error.fundPasswordMissing')).toBe(
+    'For the security of your funds, please set the fund password first!',
+  )
   expect(en.get('error.accountMissing')).toBe('Account does not exist')
-  expect(en.get('trade.withdrawAsk')).toBe('Cancel this order?')
+  expect(en.get('trade.withdrawAsk')).toBe('Are you sure about withdrawal?')
   expect(en.get('settings.theme.systemText')).toBe('When on, the theme follows the system day or night setting')
   const widgets = ['networkLost', 'linkCopied', 'loading', 'loadMore', 'noMore']
   expect(widgets.map((key) => of('zh').get(`ui.${key}`))).toEqual([

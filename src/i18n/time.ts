@@ -49,7 +49,7 @@ export function formatTime(ms: number, language: string, seconds = false, zone?:
   )
 }
 
-/** Lists and tables use digits ('11/21/2026'), pages of details and sentences name the month ('Nov 21, 2026'). */
+/** Lists and tables use digits ('2026-11-21'), pages of details and sentences name the month ('Nov 21, 2026'). */
 export type DateStyle = 'digits' | 'words'
 
 const DAYS = {
@@ -59,9 +59,13 @@ const DAYS = {
 
 const TO_THE_SECOND = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
 
+/** English-speaking countries differ in the order of digits: 2026-11-21, as Swedish has it, is read alike by all. */
+const tagOfDigits = (language: string): string => (language.startsWith('en') ? 'sv' : language)
+
 /** Day, month and year in the language's order. */
 export function formatDate(ms: number, language: string, style: DateStyle = 'digits', zone?: string): string {
-  return formatted(ms, () => format(language, { ...DAYS[style], timeZone: zone }))
+  const tag = style === 'digits' ? tagOfDigits(language) : language
+  return formatted(ms, () => format(tag, { ...DAYS[style], timeZone: zone }))
 }
 
 /** Date and time with seconds, for records. With the month named, the language chooses which comes first. */

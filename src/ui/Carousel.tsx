@@ -19,7 +19,7 @@ export function Carousel({ items, label }: Props) {
   const { at, turnBy, onScroll } = useTurning(viewport, items.length)
   const hold = useAutomaticTurns(() => turnBy(1))
   return (
-    <section aria-label={label} aria-roledescription="carousel" {...hold}>
+    <section aria-label={label} {...hold}>
       <div className="carousel" ref={viewport} onScroll={onScroll}>
         <div className="carousel-row">
           <div inert>{items.at(-1)?.node}</div>

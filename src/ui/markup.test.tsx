@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startText, t } from '../i18n/i18n.ts'
 import { AmountField } from './AmountField.tsx'
 import { Button } from './Button.tsx'
+import { Carousel } from './Carousel.tsx'
 import { CodeInput } from './CodeInput.tsx'
 import { CoinIcon } from './CoinIcon.tsx'
 import { Field } from './Field.tsx'
@@ -121,4 +122,12 @@ test('the end of a list shows its state', () => {
 test('a coin without a picture shows its letter', () => {
   expect(draw(<CoinIcon symbol="btc" />)).toContain('<img')
   expect(draw(<CoinIcon symbol="Nosuchcoin" />)).toContain('>N<')
+})
+
+test('no part of a page has a role described in English only', () => {
+  const slides = [
+    { key: 'a', node: 'A' },
+    { key: 'b', node: 'B' },
+  ]
+  expect(draw(<Carousel items={slides} label="Noticias" />)).not.toContain('roledescription')
 })

@@ -68,7 +68,7 @@ test('SCR-05: the totals have the whole income, then that of each level or day',
   for (const shown of ['|3.01234567 USDT|', 'Level 1', '|2.50 USDT|', 'Level 2', '|0.51234567 USDT|'])
     expect(byLevel).toContain(shown)
   const byDay = read(RebateTotals, '/pages/invitation/total?by=day')
-  for (const shown of ['|3.01234567 USDT|', '10/19/2026', '2 friends', '|1.75 USDT|']) expect(byDay).toContain(shown)
+  for (const shown of ['|3.01234567 USDT|', '2026-10-19', '2 friends', '|1.75 USDT|']) expect(byDay).toContain(shown)
   expect(byDay).not.toContain('Level 1')
 })
 

@@ -75,6 +75,7 @@ export function StakePanel(props: Props) {
       <section className={stale ? 'stake-desk stale' : 'stake-desk'}>
         <HaltedStrip market={market} />
         <PanelHead kind={kind} market={market} markets={markets} onMarket={onMarket} />
+        <p className="f12 t2 stake-binary">{t('option.binary')}</p>
         <PriceNow kind={kind} market={market} running={running} onOpen={setShown} />
         <StakePart kind={kind} account={account}>
           {(own) => (

@@ -93,6 +93,7 @@ function Figures({ kind, ordering, market }: FiguresProps) {
   return (
     <>
       <Facts boxed rows={rows} />
+      <p className="f12 t2 mt3">{t('option.binary')}</p>
       <p className="f12 t2 mt3">{t(`option.review.${kind}`)}</p>
     </>
   )

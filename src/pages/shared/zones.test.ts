@@ -34,8 +34,6 @@ const two = (value: number) => String(value).padStart(2, '0')
 const DAYS = Array.from({ length: 730 }, (_, at) => new Date(Date.UTC(2026, 0, 1) + at * DAY)).map(
   (day) => `${day.getUTCFullYear()}-${two(day.getUTCMonth() + 1)}-${two(day.getUTCDate())}`,
 )
-/** A day as it is shown in English: '03/31/2026'. */
-const shownAs = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
 
 const own = process.env.TZ
 afterAll(() => {
@@ -52,8 +50,8 @@ describe.each(ZONES)('in %s', (zone) => {
     for (const [at, day] of DAYS.entries()) {
       const start = dayStart(day)
       const before = DAYS[at - 1]
-      expect([day, formatDate(start, 'en')]).toEqual([day, shownAs(day)])
-      expect([day, formatDate(start - SECOND, 'en')]).toEqual([day, before ? shownAs(before) : '12/31/2025'])
+      expect([day, formatDate(start, 'en')]).toEqual([day, day])
+      expect([day, formatDate(start - SECOND, 'en')]).toEqual([day, before ?? '2025-12-31'])
       if (before) expect([day, dayStart(before, 1)]).toEqual([day, start])
     }
   })
@@ -64,7 +62,7 @@ describe.each(ZONES)('in %s', (zone) => {
       const { from = 0, to = 0 } = withinDays(spanText({ from: day, to: day }), 0)
       for (let ms = dayStart(day) - 3 * HOUR; ms < dayStart(day, 1) + 3 * HOUR; ms += HOUR / 4) {
         const isWithin = ms >= from * SECOND && ms < to * SECOND
-        expect([day, ms, formatDate(ms, 'en') === shownAs(day)]).toEqual([day, ms, isWithin])
+        expect([day, ms, formatDate(ms, 'en') === day]).toEqual([day, ms, isWithin])
       }
     }
   })
@@ -107,5 +105,5 @@ test('a device that travels shows the times of where it is', () => {
   expect(formatTime(noon, 'en')).toBe('21:00')
   process.env.TZ = 'Europe/Madrid'
   expect(formatTime(noon, 'en')).toBe('14:00')
-  expect(formatDate(dayStart('2026-06-01'), 'en')).toBe('06/01/2026')
+  expect(formatDate(dayStart('2026-06-01'), 'en')).toBe('2026-06-01')
 })

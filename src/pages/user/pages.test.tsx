@@ -43,7 +43,7 @@ const card = (profile: Profile | undefined, failed = false) =>
 
 test('SCR-12: the profile shows name, uid to copy, identity and the credit score with all its parts', () => {
   const page = card(PROFILE)
-  for (const words of ['Ada Example', '10000017', 'Verified', 'Security score', '75 of 100'])
+  for (const words of ['Ada Example', '10000017', 'Verified', 'Credit score', '75 of 100'])
     expect(page).toContain(words)
 })
 
@@ -105,9 +105,9 @@ test('SCR-12: visitors are offered a log-in, and see the official email and publ
     officialEmail: 'support@example.com',
   }
   const page = draw(PersonalCenter, { at: AT, start: { config } })
-  for (const words of ['Log in', 'Register', 'Invitation', 'Invite friends', 'support@example.com'])
+  for (const words of ['Log in', 'Register', 'Invitation', 'Share friends', 'support@example.com'])
     expect(page).toContain(words)
-  for (const words of ['Bank accounts', 'Login history', 'Security score']) expect(page).not.toContain(words)
+  for (const words of ['Bank accounts', 'Login history', 'Credit score']) expect(page).not.toContain(words)
   expect(draw(PersonalCenter, { at: AT, start: { config: { ...config, officialEmail: undefined } } })).not.toContain(
     'Official email',
   )

@@ -22,7 +22,7 @@ test.each(['America/New_York', 'Asia/Shanghai', 'Asia/Kolkata', 'Pacific/Kiritim
     expect(tick(at(2026, 11, 23), DayOfMonth)).toBe('11/23')
     expect(tick(at(2027, 1, 1), Year)).toBe('2027')
     expect(tick(at(2026, 11, 27, 14), Time)).toBe('14:00')
-    expect(moment(at(2026, 11, 27))).toBe('11/27/2026 00:00')
+    expect(moment(at(2026, 11, 27))).toBe('2026-11-27 00:00')
     expect(candleTime(at(2026, 11, 1), 'de')).toBe('01.11.2026 00:00')
     expect(chartTexts('zh-CN').tick(at(2026, 11, 1), Month)).toBe('11月')
   },

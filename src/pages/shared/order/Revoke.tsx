@@ -20,7 +20,9 @@ export interface Revoke<Order> {
 }
 
 export interface RevokeWords {
+  /** The dialog's title: the question itself, unless `question` has it. */
   ask: TextKey
+  question?: TextKey
   text: TextKey
   checking: TextKey
   absent: TextKey
@@ -28,7 +30,8 @@ export interface RevokeWords {
 }
 
 const ORDER: RevokeWords = {
-  ask: 'trade.withdrawAsk',
+  ask: 'trade.withdraw',
+  question: 'trade.withdrawAsk',
   text: 'trade.withdrawText',
   checking: 'trade.withdrawLost.checking',
   absent: 'trade.withdrawLost.absent',
@@ -80,7 +83,7 @@ export function useRevokeOf<Order, Result = Order>(
     <ConfirmDialog
       open={open}
       title={t(words.ask)}
-      text={t(textOf(words, phase))}
+      text={textOf(t, words, phase)}
       facts={factsOf(order)}
       busy={busyOf(t, phase)}
       okLabel={lost ? t('trade.unknown.again') : undefined}
@@ -92,8 +95,16 @@ export function useRevokeOf<Order, Result = Order>(
   return { ask: (asked) => send({ type: 'revoke.ask', order: asked }), dialog }
 }
 
-function textOf({ text, ...lost }: RevokeWords, phase: SubmissionPhase | undefined): TextKey {
-  return phase === 'checking' || phase === 'absent' || phase === 'uncertain' ? lost[phase] : text
+function textOf(t: TFunction, { question, text, ...lost }: RevokeWords, phase: SubmissionPhase | undefined): ReactNode {
+  if (phase === 'checking' || phase === 'absent' || phase === 'uncertain') return t(lost[phase])
+  if (question === undefined) return t(text)
+  return (
+    <>
+      {t(question)}
+      <br />
+      {t(text)}
+    </>
+  )
 }
 
 function busyOf(t: TFunction, phase: SubmissionPhase | undefined): string | undefined {
