@@ -88,7 +88,7 @@ export const socketFlow = setup({
       for (const message of greeting(context, at)) enqueue.sendTo('connection', sent(message))
     }),
     emitOpened: emit(({ context }) => ({ type: 'opened' as const, again: context.tries > 0 })),
-    hear: enqueueActions(({ context, enqueue }, { data, at }: { data: unknown; at: number }) => {
+    receiveFrame: enqueueActions(({ context, enqueue }, { data, at }: { data: unknown; at: number }) => {
       let bad = 0
       const message = parseFrame(data, (rows) => {
         bad = rows
@@ -101,10 +101,10 @@ export const socketFlow = setup({
     }),
     noteClosing: assign((_, code: number | undefined) => ({ busy: code === TRY_AGAIN_LATER })),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
-    tellProduct: sendTo('connection', ({ context }) => sent(product(context.codes))),
-    tellCode: sendTo('connection', ({ context }) => sent({ type: 'code', code: context.code })),
-    tellForex: sendTo('connection', ({ context }) => sent({ type: 'forex', title: context.forex })),
-    tellToken: sendTo('connection', ({ context }) => sent({ type: 'auth', token: context.token })),
+    sendProduct: sendTo('connection', ({ context }) => sent(product(context.codes))),
+    sendCode: sendTo('connection', ({ context }) => sent({ type: 'code', code: context.code })),
+    sendForex: sendTo('connection', ({ context }) => sent({ type: 'forex', title: context.forex })),
+    sendToken: sendTo('connection', ({ context }) => sent({ type: 'auth', token: context.token })),
   },
   delays: {
     retry: ({ context }) => RECONNECT_DELAY_MS + (context.tries > 1 ? context.chance() * RECONNECT_JITTER_MS : 0),
@@ -173,19 +173,19 @@ export const socketFlow = setup({
                 'socket.frame': {
                   target: '.fresh',
                   reenter: true,
-                  actions: { type: 'hear', params: ({ event }) => event },
+                  actions: { type: 'receiveFrame', params: ({ event }) => event },
                 },
                 'socket.watch': {
-                  actions: [{ type: 'want', params: ({ event }) => ({ codes: event.codes }) }, 'tellProduct'],
+                  actions: [{ type: 'want', params: ({ event }) => ({ codes: event.codes }) }, 'sendProduct'],
                 },
                 'socket.code': {
-                  actions: [{ type: 'want', params: ({ event }) => ({ code: event.code }) }, 'tellCode'],
+                  actions: [{ type: 'want', params: ({ event }) => ({ code: event.code }) }, 'sendCode'],
                 },
                 'socket.forex': {
-                  actions: [{ type: 'want', params: ({ event }) => ({ forex: event.title }) }, 'tellForex'],
+                  actions: [{ type: 'want', params: ({ event }) => ({ forex: event.title }) }, 'sendForex'],
                 },
                 'socket.token': {
-                  actions: [{ type: 'want', params: ({ event }) => ({ token: event.token }) }, 'tellToken'],
+                  actions: [{ type: 'want', params: ({ event }) => ({ token: event.token }) }, 'sendToken'],
                 },
               },
             },

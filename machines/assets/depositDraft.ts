@@ -13,7 +13,7 @@ export type DepositNetwork = DepositWay['networks'][number]
 export type DepositDraft = Readonly<Omit<v.InferOutput<typeof storedDeposit>, 'wish'>>
 
 /** From the link; not validated. */
-export interface DepositWish {
+export interface DepositPrefill {
   readonly currency?: string | undefined
   readonly protocol?: string | undefined
 }
@@ -58,7 +58,7 @@ export function fitted(currencies: DepositCurrencies, draft: DepositDraft): Depo
 
 export const draftFor = (
   currencies: DepositCurrencies,
-  { currency, protocol }: DepositWish,
+  { currency, protocol }: DepositPrefill,
 ): DepositDraft | undefined =>
   fitted(currencies, {
     currency: currency?.toUpperCase() ?? '',

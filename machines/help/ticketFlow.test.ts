@@ -86,10 +86,13 @@ test.each([
   ['arrived', ticket('sent', reply(1, 'user', 'More')), ''],
   ['did not', ticket('sent'), 'More'],
 ])('a lost answer to a reply: the work order shows that it %s', async (_, now, left) => {
-  let asked = 0
+  let requested = 0
   const flow = await begun(ticketFlow, {
     input: { id: 4 },
-    calls: { workOrderRecord: () => list(asked++ === 0 ? ticket('sent') : now), workOrderReply: failing('timeout') },
+    calls: {
+      workOrderRecord: () => list(requested++ === 0 ? ticket('sent') : now),
+      workOrderReply: failing('timeout'),
+    },
   })
   const after = await flow.send(change('More'), REPLY)
   expect([after.value, after.context.reply.text]).toEqual([{ open: 'sent' }, left])

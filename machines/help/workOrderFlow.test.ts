@@ -85,9 +85,9 @@ test.each([
   ['arrived', [made(4), made(3)], 'sent'],
   ['did not', [made(3)], { writing: 'refused' }],
 ] as const)('a lost reply: the list shows that it %s', async (_, now, state) => {
-  let asked = 0
+  let requested = 0
   const flow = await begun(workOrderFlow, {
-    calls: { workOrderRecord: () => list(...(asked++ === 0 ? [made(3)] : now)), workOrder: failing('timeout') },
+    calls: { workOrderRecord: () => list(...(requested++ === 0 ? [made(3)] : now)), workOrder: failing('timeout') },
   })
   const after = await flow.send(change(DRAFT), SEND)
   expect(after.value).toEqual(state)

@@ -24,10 +24,10 @@ export const identityFlow = identitySetup.createMachine({
   }),
   initial: 'initial',
   states: {
-    initial: { always: [{ guard: 'visitor', target: 'visiting' }, { target: 'known' }] },
+    initial: { always: [{ guard: 'visitor', target: 'visiting' }, { target: 'loaded' }] },
     /** Not logged in; the nationality stays for later. */
     visiting: { on: { 'identity.nationality': { actions: [choose, saveDetails] } } },
-    known: {
+    loaded: {
       invoke: {
         src: 'info',
         id: 'info',

@@ -7,7 +7,7 @@ import { type Failure, outcomeUnknown } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import { inSession, persist, type Restored } from '../shared/storage.ts'
-import { type UploadStands, uploadFlow } from '../shared/uploadFlow.ts'
+import { type UploadDone, uploadFlow } from '../shared/uploadFlow.ts'
 import {
   clean,
   draftToMend,
@@ -62,7 +62,7 @@ export const identitySetup = setup({
       return { uploads: { front: open(0), portrait: open(1), back: open(2) } satisfies IdentityUploads, pending: [] }
     }),
     /** A failed or cancelled upload leaves the previous picture in place. */
-    stand: assign(({ context: { draft, pending } }, { key, picture, pending: going }: UploadStands) => {
+    placePicture: assign(({ context: { draft, pending } }, { key, picture, pending: going }: UploadDone) => {
       const name = IDENTITY_PICTURES[key]
       if (name === undefined) return {}
       const others = pending.filter((one) => one !== name)

@@ -3,12 +3,12 @@ import { createActor } from 'xstate'
 import { failing, filled, settled } from '../testing.ts'
 import { favouriteIds, favouritesFlow } from './favouritesFlow.ts'
 
-type Asked = { id: number; position?: number }
+type Requested = { id: number; position?: number }
 
 async function opened(start: number[], broken: () => boolean = () => false) {
   let ids = start
   const log: { call: string; input: unknown }[] = []
-  const collect = ({ id, position }: Asked) => {
+  const collect = ({ id, position }: Requested) => {
     if (broken()) return failing('serverAbnormal')()
     const others = ids.filter((one) => one !== id)
     if (position === undefined) ids = others.length === ids.length ? [...ids, id] : others
@@ -48,7 +48,7 @@ test('SCR-01: a refused change is undone and reported', async () => {
 async function untold(filtered: readonly number[]) {
   const rows = (ids: readonly number[]) => ids.map((id) => ({ id, favourite: false }))
   const market = (({ group }: { group?: string }) => rows(group ? filtered : [1, 2, 3])) as never
-  const collect = (({ id }: Asked) => ({ favourite: true, ids: [id] })) as never
+  const collect = (({ id }: Requested) => ({ favourite: true, ids: [id] })) as never
   const actor = createActor(filled(favouritesFlow, { calls: { market, collect } })).start()
   await settled()
   return { actor, shown: () => favouriteIds(actor.getSnapshot().context) }

@@ -42,8 +42,8 @@ type Rows = readonly Pick<MarketItem, 'id' | 'favourite'>[]
 
 /** The favourites in a reply; undefined where no row says whether it is one. */
 function favouritesIn(rows: Rows): readonly number[] | undefined {
-  const told = rows.filter(({ favourite }) => favourite)
-  return rows.length > 0 && told.length === 0 ? undefined : told.map(({ id }) => id)
+  const favourites = rows.filter(({ favourite }) => favourite)
+  return rows.length > 0 && favourites.length === 0 ? undefined : favourites.map(({ id }) => id)
 }
 
 export const favouritesFlow = setup({
@@ -67,7 +67,7 @@ export const favouritesFlow = setup({
   },
   guards: {
     waiting: ({ context }) => context.queue.length > 0,
-    isUntold: (_, rows: Rows) => favouritesIn(rows) === undefined,
+    areFavouritesUnknown: (_, rows: Rows) => favouritesIn(rows) === undefined,
     isUnfiltered: ({ context }, rows: Rows) => !context.isFiltered && favouritesIn(rows) === undefined,
   },
 }).createMachine({
@@ -82,7 +82,7 @@ export const favouritesFlow = setup({
         input: { group: 'favourites' },
         onDone: [
           {
-            guard: { type: 'isUntold', params: ({ event }) => event.output },
+            guard: { type: 'areFavouritesUnknown', params: ({ event }) => event.output },
             target: 'comparing',
             actions: { type: 'read', params: ({ event }) => event.output },
           },

@@ -71,7 +71,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
     },
     actions: {
       // Two seconds after the countdown became 1 by the clock.
-      foresee: assign(({ context: { order } }) => ({
+      setEventTime: assign(({ context: { order } }) => ({
         eventAt: (deadlineOf(order) - 1) * SECOND_MS + SECOND_EVENT_DELAY_MS,
       })),
       await: assign((_, now: number) => ({ eventAt: now + SECOND_EVENT_DELAY_MS })),
@@ -118,7 +118,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
               'clock.tick': {
                 guard: { type: 'lastSecond', params: ({ event }) => event.now },
                 target: 'ending',
-                actions: 'foresee',
+                actions: 'setEventTime',
               },
               'order.countdown': {
                 guard: { type: 'one', params: ({ event }) => event.countdown },
@@ -140,9 +140,9 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
       },
       settling: {
         id: 'settling',
-        initial: 'asking',
+        initial: 'requesting',
         states: {
-          asking: {
+          requesting: {
             invoke: {
               src: 'order',
               input: ({ context }) => requestOf(context.order),
@@ -160,7 +160,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
               onError: { target: 'open', actions: assign({ error: callFailure }) },
             },
           },
-          open: { after: { again: 'asking' }, on: { 'life.ask': 'asking' } },
+          open: { after: { again: 'requesting' }, on: { 'life.ask': 'requesting' } },
         },
       },
       won: { type: 'final' },

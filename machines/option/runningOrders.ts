@@ -28,7 +28,7 @@ export interface RunningContext<Order> {
 
 export type RunningEvent<Order> =
   /** Unsettled orders from a list, or a new one. */
-  | { type: 'running.known'; orders: readonly Order[] }
+  | { type: 'running.received'; orders: readonly Order[] }
   /** Running orders as the exchange reports them, with a countdown in seconds where it has one; `now` is its clock in Unix ms. */
   | { type: 'running.countdown'; orders: readonly { key: OrderKey; countdown?: number }[]; now: number }
   | { type: 'running.changed' }
@@ -80,7 +80,7 @@ function runningOrders(id: string, life: AnyStateMachine, keyOf: (order: AnyOrde
     id,
     context: { orders: {}, settled: [], missed: [] },
     on: {
-      'running.known': { actions: { type: 'welcome', params: ({ event }) => event.orders } },
+      'running.received': { actions: { type: 'welcome', params: ({ event }) => event.orders } },
       'running.countdown': {
         actions: enqueueActions(({ context, event, enqueue }) => {
           const countdowns = new Map(event.orders.map(({ key, countdown }) => [key, countdown]))

@@ -66,7 +66,7 @@ export const positionSetup = setup({
     clearError: assign({ problems: [], error: undefined }),
     remember: assign(({ context: { ended, position } }) => ({ ended: position ? [...ended, position.number] : ended })),
     noteGone: assign(({ context: { unreported } }, position: Position) => ({ unreported: [...unreported, position] })),
-    say: emit((_, result: PositionResult) => ({ type: 'position.done' as const, result })),
+    emitDone: emit((_, result: PositionResult) => ({ type: 'position.done' as const, result })),
   },
   guards: {
     ...submissionGuards,

@@ -52,10 +52,10 @@ describe('closing the account', () => {
     const { send, made, dialog } = await opened([failing('authenticatorWrong')], {
       closing: { ...nothing, authenticator: true },
     })
-    const asked = await send(ask, { type: 'closing.confirm', digits: 5 })
-    expect([asked.value, asked.context.codeMissing]).toEqual(['asking', true])
+    const requested = await send(ask, { type: 'closing.confirm', digits: 5 })
+    expect([requested.value, requested.context.codeMissing]).toEqual(['confirming', true])
     const wrong = await send({ type: 'closing.confirm', digits: 6 }, password)
-    expect([wrong.value, wrong.context.error?.id, dialog()]).toEqual(['asking', 'authenticatorWrong', 'closed'])
+    expect([wrong.value, wrong.context.error?.id, dialog()]).toEqual(['confirming', 'authenticatorWrong', 'closed'])
     expect(made('closeAccount')).toEqual([{ ...request, code: 'secret:authenticatorCode' }])
   })
 
@@ -67,7 +67,7 @@ describe('closing the account', () => {
 
   test.each([
     [{ exists: true, closed: true }, 'closed', ['closing.closed']],
-    [{ exists: true, closed: false }, 'asking', []],
+    [{ exists: true, closed: false }, 'confirming', []],
     [{ exists: true }, 'uncertain', []],
   ])('after a lost answer the exchange is asked: %j', async (known, state, emitted) => {
     const { send, made, emittedTypes, dialog } = await opened([failing('timeout')], { known })

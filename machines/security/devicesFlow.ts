@@ -43,8 +43,8 @@ export const devicesFlow = setup({
   },
   initial: 'shown',
   states: {
-    shown: { on: { 'devices.logoutOthers': { guard: 'others', target: 'asking' } } },
-    asking: {
+    shown: { on: { 'devices.logoutOthers': { guard: 'others', target: 'confirming' } } },
+    confirming: {
       on: { 'devices.confirm': 'loggingOut', 'devices.cancel': { target: 'shown', actions: 'clearError' } },
     },
     loggingOut: {
@@ -55,7 +55,7 @@ export const devicesFlow = setup({
         input: {},
         onDone: { target: 'shown', actions: ['keepThisDevice', 'refresh', 'emitLoggedOut'] },
         // Logging out twice does no harm, so a lost answer is tried again like any failure.
-        onError: { target: 'asking', actions: refuse },
+        onError: { target: 'confirming', actions: refuse },
       },
     },
   },

@@ -75,7 +75,7 @@ export const passkeysFlow = setup({
     receive: assign((_, passkeys: readonly Passkey[]) => ({ passkeys })),
     choose: assign((_, chosen: number) => ({ chosen })),
     takeName: assign((_, name: string) => ({ newName: tidyPasskeyName(name) })),
-    pointAtName: assign((_, name: string) => ({ nameProblem: nameProblem(name), error: undefined })),
+    setNameProblem: assign((_, name: string) => ({ nameProblem: nameProblem(name), error: undefined })),
     setProblems: assign({ passwordMissing: true, obstacle: undefined, error: undefined }),
     clearError: assign({ passwordMissing: false, nameProblem: undefined, obstacle: undefined, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
@@ -131,7 +131,7 @@ export const passkeysFlow = setup({
           actions: ['clearError', { type: 'choose', params: ({ event }) => event.id }],
         },
         'passkeys.remove': {
-          target: 'asking',
+          target: 'confirming',
           actions: ['clearError', { type: 'choose', params: ({ event }) => event.id }],
         },
       },
@@ -198,7 +198,7 @@ export const passkeysFlow = setup({
             target: 'renaming',
             actions: ['clearError', { type: 'takeName', params: ({ event }) => event.name }],
           },
-          { actions: { type: 'pointAtName', params: ({ event }) => event.name } },
+          { actions: { type: 'setNameProblem', params: ({ event }) => event.name } },
         ],
         'passkeys.cancel': { target: 'shown', actions: 'clearError' },
       },
@@ -219,7 +219,7 @@ export const passkeysFlow = setup({
         ],
       },
     },
-    asking: {
+    confirming: {
       on: { 'passkeys.confirm': 'removing', 'passkeys.cancel': { target: 'shown', actions: 'clearError' } },
     },
     removing: {
@@ -232,7 +232,7 @@ export const passkeysFlow = setup({
         onError: [
           // Removed by another device, or by an earlier attempt whose answer was lost.
           { guard: { type: 'passkeyIsGone', params: callFailure }, target: 'shown', actions: ['drop', 'emitRemoved'] },
-          { target: 'asking', actions: refuse },
+          { target: 'confirming', actions: refuse },
         ],
       },
     },

@@ -18,7 +18,7 @@ export const secretGuards = {
 export const verifying = {
   on: {
     'password.count': { actions: 'toPassword' },
-    'password.close': { target: 'asking', actions: 'toPassword' },
+    'password.close': { target: 'confirming', actions: 'toPassword' },
     'password.confirm': [
       {
         guard: { type: 'enough', params: ({ event }: { event: { count: number } }) => event.count },
@@ -39,7 +39,7 @@ export const secretRefusals = [
   },
   {
     guard: { type: 'wrongCode', params: callFailure },
-    target: 'asking',
+    target: 'confirming',
     actions: [{ type: 'fail', params: callFailure }, 'closePassword'],
   },
 ] as const

@@ -26,8 +26,8 @@ describe('SHP-01: requesting', () => {
   test('an incomplete request marks its fields; a complete one is sent once', async () => {
     const { send, log, emittedTypes } = await opened({ shopAftersaleAdd: () => aftersale() })
     expect((await send(ASK)).context.problems).toEqual({ kind: 'required', reason: 'required' })
-    const asked = await send(change, ASK, ASK)
-    expect([asked.value, emittedTypes]).toEqual([{ ready: 'asked' }, ['aftersale.asked']])
+    const sent = await send(change, ASK, ASK)
+    expect([sent.value, emittedTypes]).toEqual([{ ready: 'asked' }, ['aftersale.requested']])
     expect(log.slice(1)).toEqual([
       {
         call: 'shopAftersaleAdd',
@@ -88,7 +88,7 @@ describe('SHP-01: cancelling and deleting', () => {
     const { send, log, emittedTypes } = await existing('approved', {
       shopAftersaleCancel: () => aftersale({ state: 'cancelled' }),
     })
-    expect((await send({ type: 'aftersale.cancel' })).value).toEqual({ asking: 'cancel' })
+    expect((await send({ type: 'aftersale.cancel' })).value).toEqual({ confirming: 'cancel' })
     expect((await send({ type: 'aftersale.back' })).value).toEqual({ ready: 'approved' })
     const gone = await send({ type: 'aftersale.cancel' }, CONFIRM, CONFIRM)
     expect([gone.value, emittedTypes]).toEqual([{ ready: 'cancelled' }, ['aftersale.cancelled']])
@@ -131,8 +131,8 @@ describe('SHP-01: cancelling and deleting', () => {
     })
     const again = await send({ type: 'aftersale.again' })
     expect([again.value, again.context.draft.kind]).toEqual(['writing', undefined])
-    const asked = await send(change, ASK)
-    expect([asked.value, asked.context.aftersale?.id]).toEqual([{ ready: 'asked' }, 8])
+    const sent = await send(change, ASK)
+    expect([sent.value, sent.context.aftersale?.id]).toEqual([{ ready: 'asked' }, 8])
   })
 })
 

@@ -33,7 +33,7 @@ describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
 
   test('asks for confirmation, is sent once and moves the order on', async () => {
     const { send, log, emittedTypes } = await opened(before, { [call]: () => after })
-    expect((await send(ask)).value).toBe('asking')
+    expect((await send(ask)).value).toBe('confirming')
     expect((await send({ type: 'order.back' }, CONFIRM)).value).toEqual(ready(before.state))
     expect(log).toHaveLength(1)
     const done = await send(ask, CONFIRM, CONFIRM)

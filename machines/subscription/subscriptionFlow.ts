@@ -8,7 +8,7 @@ import { checked, type On, toState } from '../shared/checked.ts'
 import { withDraft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { persist, restores } from '../shared/storage.ts'
-import { carriedOut, letGoTo, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { carriedOut, clearSubmissionAndGoTo, replyIn, submissionGuards } from '../submission/outcome.ts'
 import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { quantityProblem, type SubscriptionFacts } from './quantity.ts'
@@ -158,7 +158,7 @@ export const subscriptionFlow = setup({
             target: 'showing',
             actions: [{ type: 'open', params: replyIn }, 'emitPlaced', 'emptyDraft', 'saveDrafts', 'clearSubmission'],
           },
-          ...letGoTo('showing'),
+          ...clearSubmissionAndGoTo('showing'),
         ],
       },
     },
@@ -178,7 +178,7 @@ export const subscriptionFlow = setup({
             target: 'showing',
             actions: [{ type: 'open', params: replyIn }, 'emitPaid', 'clearSubmission'],
           },
-          ...letGoTo('showing'),
+          ...clearSubmissionAndGoTo('showing'),
         ],
       },
       on: { 'subscription.seen': { actions: { type: 'see', params: ({ event }) => event.order } } },

@@ -172,8 +172,8 @@ describe('ORD-01: an order that waits', () => {
   })
 
   test('whose change a reload cut off shows what was typed', async () => {
-    const asked = { id: 'N1', triggerPrice: '61000', total: '80' }
-    const sent = { clientId: 'client-00000001', request: asked, sent: true, facts: { order: purchase, market } }
+    const requested = { id: 'N1', triggerPrice: '61000', total: '80' }
+    const sent = { clientId: 'client-00000001', request: requested, sent: true, facts: { order: purchase, market } }
     const absent = { orderByClientId: () => ({ found: false, kind: null, number: null, order: null }) }
     const calls = { currencyAmend: failing('triggerPassed', 'too late'), ...absent }
     const { send } = await begin(calls, new Map([[KEY, sent]]))

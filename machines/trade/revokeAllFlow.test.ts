@@ -25,7 +25,7 @@ describe.each(KINDS)('%s', (_, flow, call, key) => {
     const { send, log, store, emitted } = await opened({ [call]: () => ({ count: 2 }) })
     await send(ask, { type: 'revoke.cancel' })
     expect(log).toEqual([])
-    expect((await send(ask)).matches('asking')).toBe(true)
+    expect((await send(ask)).matches('confirming')).toBe(true)
     await send(confirm, confirm)
     expect(emitted).toEqual([{ type: 'revoke.done', revoked: { count: 2 } }])
     expect(log).toEqual([{ call, input: { code: 'btcusdt', clientId: 'client-1' } }])

@@ -51,14 +51,14 @@ export const spotOrderFlow = setup({
       error: undefined,
       order: undefined,
       facts: { price: facts.price, code: context.market.code },
-      asked: requestOf(draftOf(context), context.market, facts),
+      requested: requestOf(draftOf(context), context.market, facts),
     })),
-    drop: assign({ asked: undefined, submission: undefined }),
+    drop: assign({ requested: undefined, submission: undefined }),
     emitPlaced: emit(({ context: { order } }) => ({ type: 'ticket.placed' as const, order })),
   },
   guards: {
     ...submissionGuards,
-    asked: ({ context }) => context.asked !== undefined,
+    requested: ({ context }) => context.requested !== undefined,
     placeable: ({ context }, facts: SpotFacts) => ticketProblems(draftOf(context), context.market, facts).length === 0,
   },
 }).createMachine({
@@ -73,7 +73,7 @@ export const spotOrderFlow = setup({
   }),
   initial: 'initial',
   states: {
-    initial: { always: [{ guard: 'asked', target: 'ordering' }, { target: 'drafting' }] },
+    initial: { always: [{ guard: 'requested', target: 'ordering' }, { target: 'drafting' }] },
     drafting: {
       on: {
         'ticket.market': { actions: assign(({ context, event }) => shownMarket(context, event.market)) },
@@ -119,9 +119,9 @@ export const spotOrderFlow = setup({
       invoke: {
         src: 'place',
         id: 'submission',
-        input: ({ context: { asked, facts, submission: stored, isQuick } }) => ({
+        input: ({ context: { requested, facts, submission: stored, isQuick } }) => ({
           key: STORED.submission.key,
-          request: asked as SpotRequest,
+          request: requested as SpotRequest,
           facts,
           stored,
           confirmed: isQuick,
