@@ -96,7 +96,7 @@ type Tap = Exclude<SubmissionEvent['type'], `password.${string}` | 'code.count'>
  * Starts a machine with bound actors and settles after each event. New ids are client-1, client-2 …; `emitted` has the emitted events,
  * `emittedTypes` their types.
  */
-export async function begun<M extends AnyStateMachine>(
+export async function started<M extends AnyStateMachine>(
   machine: M,
   {
     input,

@@ -11,7 +11,7 @@ interface WireMessage {
   is_read: boolean
 }
 const unreadOf = async (stage: { ask<T>(path: string): Promise<T> }): Promise<number> =>
-  (await stage.ask<{ total: number; list: WireMessage[] }>('/api/userMessage?unread=1&limit=1')).total
+  (await stage.get<{ total: number; list: WireMessage[] }>('/api/userMessage?unread=1&limit=1')).total
 
 story(
   'SCR-07: an opened message is marked as read and links to its page, and all can be marked at once',

@@ -126,7 +126,7 @@ export const sessionFlow = setup({
     clearEnding: assign({ ending: '' }),
     emitEnded: emit((_, outcome: EndOfSession) => ({ type: 'session.ended' as const, outcome })),
     expire: assign({ dialog: 'status.401' }),
-    demand: assign({ dialog: 'status.401Visitor' }),
+    showLoginDialog: assign({ dialog: 'status.401Visitor' }),
   },
   guards: {
     token: (_, token: string) => token !== '',
@@ -193,7 +193,7 @@ export const sessionFlow = setup({
             actions: { type: 'begin', params: ({ event }) => event },
           },
         ],
-        'session.unauthorised': { target: 'expired', actions: ['demand', 'emitLogin'] },
+        'session.unauthorised': { target: 'expired', actions: ['showLoginDialog', 'emitLogin'] },
       },
     },
     loggedIn: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { type AddressBookEvent, addressBookFlow } from './addressBookFlow.ts'
 import { saved } from './withdrawalTesting.ts'
 
@@ -9,7 +9,7 @@ const password: AddressBookEvent = { type: 'password.confirm', count: 8 }
 const confirming = { unlocking: 'confirming' }
 
 async function opened(...answers: (() => unknown)[]) {
-  const page = await begun(addressBookFlow, {
+  const page = await started(addressBookFlow, {
     calls: { addressBook: () => [saved], addressWhitelist: () => answers.shift()?.() },
   })
   const made = () => page.log.filter(({ call }) => call === 'addressWhitelist').map(({ input }) => input)

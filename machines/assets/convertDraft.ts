@@ -53,7 +53,7 @@ export function draftFor(currencies: ConvertCurrencies, { from, to }: ConvertPre
   return giving === undefined || taking === undefined ? undefined : { from: giving, to: taking, amount: '' }
 }
 
-/** The draft in storage, with the link's wish at its creation. */
+/** The draft in storage, with the link's prefill at its creation as `wish`. */
 export const storedConvert = v.pipe(
   v.object({ from: v.string(), to: v.string(), amount: typedText(AMOUNT_MOST), wish: v.optional(v.unknown()) }),
   v.check(({ from, to }) => from !== to),

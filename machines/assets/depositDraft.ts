@@ -32,7 +32,7 @@ export type DepositEdit =
 
 /** Decimals of every currency. */
 export const DEPOSIT_PLACES = 8
-/** Shown first without a wish. */
+/** Shown first where the link names no currency. */
 const FIRST_CURRENCY = 'USDT'
 
 export const currencyIn = (currencies: DepositCurrencies, currency: string | undefined): DepositWay | undefined =>
@@ -68,7 +68,7 @@ export const draftFor = (
     telling: false,
   })
 
-/** The draft in storage, with the link's wish at its creation. */
+/** The draft in storage, with the link's prefill at its creation as `wish`. */
 export const storedDeposit = v.object({
   currency: typedText(AMOUNT_MOST),
   protocol: typedText(AMOUNT_MOST),

@@ -90,7 +90,7 @@ export const depositFlow = setup({
       record: replyIn({ event: { output } }),
     })),
     forget: assign({ following: undefined, record: undefined }),
-    note: assign(({ context: { following, record } }, rows: readonly DepositRecord[]) => ({
+    setRecord: assign(({ context: { following, record } }, rows: readonly DepositRecord[]) => ({
       record: rows.find(({ number }) => number === following) ?? record,
     })),
     emitReported: emit(({ context }) => ({ type: 'deposit.reported' as const, number: context.following })),
@@ -208,7 +208,7 @@ export const depositFlow = setup({
             // The list runs until the deposit ends: each answer may bring another stage.
             onSnapshot: {
               target: '.choosing',
-              actions: { type: 'note', params: ({ event }) => event.snapshot.context.rows },
+              actions: { type: 'setRecord', params: ({ event }) => event.snapshot.context.rows },
             },
           },
           on: {

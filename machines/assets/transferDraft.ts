@@ -83,7 +83,7 @@ export function draftFor(accounts: TransferAccounts, prefill: TransferPrefill): 
   return fitted(accounts, { from, to: goal, currency, amount: '' })
 }
 
-/** The draft in storage, with the link's wish at its creation. */
+/** The draft in storage, with the link's prefill at its creation as `wish`. */
 export const storedTransfer = v.pipe(
   v.object({
     from: v.picklist(ACCOUNTS),

@@ -110,7 +110,7 @@ const storedNote = v.object({
   params: v.record(v.string(), v.string()),
 })
 
-/** The draft in storage, with the link's wish at its creation. */
+/** The draft in storage, with the link's prefill at its creation as `wish`. */
 export const storedWithdrawal = v.object({
   way: v.picklist(['address', 'bank']),
   currency: typedText(LONGEST.name),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
 import type { SubmissionEvent } from '../submission/submissionFlow.ts'
-import { begun, failing, filled, settled, stateOfSubmission } from '../testing.ts'
+import { failing, filled, settled, started, stateOfSubmission } from '../testing.ts'
 import { addressBookFlow, inBook } from './addressBookFlow.ts'
 import { type WithdrawalEvent, withdrawalFlow } from './withdrawalFlow.ts'
 import { methods, record, saved, TRON_ADDRESS } from './withdrawalTesting.ts'
@@ -28,7 +28,7 @@ const sentAs = (clientId: string) => ({
 })
 
 async function opened(calls: Calls = {}, store?: Map<string, unknown>, input: object = {}) {
-  const page = await begun(withdrawalFlow, {
+  const page = await started(withdrawalFlow, {
     input,
     calls: {
       withdrawalWay: () => methods,

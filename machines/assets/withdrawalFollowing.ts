@@ -17,7 +17,7 @@ export const following = withdrawalSetup.createStateConfig({
       {
         guard: { type: 'isFound', params: ({ event }) => event.snapshot },
         target: '.choosing',
-        actions: { type: 'note', params: ({ event }) => event.snapshot.context.record },
+        actions: { type: 'setRecord', params: ({ event }) => event.snapshot.context.record },
       },
       { guard: { type: 'isMissing', params: ({ event }) => event.snapshot }, target: '.missing' },
       { guard: { type: 'isFailed', params: ({ event }) => event.snapshot }, target: '.failed' },

@@ -93,12 +93,12 @@ export const withdrawalSetup = setup({
     show: assign(({ event }) =>
       event.type === 'withdrawal.show' ? { record: event.record, followed: event.followed } : {},
     ),
-    made: assign((_, output: SubmissionOutput<WithdrawalRecord>) => followedIn(output)),
+    setFollowed: assign((_, output: SubmissionOutput<WithdrawalRecord>) => followedIn(output)),
     empty: assign(({ context: { draft, stored } }) => ({
       draft: draft && emptied(draft),
       stored: stored && emptied(stored),
     })),
-    note: assign((_, record: WithdrawalRecord | undefined) => ({ record })),
+    setRecord: assign((_, record: WithdrawalRecord | undefined) => ({ record })),
     stopFollowing: assign({ followed: undefined, record: undefined }),
     emitDone: emit({ type: 'withdrawal.done' as const }),
     refreshMethods: sendTo('methods', { type: 'page.refresh' }),

@@ -47,7 +47,7 @@ export interface WithdrawalInput {
   readonly stored?: Restored<typeof STORED>
 }
 
-/** The link's wish as stored beside its draft. */
+/** The link's prefill as stored beside its draft. */
 export const prefillText = ({ way, currency }: WithdrawalPrefill): string => [way, currency].join('/')
 
 /** The stored draft and submission. */

@@ -7,7 +7,10 @@ import type { UploadDone } from '../shared/uploadFlow.ts'
 import { requestOf } from './identityDraft.ts'
 import { choose, identitySetup, saveDetails } from './identitySetup.ts'
 
-const noteAnswer = { type: 'note', params: ({ event }: { event: { output: Identity } }) => event.output } as const
+const receiveReply = {
+  type: 'receiveInfo',
+  params: ({ event }: { event: { output: Identity } }) => event.output,
+} as const
 const placePicture = { type: 'placePicture', params: ({ event }: { event: UploadDone }) => event } as const
 const savePictures = { type: 'save', params: 'pictures' } as const
 const missesFirst = (at: number) => ({ type: 'misses', params: IDENTITY_PICTURES[at] }) as const
@@ -74,7 +77,7 @@ export const filling = identitySetup.createStateConfig({
           invoke: {
             src: 'realAuth',
             input: ({ context }) => requestOf(context.draft),
-            onDone: { target: '#identity.loaded.choosing', actions: [noteAnswer, 'wipe', 'forgetDraft'] },
+            onDone: { target: '#identity.loaded.choosing', actions: [receiveReply, 'clearDraft', 'forgetDraft'] },
             onError: [
               { guard: { type: 'open', params: callFailure }, target: 'verifying', actions: refuse },
               { target: '#identity.loaded.filling.pictures', actions: refuse },
@@ -90,7 +93,7 @@ export const filling = identitySetup.createStateConfig({
               {
                 guard: { type: 'news', params: ({ event }) => event.output },
                 target: '#identity.loaded.choosing',
-                actions: [noteAnswer, 'wipe', 'forgetDraft'],
+                actions: [receiveReply, 'clearDraft', 'forgetDraft'],
               },
               { target: '#identity.loaded.filling.pictures' },
             ],

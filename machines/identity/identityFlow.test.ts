@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Identity } from '../../protocol/shapes/identity.ts'
 import type { UploadFeedEvent } from '../ports.ts'
 import { KEYS } from '../shared/keys.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { EMPTY_DRAFT, restored, storedIdentity, textProblems } from './identityDraft.ts'
 import { identityFlow } from './identityFlow.ts'
 
@@ -59,7 +59,7 @@ async function opened({ info = NONE, realAuth, authInfo, store, visitor = false 
   const upload = ({ sendBack }: { sendBack: (event: UploadFeedEvent) => void }) => {
     answers.push(sendBack)
   }
-  const page = await begun(identityFlow, {
+  const page = await started(identityFlow, {
     input: { visitor },
     feeds: { upload: upload as never },
     ...(store ? { store } : {}),

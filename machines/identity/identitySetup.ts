@@ -45,7 +45,7 @@ export const identitySetup = setup({
     upload: uploadFlow,
   },
   actions: {
-    note: assign((_, info: Identity) => ({ info })),
+    receiveInfo: assign((_, info: Identity) => ({ info })),
     change: assign(({ context: { draft, problems } }, change: Partial<IdentityDraft>) => ({
       draft: { ...draft, ...change },
       problems: Object.fromEntries(
@@ -53,10 +53,10 @@ export const identitySetup = setup({
       ),
       error: undefined,
     })),
-    goOn: assign(({ context: { stored, info } }) => ({
+    continueDraft: assign(({ context: { stored, info } }) => ({
       draft: (info && restored(stored, info)?.draft) ?? EMPTY_DRAFT,
     })),
-    mend: assign(({ context: { info } }) => ({ draft: info ? draftToMend(info) : EMPTY_DRAFT })),
+    restoreRejected: assign(({ context: { info } }) => ({ draft: info ? draftToMend(info) : EMPTY_DRAFT })),
     openUploads: assign(({ spawn, self }) => {
       const open = (key: number) => spawn('upload', { input: { shrink: true, list: { ref: self, key } } })
       return { uploads: { front: open(0), portrait: open(1), back: open(2) } satisfies IdentityUploads, pending: [] }
@@ -79,7 +79,7 @@ export const identitySetup = setup({
       ({ context: { draft, info } }, step: IdentityStep): StoredIdentity => ({ draft, step, of: mendedOf(info) }),
     ),
     forgetDraft: persist(STORED.draft, () => undefined),
-    wipe: assign({ stored: undefined, draft: EMPTY_DRAFT, problems: {}, error: undefined }),
+    clearDraft: assign({ stored: undefined, draft: EMPTY_DRAFT, problems: {}, error: undefined }),
     reload: sendTo('info', { type: 'page.reload' }),
     refresh: sendTo('info', { type: 'page.refresh' }),
   },

@@ -40,7 +40,7 @@ export const investFlow = setup({
   actions: {
     show: assign((_, product: InvestProduct) => ({ product })),
     open: assign((_, investment: Investment | undefined) => ({ investment, error: undefined })),
-    see: assign(({ context }, investment: Investment) =>
+    updateInvestment: assign(({ context }, investment: Investment) =>
       context.investment?.number === investment.number ? { investment } : {},
     ),
     edit: assign(({ context }, amount: string) => ({
@@ -88,7 +88,10 @@ export const investFlow = setup({
     showing: {
       on: {
         'invest.open': { target: '.choosing', actions: { type: 'open', params: ({ event }) => event.investment } },
-        'invest.seen': { target: '.choosing', actions: { type: 'see', params: ({ event }) => event.investment } },
+        'invest.seen': {
+          target: '.choosing',
+          actions: { type: 'updateInvestment', params: ({ event }) => event.investment },
+        },
         'invest.close': { target: '.choosing', actions: { type: 'open', params: undefined } },
       },
       initial: 'choosing',
@@ -160,7 +163,7 @@ export const investFlow = setup({
           ...clearSubmissionAndGoTo('showing'),
         ],
       },
-      on: { 'invest.seen': { actions: { type: 'see', params: ({ event }) => event.investment } } },
+      on: { 'invest.seen': { actions: { type: 'updateInvestment', params: ({ event }) => event.investment } } },
     },
   },
 })

@@ -45,7 +45,7 @@ test('SCR-01: a refused change is undone and reported', async () => {
   expect(actor.getSnapshot().matches({ ready: 'resting' })).toBe(true)
 })
 
-async function untold(filtered: readonly number[]) {
+async function withoutFavourites(filtered: readonly number[]) {
   const rows = (ids: readonly number[]) => ids.map((id) => ({ id, favourite: false }))
   const market = (({ group }: { group?: string }) => rows(group ? filtered : [1, 2, 3])) as never
   const collect = (({ id }: Requested) => ({ favourite: true, ids: [id] })) as never
@@ -54,8 +54,8 @@ async function untold(filtered: readonly number[]) {
   return { actor, shown: () => favouriteIds(actor.getSnapshot().context) }
 }
 
-test('a backend that answers the question for favourites with all markets has not said that all of them are', async () => {
-  const { actor, shown } = await untold([1, 2, 3])
+test('a backend that ignores the filter for favourites leaves it open which markets are favourites', async () => {
+  const { actor, shown } = await withoutFavourites([1, 2, 3])
   expect([actor.getSnapshot().matches('ready'), shown()]).toEqual([true, []])
   actor.send({ type: 'favourites.toggle', id: 2 })
   await settled()
@@ -65,7 +65,7 @@ test('a backend that answers the question for favourites with all markets has no
 })
 
 test('a backend that filters its markets need not flag them', async () => {
-  const { actor, shown } = await untold([3, 1])
+  const { actor, shown } = await withoutFavourites([3, 1])
   expect(shown()).toEqual([3, 1])
   actor.send({ type: 'favourites.refresh' })
   await settled()

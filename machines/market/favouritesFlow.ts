@@ -60,9 +60,9 @@ export const favouritesFlow = setup({
     compare: assign(({ context }, all: Rows) =>
       all.length === context.confirmed.length ? { confirmed: [], isFiltered: false } : {},
     ),
-    line: assign(({ context }, change: FavouriteChange) => ({ queue: [...context.queue, change] })),
+    enqueueChange: assign(({ context }, change: FavouriteChange) => ({ queue: [...context.queue, change] })),
     /** Queued changes were based on the refused one: they go too. */
-    takeBack: assign({ queue: [] }),
+    clearQueue: assign({ queue: [] }),
     emitRefused: emit(({ context }) => ({ type: 'favourites.refused' as const, error: context.error as Failure })),
   },
   guards: {
@@ -105,11 +105,11 @@ export const favouritesFlow = setup({
       initial: 'resting',
       on: {
         'favourites.toggle': {
-          actions: { type: 'line', params: ({ event }) => ({ kind: 'toggle' as const, id: event.id }) },
+          actions: { type: 'enqueueChange', params: ({ event }) => ({ kind: 'toggle' as const, id: event.id }) },
         },
         'favourites.move': {
           actions: {
-            type: 'line',
+            type: 'enqueueChange',
             params: ({ event }) => ({ kind: 'move' as const, id: event.id, position: event.position }),
           },
         },
@@ -134,7 +134,7 @@ export const favouritesFlow = setup({
             onError: {
               // A toggle with a lost answer may have happened: the server's list decides.
               target: 'checking',
-              actions: [assign({ error: callFailure }), 'takeBack', 'emitRefused'],
+              actions: [assign({ error: callFailure }), 'clearQueue', 'emitRefused'],
             },
           },
         },

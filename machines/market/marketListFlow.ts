@@ -78,7 +78,7 @@ function requesting<const Failed extends '#markets.failed' | '#markets.ready'>(f
   } as const
   const onError = {
     target: failed,
-    actions: { type: 'blame', params: ({ event }: { event: { error: unknown } }) => event.error },
+    actions: { type: 'setError', params: ({ event }: { event: { error: unknown } }) => event.error },
   } as const
   return {
     initial: 'choosing',
@@ -119,7 +119,7 @@ export const marketListFlow = setup({
       sort: undefined,
     })),
     show: assign((_, markets: readonly MarketItem[]) => ({ markets, error: undefined })),
-    blame: assign((_, error: unknown) => ({ error: failureOf(error) })),
+    setError: assign((_, error: unknown) => ({ error: failureOf(error) })),
     remember: ({ context }) => context.cache?.set(keyOf(context.tab), context.markets),
     addSearch: assign(({ context }) => {
       const word = context.search.trim()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiError, begun, failing, settled, stateOfSubmission } from '../testing.ts'
+import { apiError, failing, settled, started, stateOfSubmission } from '../testing.ts'
 import { type CloseAllEvent, closeAllFlow, SECOND_TAP_MS } from './closeAllFlow.ts'
 
 type Close = { id: string; clientId: string }
@@ -9,7 +9,7 @@ const ask: CloseAllEvent = { type: 'closeAll.ask', numbers: ['A', 'B', 'C'] }
 const confirm: CloseAllEvent = { type: 'closeAll.confirm' }
 
 async function opened(calls: Record<string, (input: never) => unknown>, store = new Map<string, unknown>()) {
-  const page = await begun(closeAllFlow, { calls, store })
+  const page = await started(closeAllFlow, { calls, store })
   const { clock, log } = page
   /** Waits for every close, each in its own machine. */
   const send = async (...events: CloseAllEvent[]) => {

@@ -45,7 +45,7 @@ type Reviewed = Omit<Extract<ContractOrderEvent, { type: 'ticket.review' }>, 'ty
 
 /** Refused or cancelled. */
 const notCarriedOut = [
-  { guard: refused, target: 'refused', actions: { type: 'blame', params: failureIn } },
+  { guard: refused, target: 'refused', actions: { type: 'setError', params: failureIn } },
   { target: 'drafting', actions: 'drop' },
 ] as const
 
@@ -71,7 +71,7 @@ export const contractOrderFlow = setup({
       problems: [],
       error: undefined,
     })),
-    slide: assign(({ context }, { percent, facts }: { percent: number; facts: ContractFacts }) => ({
+    setPercent: assign(({ context }, { percent, facts }: { percent: number; facts: ContractFacts }) => ({
       drafts: {
         ...context.drafts,
         [context.market.code]: atContractPercent(contractDraftOf(context), context.market, percent, facts),
@@ -92,7 +92,7 @@ export const contractOrderFlow = setup({
       requested: contractRequest(contractDraftOf(context), context.market, direction),
     })),
     show: assign((_, order: ContractOrder | undefined) => ({ order: order ?? null })),
-    blame: assign((_, error: Failure | undefined) => ({ error })),
+    setError: assign((_, error: Failure | undefined) => ({ error })),
     drop: assign({ requested: undefined, submission: undefined }),
     emitPlaced: emit(({ context }, state: Placed) => ({
       type: 'ticket.placed' as const,
@@ -136,7 +136,7 @@ export const contractOrderFlow = setup({
       on: {
         'ticket.market': { actions: assign(({ context, event }) => shownMarket(context, event.market)) },
         'ticket.edit': { actions: [{ type: 'edit', params: ({ event }) => event.change }, 'saveDrafts'] },
-        'ticket.percent': { actions: [{ type: 'slide', params: ({ event }) => event }, 'saveDrafts'] },
+        'ticket.percent': { actions: [{ type: 'setPercent', params: ({ event }) => event }, 'saveDrafts'] },
         'ticket.review': [
           {
             guard: { type: 'placeable', params: ({ event }) => event },

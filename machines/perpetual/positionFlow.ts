@@ -23,7 +23,7 @@ export const positionFlow = positionSetup.createMachine({
   context: ({ input }) => ({ ...NOTHING_BEGUN, ...restoredAction(input.stored) }),
   initial: 'initial',
   // Several may disappear at once: each waits until nothing else is shown.
-  on: { 'position.gone': { actions: { type: 'noteGone', params: ({ event }) => event.position } } },
+  on: { 'position.gone': { actions: { type: 'addGone', params: ({ event }) => event.position } } },
   states: {
     initial: {
       always: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { authenticatorFlow } from './authenticatorFlow.ts'
 
 const KEY = 'JBSWY3DPEHPK3PXP'
@@ -16,7 +16,7 @@ async function opened({ bound = false, refusal = undefined as ErrorId | undefine
     if (now.refusal !== undefined) return failing(now.refusal, 'no')()
     return code === '123456' ? (now.bound ? ON : OFF) : failing('authenticatorWrong', 'no')()
   }
-  const flow = await begun(authenticatorFlow, {
+  const flow = await started(authenticatorFlow, {
     calls: { authenticator: () => ({ ...(now.bound ? ON : OFF) }), bindAuthenticator: change },
   })
   const requests = (call: CallName) => flow.log.filter((one) => one.call === call).map(({ input }) => input)

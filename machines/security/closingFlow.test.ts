@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { type ClosingEvent, closingFlow } from './closingFlow.ts'
 
 const contact = { type: 'email', account: 'ann@example.com', area: '86' } as const
@@ -10,7 +10,7 @@ const confirm: ClosingEvent = { type: 'closing.confirm', digits: 0 }
 const request = { version: 'v1', paymentPassword: 'secret:fundPassword' }
 
 async function opened(close: (() => unknown)[], { closing = nothing as object, known = {} as object } = {}) {
-  const page = await begun(closingFlow, {
+  const page = await started(closingFlow, {
     input: { contact },
     calls: {
       accountClosing: () => closing,
@@ -82,9 +82,9 @@ describe('closing the account', () => {
   })
 
   test('is not offered where the backend lacks the call, and a failure is read again', async () => {
-    const lacking = await begun(closingFlow, { input: { contact }, calls: { accountClosing: failing('notOffered') } })
+    const lacking = await started(closingFlow, { input: { contact }, calls: { accountClosing: failing('notOffered') } })
     expect(lacking.state().value).toBe('notOffered')
-    const failed = await begun(closingFlow, { input: { contact }, calls: { accountClosing: failing('internal') } })
+    const failed = await started(closingFlow, { input: { contact }, calls: { accountClosing: failing('internal') } })
     expect(failed.state().value).toBe('failed')
     await failed.send({ type: 'closing.reload' })
     expect(failed.log).toHaveLength(2)

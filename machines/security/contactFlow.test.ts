@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
 import { KEYS } from '../shared/keys.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import type { ContactEvent, ContactInput } from './contactDraft.ts'
 import { contactFlow } from './contactFlow.ts'
 
@@ -30,7 +30,7 @@ async function opened({ input = {}, profile = {}, refusal, lost = false, sending
     return refusal === undefined ? bound : failing(refusal, 'no')()
   }
   const send = () => (sending ? failing(sending, 'taken')() : { resendAfter: 60, validFor: 600 })
-  const flow = await begun(contactFlow, {
+  const flow = await started(contactFlow, {
     input,
     calls: {
       myProfile: () => now.profile,

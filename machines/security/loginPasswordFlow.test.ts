@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { loginPasswordFlow } from './loginPasswordFlow.ts'
 
 async function opened(calls: Partial<Record<CallName, (input: never) => unknown>> = {}) {
-  const flow = await begun(loginPasswordFlow, {
+  const flow = await started(loginPasswordFlow, {
     input: {},
     calls: {
       myProfile: () => ({ email: 'a@example.com', mobile: null, area: null }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MadePasskey } from '../ports.ts'
-import { begun, failing, type TestDependencies } from '../testing.ts'
+import { failing, started, type TestDependencies } from '../testing.ts'
 import { passkeysFlow } from './passkeysFlow.ts'
 
 const PHONE = { id: 1, name: 'Phone', created: 900, lastUsed: null, canRename: true }
@@ -13,7 +13,7 @@ const made: MadePasskey = { outcome: 'made', passkey }
 type Calls = NonNullable<TestDependencies['calls']>
 
 async function opened(calls: Calls = {}, device: () => MadePasskey = () => made) {
-  const page = await begun(passkeysFlow, {
+  const page = await started(passkeysFlow, {
     input: { name: 'Laptop' },
     calls: { passkeys: () => [PHONE], passkeyOptions: () => OPTIONS, addPasskey: () => LAPTOP, ...calls },
     makePasskey: device,

@@ -79,7 +79,7 @@ export const passkeysFlow = setup({
     setProblems: assign({ passwordMissing: true, obstacle: undefined, error: undefined }),
     clearError: assign({ passwordMissing: false, nameProblem: undefined, obstacle: undefined, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
-    block: assign((_, { outcome }: MadePasskey) => ({
+    setObstacle: assign((_, { outcome }: MadePasskey) => ({
       obstacle: outcome === 'known' ? ('known' as const) : ('impossible' as const),
     })),
     blockAll: assign({ obstacle: 'impossible' }),
@@ -88,7 +88,7 @@ export const passkeysFlow = setup({
       passkeys: context.passkeys?.map((one) => (one.id === passkey.id ? passkey : one)),
     })),
     drop: assign(({ context }) => ({ passkeys: context.passkeys?.filter(({ id }) => id !== context.chosen) })),
-    noteGone: assign({ obstacle: 'gone' }),
+    setGone: assign({ obstacle: 'gone' }),
     reload: sendTo('load', { type: 'page.reload' }),
     refresh: sendTo('load', { type: 'page.refresh' }),
     emitAdded: emit({ type: 'passkeys.added' as const }),
@@ -168,7 +168,7 @@ export const passkeysFlow = setup({
         onDone: [
           { guard: { type: 'passkeyMade', params: ({ event }) => event.output }, target: 'saving' },
           { guard: { type: 'passkeyCancelled', params: ({ event }) => event.output }, target: 'entering' },
-          { target: 'entering', actions: { type: 'block', params: ({ event }) => event.output } },
+          { target: 'entering', actions: { type: 'setObstacle', params: ({ event }) => event.output } },
         ],
         onError: { target: 'entering', actions: 'blockAll' },
       },
@@ -213,7 +213,7 @@ export const passkeysFlow = setup({
           actions: [{ type: 'replace', params: ({ event }) => event.output }, 'emitRenamed'],
         },
         onError: [
-          { guard: { type: 'passkeyIsGone', params: callFailure }, target: 'shown', actions: ['drop', 'noteGone'] },
+          { guard: { type: 'passkeyIsGone', params: callFailure }, target: 'shown', actions: ['drop', 'setGone'] },
           // Renaming twice does no harm, so a lost answer is tried again like any failure.
           { target: 'naming', actions: refuse },
         ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
 import type { Contact } from '../shared/contact.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { type ProofInput, proofFlow } from './proofFlow.ts'
 
 const MAIL: Contact = { type: 'email', account: 'a@example.com', area: '86' }
@@ -12,7 +12,7 @@ async function opened(
   calls: Partial<Record<CallName, (input: never) => unknown>> = {},
   store = new Map<string, unknown>(),
 ) {
-  const flow = await begun(proofFlow, {
+  const flow = await started(proofFlow, {
     input: { purpose: 'security', contacts: [MAIL, PHONE], ...input },
     calls: {
       sendEmailCode: () => ({ resendAfter: 60, validFor: 600 }),

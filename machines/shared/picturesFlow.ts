@@ -74,7 +74,7 @@ export const picturesFlow = setup({
       if (gone) enqueue.stopChild(gone.ref)
       enqueue.assign({ items: context.items.filter((item) => item !== gone), tooMany: false })
     }),
-    note: assign(({ context }, { key, pending, picture }: UploadDone) => ({
+    receivePicture: assign(({ context }, { key, pending, picture }: UploadDone) => ({
       items: context.items.map((item) => (item.key === key ? { ...item, pending, picture } : item)),
     })),
     say: emit(({ context }) => ({
@@ -100,6 +100,6 @@ export const picturesFlow = setup({
   on: {
     'pictures.add': { actions: [{ type: 'add', params: ({ event }) => event.files }, 'say'] },
     'pictures.remove': { actions: [{ type: 'remove', params: ({ event }) => event.key }, 'say'] },
-    'upload.done': { actions: [{ type: 'note', params: ({ event }) => event }, 'say'] },
+    'upload.done': { actions: [{ type: 'receivePicture', params: ({ event }) => event }, 'say'] },
   },
 })

@@ -29,7 +29,7 @@ export interface UploadInput {
   readonly group?: string | undefined
   /** Redraw before sending: smaller, and without the camera's metadata. */
   readonly shrink?: boolean | undefined
-  /** Receives `upload.stands` with the key. */
+  /** Receives `upload.done` with the key. */
   readonly list?: { readonly ref: AnyActorRef; readonly key: number } | undefined
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../protocol/errors.ts'
 import { AFTERSALE_STATES } from '../../protocol/rules/shop/orders.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { afterSaleFlow } from './afterSaleFlow.ts'
 import { aftersale, item } from './testing.ts'
 
@@ -12,7 +12,7 @@ const line = (aftersaleId: number | null = null) => ({
   item: item({ aftersaleId }),
 })
 const opened = (calls: Record<string, (input: never) => unknown> = {}) =>
-  begun(afterSaleFlow, { input: { orderId: 5, itemId: 11 }, calls: { shopOrderItemDetail: () => line(), ...calls } })
+  started(afterSaleFlow, { input: { orderId: 5, itemId: 11 }, calls: { shopOrderItemDetail: () => line(), ...calls } })
 const existing = (
   state: ReturnType<typeof aftersale>['state'],
   calls: Record<string, (input: never) => unknown> = {},

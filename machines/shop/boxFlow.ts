@@ -104,7 +104,7 @@ export const boxFlow = setup({
       facts: box === undefined ? {} : factsOf(box, quantity),
       submission: newSubmission({ id: boxId, quantity, address }),
     })),
-    made: assign((_, output: SubmissionOutput<ShopBoxOrder>) => ({
+    receiveOrder: assign((_, output: SubmissionOutput<ShopBoxOrder>) => ({
       number: numberOf(output),
       order: output.outcome === 'done' ? output.reply : undefined,
       error: undefined,
@@ -172,7 +172,7 @@ export const boxFlow = setup({
           {
             guard: carriedOut,
             target: 'paid',
-            actions: [{ type: 'made', params: outputIn }, 'clearSubmission', 'emitPaid'],
+            actions: [{ type: 'receiveOrder', params: outputIn }, 'clearSubmission', 'emitPaid'],
           },
           ...clearSubmissionAndGoTo('choosing'),
         ],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../protocol/errors.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { type CheckoutDraft, EMPTY_CHECKOUT, storedCheckout } from './checkoutDraft.ts'
 import { checkoutFlow } from './checkoutFlow.ts'
 import { ADDRESS, item, listOf, order, price } from './testing.ts'
@@ -16,7 +16,7 @@ const old = order({ id: 4 })
 
 type Calls = Record<string, (input: never) => unknown>
 const opened = (calls: Calls = {}, store = new Map<string, unknown>(), chosen?: Partial<CheckoutDraft>) =>
-  begun(checkoutFlow, {
+  started(checkoutFlow, {
     calls: { shopOrderCalc: () => price, shopOrders: () => listOf(old), shopOrderCreate: () => order(), ...calls },
     store,
     input: { chosen },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { groupPurchaseFlow } from './groupPurchaseFlow.ts'
 import { ADDRESS, activity, groupon, item, listOf, order, price } from './testing.ts'
 
@@ -7,7 +7,7 @@ type Calls = Record<string, (input: never) => unknown>
 const mug = order({ activityId: 3, items: [item({ goodsId: 10, skuId: 100 })] })
 const paid = { ...mug, state: 'grouping', paidAt: 150, grouponId: 9 } as const
 const opened = (calls: Calls = {}, store = new Map<string, unknown>()) =>
-  begun(groupPurchaseFlow, {
+  started(groupPurchaseFlow, {
     input: { activityId: 3, goodsId: 10 },
     store,
     calls: {

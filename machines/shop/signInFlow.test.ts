@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../protocol/errors.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { signInFlow } from './signInFlow.ts'
 import { calendar } from './testing.ts'
 
@@ -9,7 +9,7 @@ const reward = { day: 3 * DAY, points: 5, balance: 20, streak: 2, coupon: null }
 const signed = calendar({ signedToday: true, streak: 2, points: 20 })
 const mended = calendar({ points: 5, days: [{ day: DAY, state: 'replenished', points: 0 }] })
 type Calls = Record<string, (input: never) => unknown>
-const opened = (calls: Calls = {}) => begun(signInFlow, { calls: { shopSignIn: () => calendar(), ...calls } })
+const opened = (calls: Calls = {}) => started(signInFlow, { calls: { shopSignIn: () => calendar(), ...calls } })
 const then = (after: ReturnType<typeof calendar>) => {
   let read = 0
   return () => (read++ === 0 ? calendar() : after)

@@ -111,7 +111,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       })),
       askCode: assign({ codeMissing: true, wrong: undefined }),
       clearCode: assign({ codeDigits: 0, codeMissing: false }),
-      doubt: assign({ unsure: true }),
+      markUnsure: assign({ unsure: true }),
       end: assign((_, output: SubmissionOutput<unknown>) => ({ output })),
       openPassword: sendTo('password', { type: 'password.open' }),
       closePassword: sendTo('password', { type: 'password.close' }),
@@ -223,7 +223,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
             },
           },
           onError: [
-            { guard: { type: 'lost', params: failureIn }, target: 'checking', actions: 'doubt' },
+            { guard: { type: 'lost', params: failureIn }, target: 'checking', actions: 'markUnsure' },
             {
               // Again with a new key: this attempt is known to be refused.
               guard: { type: 'wrongPassword', params: failureIn },

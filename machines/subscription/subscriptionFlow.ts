@@ -45,7 +45,9 @@ export const subscriptionFlow = setup({
   actions: {
     show: assign((_, project: Project) => ({ project })),
     open: assign((_, order: SubscriptionOrder | undefined) => ({ order, error: undefined })),
-    see: assign(({ context }, order: SubscriptionOrder) => (context.order?.number === order.number ? { order } : {})),
+    updateOrder: assign(({ context }, order: SubscriptionOrder) =>
+      context.order?.number === order.number ? { order } : {},
+    ),
     edit: assign(({ context }, quantity: string) => ({
       drafts: context.project ? withDraft(context.drafts, context.project.id, quantity) : context.drafts,
       problem: undefined,
@@ -96,7 +98,10 @@ export const subscriptionFlow = setup({
       on: {
         'project.shown': { target: '.choosing', actions: { type: 'show', params: ({ event }) => event.project } },
         'subscription.open': { target: '.choosing', actions: { type: 'open', params: ({ event }) => event.order } },
-        'subscription.seen': { target: '.choosing', actions: { type: 'see', params: ({ event }) => event.order } },
+        'subscription.seen': {
+          target: '.choosing',
+          actions: { type: 'updateOrder', params: ({ event }) => event.order },
+        },
         'subscription.close': { target: '.choosing', actions: { type: 'open', params: undefined } },
       },
       initial: 'choosing',
@@ -181,7 +186,7 @@ export const subscriptionFlow = setup({
           ...clearSubmissionAndGoTo('showing'),
         ],
       },
-      on: { 'subscription.seen': { actions: { type: 'see', params: ({ event }) => event.order } } },
+      on: { 'subscription.seen': { actions: { type: 'updateOrder', params: ({ event }) => event.order } } },
     },
   },
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pendingRevokeFlow } from '../perpetual/pendingRevokeFlow.ts'
 import { waitingOrder } from '../perpetual/testing.ts'
 import type { RevokeFlow } from '../submission/revoking.ts'
-import { begun, failing, stateOfSubmission } from '../testing.ts'
+import { failing, started, stateOfSubmission } from '../testing.ts'
 import { revokeFlow } from './revokeFlow.ts'
 
 interface Order {
@@ -35,7 +35,7 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
   const ask = { type: 'revoke.ask', order } as const
   const confirm = { type: 'revoke.confirm' } as const
   const opened = (calls: Record<string, () => unknown>, store?: Map<string, unknown>) =>
-    begun(flow, { calls, ...(store ? { store } : {}) })
+    started(flow, { calls, ...(store ? { store } : {}) })
   const isFound = { orderByClientId: () => ({ found: true, kind: 'any', number: order.number, order: found }) }
   const isAbsent = { orderByClientId: () => ({ found: false, kind: null, number: null, order: null }) }
 

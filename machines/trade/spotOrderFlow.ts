@@ -36,7 +36,7 @@ export const spotOrderFlow = setup({
       problems: [],
       error: undefined,
     })),
-    slide: assign(({ context }, { percent, facts }: { percent: number; facts: SpotFacts }) => ({
+    setPercent: assign(({ context }, { percent, facts }: { percent: number; facts: SpotFacts }) => ({
       drafts: { ...context.drafts, [context.market.code]: atPercent(draftOf(context), context.market, percent, facts) },
       problems: [],
     })),
@@ -108,7 +108,7 @@ export const spotOrderFlow = setup({
             'saveDrafts',
           ],
         },
-        'ticket.percent': { actions: [{ type: 'slide', params: ({ event }) => event }, 'saveDrafts'] },
+        'ticket.percent': { actions: [{ type: 'setPercent', params: ({ event }) => event }, 'saveDrafts'] },
         'ticket.review': checked('placeable', factsIn, {
           target: 'ordering',
           actions: { type: 'ask', params: ({ event }: On<Reviewed>) => event },
