@@ -14,7 +14,7 @@ import { picture } from '../uploads.ts'
 import { t } from '../words.ts'
 
 const MINUTE = 60_000
-const ticketsOf = async (stage: { ask<T>(path: string): Promise<T> }) =>
+const ticketsOf = async (stage: { get<T>(path: string): Promise<T> }) =>
   (await stage.get<{ list: WireTicket[] }>('/api/workOrderRecord?limit=20')).list
 
 story(

@@ -10,7 +10,7 @@ interface WireMessage {
   id: number
   is_read: boolean
 }
-const unreadOf = async (stage: { ask<T>(path: string): Promise<T> }): Promise<number> =>
+const unreadOf = async (stage: { get<T>(path: string): Promise<T> }): Promise<number> =>
   (await stage.get<{ total: number; list: WireMessage[] }>('/api/userMessage?unread=1&limit=1')).total
 
 story(
