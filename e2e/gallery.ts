@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { COMPONENTS_PATH } from '../protocol/routes.ts'
 import { browserPath, ensureBrowser } from '../scripts/tools/browser.ts'
 import { buildOnce } from '../scripts/tools/buildOnce.ts'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
@@ -54,8 +55,10 @@ function seriesAsked(): Series[] {
 
 const textScale = Number(values.text) / 100
 
+/** Demos alone have it. */
+const COMPONENTS: Seen = { name: 'components', path: COMPONENTS_PATH, persona: 'visitor' }
 const parts = listed(values.pages)
-const pages = PAGES.filter(({ name }) =>
+const pages = [...PAGES, COMPONENTS].filter(({ name }) =>
   values.readme ? name === README_PAGE : !parts || parts.some((part) => name.includes(part)),
 )
 

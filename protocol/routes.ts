@@ -113,3 +113,4 @@ export function linkTo(name: RouteName, query: Record<string, string | number | 
 /** The simulator's console and the flows page, which only demos have. */
 export const CONSOLE_PATH = '/simulator'
 export const FLOWS_PATH = '/flows'
+export const COMPONENTS_PATH = '/components'
