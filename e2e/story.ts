@@ -161,12 +161,12 @@ export class Stage {
   }
 
   /** The logged-in user's answer to a call, in the wire's format, requested outside of the app. */
-  ask<T>(path: string): Promise<T> {
+  get<T>(path: string): Promise<T> {
     return this.send(path)
   }
 
   /** The same for a call with a body. */
-  tell<T>(path: string, body: object): Promise<T> {
+  post<T>(path: string, body: object): Promise<T> {
     return this.send(path, JSON.stringify(body))
   }
 

@@ -23,7 +23,7 @@ type Answer = (input: never) => unknown
 type Feed = Parameters<typeof fromCallback>[0]
 
 /** Dependencies of a machine under test; a call without an answer stays pending. */
-export interface TestOutside {
+export interface TestDependencies {
   readonly calls?: Partial<Record<CallName, Answer>>
   readonly feeds?: Readonly<Record<string, Feed>>
   /** Storage: `local token`, `session draft:spot` … */
@@ -44,36 +44,36 @@ export interface TestOutside {
 
 type PortInput = { file: Blob; token: string }
 
-function portAnswer(name: string, outside: TestOutside): (input: PortInput) => unknown {
+function portAnswer(name: string, dependencies: TestDependencies): (input: PortInput) => unknown {
   const ports: Record<string, (input: PortInput) => unknown> = {
-    newId: () => (outside.newId ? outside.newId() : 'id-00000001'),
-    deployedBuild: () => outside.deployed?.() ?? 'same',
-    logout: (input) => outside.logout?.(input) ?? new Promise(() => {}),
-    makePasskey: () => outside.makePasskey?.() ?? { outcome: 'cancelled' },
-    signWithPasskey: () => outside.signWithPasskey?.() ?? { outcome: 'cancelled' },
-    shrink: ({ file }) => (outside.shrink ? outside.shrink(file) : file),
+    newId: () => (dependencies.newId ? dependencies.newId() : 'id-00000001'),
+    deployedBuild: () => dependencies.deployed?.() ?? 'same',
+    logout: (input) => dependencies.logout?.(input) ?? new Promise(() => {}),
+    makePasskey: () => dependencies.makePasskey?.() ?? { outcome: 'cancelled' },
+    signWithPasskey: () => dependencies.signWithPasskey?.() ?? { outcome: 'cancelled' },
+    shrink: ({ file }) => (dependencies.shrink ? dependencies.shrink(file) : file),
   }
   return ports[name] ?? (() => undefined)
 }
 
 /** A machine with all its actors bound for a test, including those of its children. */
-export function filled<M extends AnyStateMachine>(machine: M, outside: TestOutside): M {
-  const { store = new Map<string, unknown>() } = outside
+export function filled<M extends AnyStateMachine>(machine: M, dependencies: TestDependencies): M {
+  const { store = new Map<string, unknown>() } = dependencies
   const actors: Record<string, AnyActorLogic> = {}
   for (const [name, logic] of Object.entries(machine.implementations.actors)) {
     const { call, port, feed, provide } = logic as { call?: CallName; port?: string; feed?: string; provide?: unknown }
     if (call) {
       actors[name] = fromPromise(async ({ input }) => {
-        outside.log?.push({ call, input })
-        const answer = outside.calls?.[call]
+        dependencies.log?.push({ call, input })
+        const answer = dependencies.calls?.[call]
         return answer ? answer(input as never) : new Promise(() => {})
       })
     } else if (port) {
-      const answer = portAnswer(port, outside)
+      const answer = portAnswer(port, dependencies)
       actors[name] = fromPromise(async ({ input }) => answer(input as PortInput))
-    } else if (feed) actors[name] = fromCallback(outside.feeds?.[feed] ?? (() => {}))
+    } else if (feed) actors[name] = fromCallback(dependencies.feeds?.[feed] ?? (() => {}))
     else if (typeof provide === 'function')
-      actors[name] = filled(logic as unknown as AnyStateMachine, { ...outside, store })
+      actors[name] = filled(logic as unknown as AnyStateMachine, { ...dependencies, store })
   }
   return provideAll(machine, {
     actors,
@@ -96,16 +96,20 @@ type Tap = Exclude<SubmissionEvent['type'], `password.${string}` | 'code.count'>
  * Starts a machine with bound actors and settles after each event. New ids are client-1, client-2 …; `emitted` has the emitted events,
  * `emittedTypes` their types.
  */
-export async function begun<M extends AnyStateMachine>(
+export async function started<M extends AnyStateMachine>(
   machine: M,
-  { input, store = new Map<string, unknown>(), ...outside }: Omit<TestOutside, 'log'> & { input?: InputFrom<M> } = {},
+  {
+    input,
+    store = new Map<string, unknown>(),
+    ...dependencies
+  }: Omit<TestDependencies, 'log'> & { input?: InputFrom<M> } = {},
 ) {
   const log: { call: string; input: unknown }[] = []
   const emitted: EmittedFrom<M>[] = []
   const emittedTypes: string[] = []
   const clock = new SimulatedClock()
   let ids = 0
-  const whole = filled(machine, { newId: () => `client-${++ids}`, ...outside, store, log })
+  const whole = filled(machine, { newId: () => `client-${++ids}`, ...dependencies, store, log })
   const options = { input, clock } as unknown as Parameters<typeof createActor<M>>[1]
   const actor: Actor<M> = createActor(whole, options as never)
   actor.on('*', (event: EmittedFrom<M>) => {

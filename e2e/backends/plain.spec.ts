@@ -66,7 +66,7 @@ story('a limit order has no choice of its time in force, and none is sent', asyn
 story('an open order has no button to amend it, in its card or in its details', async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const orders = new Orders(page)
-  await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: '20000', quantity: '0.1' })
+  await stage.post('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: '20000', quantity: '0.1' })
   const row = orders.row('BTC/USDT', '20,000')
   await expect(orders.withdraw(row)).toBeVisible()
   await expect(orders.amend(row)).toHaveCount(0)
@@ -79,7 +79,7 @@ story('a contract order has no button to amend it', async ({ stage, page }) => {
   await stage.open(linkTo('contractOrders'), { persona: 'trader' })
   const trigger = { trigger_price: '20000', trigger_type: 'last' }
   const ticket = { direction: 'long', type: 'market', quantity: '0.0123', leverage: 20, ...trigger }
-  await stage.tell('/api/contractpendingPlaceOrder/1', ticket)
+  await stage.post('/api/contractpendingPlaceOrder/1', ticket)
   const card = page.getByRole('main').locator('article.contract-card').filter({ hasText: '20,000' })
   await expect(card.getByRole('button', { name: t('trade.withdraw'), exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: t('trade.amend.button'), exact: true })).toHaveCount(0)
@@ -89,7 +89,7 @@ story('an order placed elsewhere appears in the list without a message of the ba
   await stage.open(BTC, { persona: 'fresh' })
   const orders = new Orders(page)
   await expect(orders.tab('openOrders')).toBeVisible()
-  await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: '20000', quantity: '0.1' })
+  await stage.post('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: '20000', quantity: '0.1' })
   expect(await ordersOf(stage)).toHaveLength(1)
   await expect(orders.row('BTC/USDT', '20,000')).toHaveCount(1)
 })

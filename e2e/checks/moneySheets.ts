@@ -76,7 +76,7 @@ async function withdrawWithCode(stage: Stage, sheets: SheetInspector): Promise<v
 
 /** The first withdrawal that arrived at an address. */
 async function receipt(stage: Stage, sheets: SheetInspector): Promise<void> {
-  const { list } = await stage.ask<{ list: { state: string; type: string }[] }>('/api/withdrawalRecord?limit=20')
+  const { list } = await stage.get<{ list: { state: string; type: string }[] }>('/api/withdrawalRecord?limit=20')
   const arrived = list.findIndex(({ state, type }) => state === 'completed' && type === 'address')
   await sheets.go(linkTo('withdrawal', { tab: 'records' }))
   await sheets.page.locator('article.record button').nth(arrived).click()

@@ -86,8 +86,8 @@ test('NAV-04: toasts, dialogs, poster, QR codes, chat and console show texts of 
   lookAt('chat', (await given.textContent()) ?? '')
 
   const text = hostile.textFor('the work order at the desk')
-  const { id } = await stage.tell<{ id: number }>('/api/workOrder', { type: 'deposit', text })
-  await stage.tell(`/api/workOrderReply/${id}`, { text: 'More' })
+  const { id } = await stage.post<{ id: number }>('/api/workOrder', { type: 'deposit', text })
+  await stage.post(`/api/workOrderReply/${id}`, { text: 'More' })
   await go(`${WORK_ORDER}?id=${id}`)
   await look()
 

@@ -12,7 +12,7 @@ const SIZE = '0.0123'
 async function atDesk(stage: Stage, page: Page): Promise<{ ticket: ContractTicket; near: number }> {
   await stage.open(CONTRACT, { persona: 'trader' })
   await page.evaluate(() => window.simulator?.speed(0))
-  const markets = await stage.ask<{ code: string; price: string }[]>('/api/market')
+  const markets = await stage.get<{ code: string; price: string }[]>('/api/market')
   return { ticket: new ContractTicket(page), near: Number(markets.find(({ code }) => code === 'btcusdt')?.price) }
 }
 

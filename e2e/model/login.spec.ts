@@ -51,7 +51,7 @@ story('FLW-03: login: a wrong code, refusals and going back in the second factor
   const { code, on } = new AuthenticatorPages(page)
   await stage.open(AUTHENTICATOR, { persona: 'trader' })
   await expect(code).toBeVisible()
-  const { key } = await stage.ask<{ key: string }>('/api/authenticator')
+  const { key } = await stage.get<{ key: string }>('/api/authenticator')
   await code.fill(authenticatorCode(key, Date.now()))
   await expect(on).toBeVisible()
   await stage.go('/pages/set/index')

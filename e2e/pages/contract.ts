@@ -44,18 +44,18 @@ export interface WireContractOrder {
 
 /** The user's open positions from the exchange, newest first. */
 export const heldBy = async (stage: Stage): Promise<WirePosition[]> =>
-  (await stage.ask<{ list: WirePosition[] }>('/api/contractHandOrder?limit=100')).list
+  (await stage.get<{ list: WirePosition[] }>('/api/contractHandOrder?limit=100')).list
 
 /** The ended positions, newest first; one that was closed in parts is listed once per part. */
 export const endedOf = async (stage: Stage): Promise<WirePosition[]> => {
-  const { list } = await stage.ask<{ list: { position: WirePosition | null }[] }>(
+  const { list } = await stage.get<{ list: { position: WirePosition | null }[] }>(
     '/api/contractFinance?kind=closed&limit=100',
   )
   return list.flatMap(({ position }) => (position ? [position] : []))
 }
 
 export const contractOrdersOf = async (stage: Stage, state: 'current' | 'history'): Promise<WireContractOrder[]> =>
-  (await stage.ask<{ list: WireContractOrder[] }>(`/api/contractPending?limit=100&state=${state}`)).list
+  (await stage.get<{ list: WireContractOrder[] }>(`/api/contractPending?limit=100&state=${state}`)).list
 
 export class ContractTicket {
   readonly price: Locator

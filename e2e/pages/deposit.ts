@@ -28,11 +28,11 @@ export interface WireDepositWay {
 
 /** The user's deposits from the exchange, newest first. */
 export const depositsOf = async (stage: Stage): Promise<WireDeposit[]> =>
-  (await stage.ask<{ list: WireDeposit[] }>('/api/rechargeRecord?limit=100')).list
+  (await stage.get<{ list: WireDeposit[] }>('/api/rechargeRecord?limit=100')).list
 
 /** The USDT balance of the funding account. */
 export async function fundingOf(stage: Stage): Promise<string> {
-  const { list } = await stage.ask<WireOverview>('/api/fundsOverview')
+  const { list } = await stage.get<WireOverview>('/api/fundsOverview')
   return list.find(({ currency }) => currency === 'USDT')?.available ?? '0'
 }
 

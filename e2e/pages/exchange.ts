@@ -21,7 +21,7 @@ export interface WireConversion {
 
 /** The user's conversions from the exchange, newest first. */
 export const conversionsOf = async (stage: Stage): Promise<WireConversion[]> =>
-  (await stage.ask<{ list: WireConversion[] }>('/api/convertRecord?limit=100')).list
+  (await stage.get<{ list: WireConversion[] }>('/api/convertRecord?limit=100')).list
 
 export class Exchange {
   readonly amount: Locator

@@ -24,7 +24,7 @@ export interface WireIdentity {
   back: string | null
 }
 
-export const identityOf = (stage: Stage): Promise<WireIdentity> => stage.ask<WireIdentity>('/api/authInfo')
+export const identityOf = (stage: Stage): Promise<WireIdentity> => stage.get<WireIdentity>('/api/authInfo')
 
 export class Identity {
   readonly start: Locator

@@ -48,21 +48,21 @@ export interface WireInvestment {
 }
 
 export const projectOf = async (stage: Stage, id: number): Promise<WireProject> =>
-  (await stage.ask<{ project: WireProject }>(`/api/product/${id}`)).project
+  (await stage.get<{ project: WireProject }>(`/api/product/${id}`)).project
 
 /** The user's subscriptions from the exchange, newest first. */
 export const subscriptionsOf = async (stage: Stage): Promise<WireSubscription[]> =>
-  (await stage.ask<{ list: WireSubscription[] }>('/api/orderRecord?limit=100')).list
+  (await stage.get<{ list: WireSubscription[] }>('/api/orderRecord?limit=100')).list
 
 /** The user's investments from the exchange, newest first. */
 export const investmentsOf = async (stage: Stage): Promise<WireInvestment[]> =>
-  (await stage.ask<{ list: WireInvestment[] }>('/api/investRecord?limit=100')).list
+  (await stage.get<{ list: WireInvestment[] }>('/api/investRecord?limit=100')).list
 
 /** Skips exchange time until a moment (Unix seconds), logs in again, and returns to a page. */
 export async function comeBackAt(stage: Stage, seconds: number, path: string): Promise<void> {
   const { page } = stage
   const frame = new Frame(page)
-  const time = async () => (await stage.ask<{ time: number }>('/api/serverTime')).time
+  const time = async () => (await stage.get<{ time: number }>('/api/serverTime')).time
   await stage.jump((seconds - (await time())) * 1_000 + 2_000)
   await expect.poll(time, { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds)
   await turnTo(page, FUNDS)

@@ -55,13 +55,13 @@ const LISTS = {
 
 /** The user's orders of a kind from the exchange: running ones, then settled ones. */
 export async function stakesOf(stage: Stage, kind: keyof typeof LISTS): Promise<WireStake[]> {
-  const lists = await Promise.all(LISTS[kind].map((path) => stage.ask<Listed>(path)))
+  const lists = await Promise.all(LISTS[kind].map((path) => stage.get<Listed>(path)))
   return lists.flatMap(({ list }) => list)
 }
 
 /** The trades of the market in the app, oldest first. */
 export async function tapeOf(stage: Stage, market: number): Promise<WireTrade[]> {
-  const trades = await stage.ask<WireTrade[]>(`/api/trades/${market}`)
+  const trades = await stage.get<WireTrade[]>(`/api/trades/${market}`)
   return trades.toSorted((a, b) => a.tradeId - b.tradeId)
 }
 

@@ -22,15 +22,15 @@ export function wrongCode(key: string): string {
 
 /** Binds an authenticator with the current code, which is used up then; returns it with the key. */
 export async function bindAuthenticator(stage: Stage): Promise<{ key: string; used: string }> {
-  const { key } = await stage.ask<{ key: string }>('/api/authenticator')
+  const { key } = await stage.get<{ key: string }>('/api/authenticator')
   const used = authenticatorCode(key, Date.now())
-  await stage.tell('/api/bindAuthenticator', { action: 'bind', code: used })
+  await stage.post('/api/bindAuthenticator', { action: 'bind', code: used })
   return { key, used }
 }
 
 /** Unbinds it with the next code. */
 export const unbindAuthenticator = (stage: Stage, key: string): Promise<unknown> =>
-  stage.tell('/api/bindAuthenticator', {
+  stage.post('/api/bindAuthenticator', {
     action: 'unbind',
     code: authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS),
   })

@@ -31,7 +31,7 @@ export interface WireBook {
 /** The user's orders from the exchange: open ones, then ended ones. */
 export async function ordersOf(stage: Stage): Promise<WireOrder[]> {
   const states = ['current', 'history'].map((state) =>
-    stage.ask<{ list: WireOrder[] }>(`/api/currencyRecord?limit=100&state=${state}`),
+    stage.get<{ list: WireOrder[] }>(`/api/currencyRecord?limit=100&state=${state}`),
   )
   return (await Promise.all(states)).flatMap(({ list }) => list)
 }

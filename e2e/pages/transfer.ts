@@ -21,7 +21,7 @@ export interface WireTransfer {
 
 /** The user's transfers from the exchange, newest first. */
 export const transfersOf = async (stage: Stage): Promise<WireTransfer[]> =>
-  (await stage.ask<{ list: WireTransfer[] }>('/api/transferRecord?limit=100')).list
+  (await stage.get<{ list: WireTransfer[] }>('/api/transferRecord?limit=100')).list
 
 const nameOf = (account: AccountName) => t(`assets.account.${account}`)
 

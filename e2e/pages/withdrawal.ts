@@ -35,11 +35,11 @@ export type State = 'submitted' | 'reviewing' | 'sending' | 'completed' | 'refus
 
 /** The user's withdrawals from the exchange, newest first. */
 export const withdrawalsOf = async (stage: Stage): Promise<WireWithdrawal[]> =>
-  (await stage.ask<{ list: WireWithdrawal[] }>('/api/withdrawalRecord?limit=100')).list
+  (await stage.get<{ list: WireWithdrawal[] }>('/api/withdrawalRecord?limit=100')).list
 
 /** The USDT balance of the funding account in the exchange. */
 export async function fundingUsdt(stage: Stage): Promise<{ available: string; frozen: string }> {
-  const { list } = await stage.ask<WireOverview>('/api/fundsOverview')
+  const { list } = await stage.get<WireOverview>('/api/fundsOverview')
   const usdt = list.find(({ currency }) => currency === 'USDT')
   return { available: usdt?.available ?? '0', frozen: usdt?.frozen ?? '0' }
 }

@@ -86,7 +86,7 @@ story('SCR-09: a bank card is removed after a confirmation', NEEDS_OURS, async (
   await expect(list.question).toContainText('Example Bank')
   await list.remove.click()
   await expect(page.getByRole('heading', { name: t('payment.card.none') })).toBeVisible()
-  expect(await stage.ask<unknown[]>('/api/bankInfo')).toEqual([])
+  expect(await stage.get<unknown[]>('/api/bankInfo')).toEqual([])
 })
 
 story(
@@ -105,7 +105,7 @@ story(
     await expect(page.getByText(t('payment.problem.nameDigits'))).toBeVisible()
     await expect(page.getByText(t('payment.problem.numberInvalid'))).toBeVisible()
     await expect(bind.number).toHaveValue('4111 1111 1111 1112')
-    const [before] = await stage.ask<{ bank_name: string }[]>('/api/bankInfo')
+    const [before] = await stage.get<{ bank_name: string }[]>('/api/bankInfo')
     await bind.fill('Coastal Bank', 'Taylor Trader', CARD_NUMBER)
     await bind.submit.click()
     await dialog.give(FUND)
@@ -116,7 +116,7 @@ story(
     await dialog.give(FUND)
     await expect(page.getByRole('main').getByText(t('error.cardExists'))).toBeVisible()
     await expect(bind.bank).toHaveValue('Another Bank')
-    expect((await stage.ask<{ bank_name: string }[]>('/api/bankInfo')).map((card) => card.bank_name)).toEqual([
+    expect((await stage.get<{ bank_name: string }[]>('/api/bankInfo')).map((card) => card.bank_name)).toEqual([
       ...(before ? [before.bank_name] : []),
       'Coastal Bank',
     ])
@@ -145,7 +145,7 @@ story(
     await dialog.give(FUND)
     await expect.poll(() => stage.shown()).toBe(PAYMENT_METHODS)
     await expect(list.rows).toHaveText([/E-wallet.*taylor@example.com.*Taylor Trader/])
-    const [method] = await stage.ask<{ type: string; picture: string | null }[]>('/api/paymentMethod')
+    const [method] = await stage.get<{ type: string; picture: string | null }[]>('/api/paymentMethod')
     expect(method?.type).toBe('wallet')
     expect(method?.picture).not.toBeNull()
     await list.askFor(t('payment.method.kinds.wallet'))

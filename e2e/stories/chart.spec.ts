@@ -61,7 +61,7 @@ story(
 story('orders and positions of a user are lines of the chart, until they end', NEEDS_OURS, async ({ stage, page }) => {
   await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
   const own = page.getByRole('list', { name: t('market.quote.own') }).getByRole('listitem')
-  const { list } = await stage.ask<{ list: { order_no: string; price: string }[] }>(
+  const { list } = await stage.get<{ list: { order_no: string; price: string }[] }>(
     '/api/currencyRecord?state=current&code=btcusdt',
   )
   const [order] = list
@@ -70,7 +70,7 @@ story('orders and positions of a user are lines of the chart, until they end', N
   await expect(own.filter({ hasText: title })).toBeAttached()
   await expect(own.filter({ hasText: t('perpetual.entry') })).toBeAttached()
   await expect(own.filter({ hasText: t('perpetual.liq') })).toBeAttached()
-  await stage.tell(`/api/currencyRevoke/${order.order_no}`, {})
+  await stage.post(`/api/currencyRevoke/${order.order_no}`, {})
   await expect(own.filter({ hasText: title })).toHaveCount(0)
   await expect(own.filter({ hasText: t('perpetual.entry') })).toBeAttached()
 })

@@ -77,7 +77,7 @@ async function openFirst(ticket: ContractTicket, direction: 'long' | 'short' = '
 }
 
 const marketOf = async (stage: Stage): Promise<{ id: number; price: string }> => {
-  const markets = await stage.ask<{ id: number; code: string; price: string }[]>('/api/market')
+  const markets = await stage.get<{ id: number; code: string; price: string }[]>('/api/market')
   const market = markets.find(({ code }) => code === 'btcusdt')
   if (!market) throw new Error('the exchange has no BTC/USDT')
   return market
@@ -88,7 +88,7 @@ const ours = async (stage: Stage): Promise<WirePosition[]> =>
 
 /** The available and the frozen balance of the contract account. */
 async function contractMoney(stage: Stage) {
-  const { available, frozen } = await stage.ask<{ available: string; frozen: string }>('/api/contractOverview')
+  const { available, frozen } = await stage.get<{ available: string; frozen: string }>('/api/contractOverview')
   return { available, frozen }
 }
 
@@ -181,7 +181,7 @@ story(
     await ticket.chooseTimeInForce('post_only')
     await stage.reload()
     await expect(ticket.timeInForce).toContainText(t('trade.timeInForce.post_only'))
-    const bestAsk = async () => (await stage.ask<WireBook>('/api/depth/1')).asks[0]?.[0] ?? '0'
+    const bestAsk = async () => (await stage.get<WireBook>('/api/depth/1')).asks[0]?.[0] ?? '0'
     await enter(ticket.price, plus(await bestAsk(), '100'))
     await enter(ticket.amount, SIZE)
     // The page has its book.
@@ -264,7 +264,7 @@ story(
     const ticket = await atDesk(stage, page)
     await openFirst(ticket)
     const { id } = await marketOf(stage)
-    const ratesOf = async () => (await stage.ask<{ list: WireRate[] }>(`/api/fundingRates/${id}`)).list
+    const ratesOf = async () => (await stage.get<{ list: WireRate[] }>(`/api/fundingRates/${id}`)).list
     const [before] = await ratesOf()
 
     const figure = page.getByRole('main').getByRole('button', { name: t('perpetual.funding.label') })
@@ -296,7 +296,7 @@ story(
 
     const [position] = await ours(stage)
     const [line] = (
-      await stage.ask<{ list: WireEntry[] }>('/api/contractFinance?kind=funding&code=btcusdt')
+      await stage.get<{ list: WireEntry[] }>('/api/contractFinance?kind=funding&code=btcusdt')
     ).list.filter(({ reference }) => reference === position?.order_no)
     expect(line?.time).toBe(due)
     await view('own').click()
@@ -558,7 +558,7 @@ story('ORD-03: a trigger order fires once at its price, and another one is cance
   const ticket = await atDesk(stage, page)
   const contracts = new Contracts(page)
   const near = Number(
-    (await stage.ask<{ code: string; price: string }[]>('/api/market')).find(({ code }) => code === 'btcusdt')?.price,
+    (await stage.get<{ code: string; price: string }[]>('/api/market')).find(({ code }) => code === 'btcusdt')?.price,
   )
   await ticket.choose('perpetual.triggerMarket')
   const wait = async (price: string, first: boolean) => {
@@ -604,7 +604,7 @@ story('ORD-03: all contract orders are canceled after a question', core(NEEDS_OU
   const { id, price } = await marketOf(stage)
   const trigger = { trigger_price: (Number(price) * 0.7).toFixed(0), trigger_type: 'last' }
   for (const direction of ['long', 'short'])
-    await stage.tell(`/api/contractpendingPlaceOrder/${id}`, {
+    await stage.post(`/api/contractpendingPlaceOrder/${id}`, {
       direction,
       type: 'market',
       quantity: SIZE,
@@ -634,7 +634,7 @@ story(
     const [low, lower, high] = [0.7, 0.6, 1.3].map((share) => (Number(last) * share).toFixed(0))
     const ticket = { direction: 'long', quantity: SIZE, leverage: 20 }
     const waits = { ...ticket, type: 'market', trigger_price: low, trigger_type: 'last' }
-    const { order_no } = await stage.tell<WireContractOrder>(`/api/contractpendingPlaceOrder/${id}`, waits)
+    const { order_no } = await stage.post<WireContractOrder>(`/api/contractpendingPlaceOrder/${id}`, waits)
     const own = async () => (await contractOrdersOf(stage, 'current')).find((order) => order.order_no === order_no)
     const card = contracts.card(BTC, Number(low).toLocaleString('en'))
     await contracts.button(card, 'trade.amend.button').click()
@@ -659,14 +659,14 @@ story(
 
     // A limit order in the book: what it freezes follows its price; one that has ended is not changed.
     const limit = { ...ticket, type: 'limit', price: low }
-    const { order } = await stage.tell<{ order: WireContractOrder }>(`/api/contractPlaceOrder/${id}`, limit)
+    const { order } = await stage.post<{ order: WireContractOrder }>(`/api/contractPlaceOrder/${id}`, limit)
     const resting = contracts
       .card(BTC, t('perpetual.waits.limitOrder'))
       .filter({ hasText: Number(low).toLocaleString('en') })
     await contracts.button(resting, 'trade.amend.button').click()
     await enter(price, lower ?? '')
     await expect(sheet.getByText(t('trade.amend.queues'))).toBeVisible()
-    await stage.ask(`/api/contractRevokePending/${order.order_no}`)
+    await stage.get(`/api/contractRevokePending/${order.order_no}`)
     await confirm.click()
     await expect(page.getByText(t('error.orderEnded'))).toBeVisible()
     await expect(sheet).toBeHidden()
@@ -692,9 +692,9 @@ story(
     await expect(row).toHaveCount(0)
     const ticket = { id, direction: 'long', type: 'market', quantity: SIZE, leverage: 20 }
     const order = { ...ticket, trigger_price: trigger, trigger_type: 'last' }
-    const { order_no } = await stage.tell<WireContractOrder>(`/api/contractpendingPlaceOrder/${id}`, order)
+    const { order_no } = await stage.post<WireContractOrder>(`/api/contractpendingPlaceOrder/${id}`, order)
     await expect(row).toHaveCount(1)
-    await stage.ask(`/api/contractRevokePending/${order_no}`)
+    await stage.get(`/api/contractRevokePending/${order_no}`)
     await expect(row).toHaveCount(0)
   },
 )

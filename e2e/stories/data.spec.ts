@@ -8,7 +8,7 @@ story(
   NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open('/', { persona: 'trader' })
-    await stage.tell('/api/workOrder', { type: 'deposit', text: 'Where is my deposit?' })
+    await stage.post('/api/workOrder', { type: 'deposit', text: 'Where is my deposit?' })
     await stage.open(`${CONSOLE}?part=model&collection=goods`)
     const { panel } = new SimulatorConsole(page)
     const pick = (name: string) => panel.getByRole('combobox', { name, exact: true })

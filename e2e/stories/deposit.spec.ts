@@ -71,7 +71,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     const deposit = await openDeposit(stage)
-    const methods = await stage.ask<WireDepositWay[]>('/api/rechargeWay')
+    const methods = await stage.get<WireDepositWay[]>('/api/rechargeWay')
     const main = page.getByRole('main')
     for (const currency of ['USDT', 'BTC', 'XRP']) {
       await deposit.pickCurrency(currency)

@@ -156,13 +156,13 @@ story(
     const { sheet, price, confirm } = new Orders(page).amending
     const own = page.getByRole('list', { name: t('market.quote.own') }).getByRole('listitem')
     const priceNow = async () =>
-      (await stage.ask<{ list: { price: string }[] }>('/api/currencyRecord?state=current&code=btcusdt')).list.map(
+      (await stage.get<{ list: { price: string }[] }>('/api/currencyRecord?state=current&code=btcusdt')).list.map(
         (order) => Number(order.price),
       )
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'fresh' })
     await isLive(last)
     const limit = Math.round(Number((await last.textContent())?.replaceAll(',', '')) * 0.999)
-    await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: String(limit), quantity: '0.001' })
+    await stage.post('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: String(limit), quantity: '0.001' })
     await page.evaluate(() => window.simulator?.speed(0))
     await expect(own).toHaveText([new RegExp(limit.toLocaleString('en'))])
     const drawn = drawings(page, chart)
@@ -194,7 +194,7 @@ story(
     const { sheet, trigger, confirm } = new Orders(page).amending
     const triggers = async () =>
       (
-        await stage.ask<{ list: { trigger_price: string }[] }>('/api/currencyRecord?state=current&code=btcusdt')
+        await stage.get<{ list: { trigger_price: string }[] }>('/api/currencyRecord?state=current&code=btcusdt')
       ).list.map((order) => Number(order.trigger_price))
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'fresh' })
     await isLive(last)
@@ -207,7 +207,7 @@ story(
       price: String(stop),
       quantity: '0.001',
     }
-    await stage.tell('/api/currencyTrade/1', waits)
+    await stage.post('/api/currencyTrade/1', waits)
     await page.evaluate(() => window.simulator?.speed(0))
     const drawn = drawings(page, chart)
     const y = await draggableLine(page, chart)
@@ -237,17 +237,17 @@ story(
     const own = page.getByRole('list', { name: t('market.quote.own') }).getByRole('listitem')
     await stage.open(`${QUOTE}?code=solusdt`, { persona: 'trader' })
     await isLive(last)
-    const markets = await stage.ask<{ id: number; code: string; price: string }[]>('/api/market')
+    const markets = await stage.get<{ id: number; code: string; price: string }[]>('/api/market')
     const { id, price = '0' } = markets.find(({ code }) => code === 'solusdt') ?? {}
     const ticket = { direction: 'long', type: 'market', quantity: '1', leverage: 5 }
     const wanted = (Number(price) * 1.002).toFixed(1)
-    const opened = await stage.tell<{ order: { order_no: string } }>(`/api/contractPlaceOrder/${id}`, {
+    const opened = await stage.post<{ order: { order_no: string } }>(`/api/contractPlaceOrder/${id}`, {
       ...ticket,
       stop_win: wanted,
     })
     const number = opened.order.order_no
     const stopNow = async () =>
-      (await stage.ask<{ list: { order_no: string; stop_win: string | null }[] }>('/api/contractHandOrder')).list
+      (await stage.get<{ list: { order_no: string; stop_win: string | null }[] }>('/api/contractHandOrder')).list
         .filter(({ order_no }) => order_no === number)
         .map(({ stop_win }) => Number(stop_win))
     await page.evaluate(() => window.simulator?.speed(0))

@@ -81,11 +81,11 @@ story('LOG-04 CON-05 VAL-05: a user registers with a code and is logged in', cor
   await registration.next.click()
   await registration.chooseFund('20262026')
   await expect(registration.done).toBeVisible()
-  const profile = await stage.ask<{ name: string; email: string }>('/api/myProfile')
+  const profile = await stage.get<{ name: string; email: string }>('/api/myProfile')
   expect(profile.email).toBe('newcomer@example.com')
   await registration.start.click()
   await expect.poll(() => stage.shown()).toBe(FUNDS)
-  expect((await stage.ask<{ total: string }>('/api/walletOverview')).total).toMatch(/^10000(\.0+)?$/)
+  expect((await stage.get<{ total: string }>('/api/walletOverview')).total).toMatch(/^10000(\.0+)?$/)
 })
 
 story('CON-05: a code can be resent after 60 s of exchange time, not earlier', async ({ stage, page }) => {
@@ -155,7 +155,7 @@ story(
     await registration.next.click()
     await registration.chooseFund('20262026')
     await expect(registration.done).toBeVisible()
-    expect(await stage.ask('/api/myProfile')).toMatchObject({ area: '84', mobile: '912345678' })
+    expect(await stage.get('/api/myProfile')).toMatchObject({ area: '84', mobile: '912345678' })
   },
 )
 

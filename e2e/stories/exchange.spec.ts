@@ -14,7 +14,7 @@ const pause = (stage: Stage) => stage.page.evaluate(() => window.simulator?.spee
 
 /** The balance of a currency in the funding account, from the exchange. */
 async function funding(stage: Stage, currency: string): Promise<string> {
-  const { list } = await stage.ask<WireOverview>('/api/fundsOverview')
+  const { list } = await stage.get<WireOverview>('/api/fundsOverview')
   return list.find((held) => held.currency === currency)?.available ?? '0'
 }
 

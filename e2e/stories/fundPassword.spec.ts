@@ -54,7 +54,7 @@ story(
     await expect(dialog.problem).toHaveCount(0)
     await dialog.cancel.click()
     await expect(dialog.dialog).toHaveCount(0)
-    expect(await stage.ask<unknown[]>('/api/bankInfo')).not.toContainEqual(
+    expect(await stage.get<unknown[]>('/api/bankInfo')).not.toContainEqual(
       expect.objectContaining({ bank_name: 'Coastal Bank' }),
     )
     await bind.submit.click()
@@ -172,7 +172,7 @@ story(
     await stage.reload()
     await fund.replace('12345678', '11223344')
     await expect(fund.on).toBeVisible()
-    const methods = await stage.ask<{ wait_until: number | null; is_set_pwd: boolean }>('/api/withdrawalWay')
+    const methods = await stage.get<{ wait_until: number | null; is_set_pwd: boolean }>('/api/withdrawalWay')
     expect(methods.is_set_pwd).toBe(true)
   },
 )

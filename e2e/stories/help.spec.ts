@@ -14,8 +14,8 @@ import { picture } from '../uploads.ts'
 import { t } from '../words.ts'
 
 const MINUTE = 60_000
-const ticketsOf = async (stage: { ask<T>(path: string): Promise<T> }) =>
-  (await stage.ask<{ list: WireTicket[] }>('/api/workOrderRecord?limit=20')).list
+const ticketsOf = async (stage: { get<T>(path: string): Promise<T> }) =>
+  (await stage.get<{ list: WireTicket[] }>('/api/workOrderRecord?limit=20')).list
 
 story(
   'SCR-06: a ticket with a picture survives a reload, gets a reply, is replied to and closed',
@@ -200,7 +200,7 @@ story(
       .click()
     await page.getByRole('main').getByRole('link', { name: 'share' }).click()
     const sheet = page.getByRole('dialog', { name: t('help.share.title') })
-    const { share_id: code } = await stage.ask<{ share_id: string }>('/api/myProfile')
+    const { share_id: code } = await stage.get<{ share_id: string }>('/api/myProfile')
     await expect(sheet).toContainText(`/h5/#/pages/register/resgiter?invite=${code}`)
     await page.goBack()
     await expect(sheet).toBeHidden()

@@ -23,7 +23,7 @@ const DAY = 86_400
 const NONE = { available: '0', frozen: '0', total: '0' }
 
 async function holding(stage: Stage, currency: string) {
-  const { list } = await stage.ask<WireOverview>('/api/currencyOverview')
+  const { list } = await stage.get<WireOverview>('/api/currencyOverview')
   return list.find((row) => row.currency === currency) ?? NONE
 }
 
@@ -156,7 +156,7 @@ story(
     await at.confirm.click()
     await expect(at.sheet.locator('.badge')).toHaveText(t('invest.state.earning'))
     await at.close()
-    const { time } = await stage.ask<{ time: number }>('/api/serverTime')
+    const { time } = await stage.get<{ time: number }>('/api/serverTime')
     await comeBackAt(stage, time + 3 * DAY, `${FINANCIAL}?tab=mine&of=fixed`)
     const [earning] = await investmentsOf(stage)
     expect(Number(earning?.redeem_cost)).toBeGreaterThan(0)

@@ -60,7 +60,7 @@ story(
     await new Login(page).enter(DEMO_ACCOUNTS.fresh)
     await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
     await stage.go(INVITATION)
-    const invitation = await stage.ask<WireInvitation>('/api/invitation')
+    const invitation = await stage.get<WireInvitation>('/api/invitation')
     expect(invitation.friends).toBe(1)
     expect(Number(invitation.income)).toBeGreaterThan(0)
     expect(invitation.levels[0]?.income).toBe(invitation.income)
@@ -93,7 +93,7 @@ story(
       page.getByRole('link', { name: t('user.share.save') }).click(),
     ])
     expect(download.suggestedFilename()).toBe('invitation.png')
-    const { invite_code } = await stage.ask<WireInvitation>('/api/invitation')
+    const { invite_code } = await stage.get<WireInvitation>('/api/invitation')
     await expect(page.locator('.copytext-text')).toHaveText(new RegExp(`invite=${invite_code}$`))
   },
 )
@@ -106,7 +106,7 @@ story(
     await stage.open('/', { persona: 'trader' })
     await page.getByRole('button', { name: t('title.personalCenter') }).click()
     await expect.poll(() => stage.shown()).toBe(CENTER)
-    const { uid, credit, credit_parts } = await stage.ask<{
+    const { uid, credit, credit_parts } = await stage.get<{
       uid: string
       credit: number
       credit_parts: { part: string; points: number; most: number }[]

@@ -48,7 +48,7 @@ story(
     await stage.jump(90_000)
     // The effects of the jump reach the page a moment later.
     await expect.poll(received).toBeGreaterThan(before)
-    await stage.tell('/api/transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '12.5' })
+    await stage.post('/api/transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '12.5' })
     await desk.open()
     await desk.button('console.replay.stop').click()
     const file = await downloaded(stage, () => desk.button('console.replay.download').click())
@@ -129,10 +129,10 @@ story(
     await expect(desk.panel.getByText(t('console.journal.paused'))).toBeVisible()
     await desk.button('console.journal.clear').click()
     await desk.panel.getByRole('searchbox').fill('')
-    await stage.ask('/api/myProfile')
+    await stage.get('/api/myProfile')
     await expect(desk.panel.getByText(t('console.journal.empty'))).toBeVisible()
     await desk.button('console.journal.goOn').click()
-    await stage.ask('/api/myProfile')
+    await stage.get('/api/myProfile')
     await expect(desk.panel.getByRole('button', { name: /\/api\/myProfile/ })).toHaveCount(1)
   },
 )

@@ -48,7 +48,7 @@ story('a favourite is stored, and a search finds a market', PAGE_ALONE, async ({
   await expect(markets.star('BTC')).toHaveAttribute('aria-pressed', 'false')
   await markets.star('BTC').click()
   await expect(markets.star('BTC')).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await stage.ask<{ code: string }[]>('/api/market')).length).toBeGreaterThan(59)
+  await expect.poll(async () => (await stage.get<{ code: string }[]>('/api/market')).length).toBeGreaterThan(59)
   await stage.reload()
   await expect(markets.star('BTC')).toHaveAttribute('aria-pressed', 'true')
   await markets.search.fill('eth')

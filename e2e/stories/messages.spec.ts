@@ -10,8 +10,8 @@ interface WireMessage {
   id: number
   is_read: boolean
 }
-const unreadOf = async (stage: { ask<T>(path: string): Promise<T> }): Promise<number> =>
-  (await stage.ask<{ total: number; list: WireMessage[] }>('/api/userMessage?unread=1&limit=1')).total
+const unreadOf = async (stage: { get<T>(path: string): Promise<T> }): Promise<number> =>
+  (await stage.get<{ total: number; list: WireMessage[] }>('/api/userMessage?unread=1&limit=1')).total
 
 story(
   'SCR-07: an opened message is marked as read and links to its page, and all can be marked at once',

@@ -54,7 +54,7 @@ story(
     // newest message is the one that is announced.
     await expect(news).toHaveText(/^((Up\/Down|Options): (won|lost|even)|Withdrawal completed)$/)
     const titles = async () =>
-      (await stage.ask<{ list: { title: string }[] }>('/api/userMessage')).list.map(({ title }) => title)
+      (await stage.get<{ list: { title: string }[] }>('/api/userMessage')).list.map(({ title }) => title)
     await expect.poll(async () => (await titles()).slice(0, 3).join()).toMatch(/Up\/Down: (won|lost|even)/)
   },
 )

@@ -29,7 +29,7 @@ async function traderAsks(stage: Stage): Promise<{ withdrawal: Withdrawal; numbe
   await withdrawal.ask(TRON_ADDRESS, '33.25')
   await withdrawal.pay(DEMO_ACCOUNTS.trader.fundPassword)
   await withdrawal.expectTaken()
-  const { list } = await stage.ask<{ list: { order_no: string }[] }>('/api/withdrawalRecord?limit=1')
+  const { list } = await stage.get<{ list: { order_no: string }[] }>('/api/withdrawalRecord?limit=1')
   return { withdrawal, number: list[0]?.order_no ?? '' }
 }
 

@@ -25,12 +25,12 @@ const TRIES = 60
 const MINUTE_MS = 60_000
 
 async function marketId(stage: Stage, base: string): Promise<number> {
-  const markets = await stage.ask<{ id: number; base: string }[]>('/api/market')
+  const markets = await stage.get<{ id: number; base: string }[]>('/api/market')
   return markets.find((market) => market.base === base)?.id ?? 0
 }
 
 async function held(stage: Stage, account: 'second' | 'deadline'): Promise<string> {
-  const { list } = await stage.ask<WireOverview>(`/api/${account}Overview`)
+  const { list } = await stage.get<WireOverview>(`/api/${account}Overview`)
   return list.find(({ currency }) => currency === 'USDT')?.total ?? '0'
 }
 
@@ -159,7 +159,7 @@ story(
     await jumpTo(atOne + 1_000)
     await expect(row.getByRole('timer')).toHaveText(/\b0?0$/)
     // Earlier requests have their answers when this one has.
-    await stage.ask('/api/serverTime')
+    await stage.get('/api/serverTime')
     expect(await request()).toEqual([])
     await jumpTo(atOne + 2_000)
     await expect(desk.done).toBeVisible()

@@ -47,7 +47,7 @@ story(
       await desk.close.click()
       // The latest friend comes first.
       await expect(page.getByRole('article').first()).toContainText(`${names.at(-1)?.[0]}***`)
-      const friends = await stage.ask<{ list: { name: string }[] }>('/api/inviteRecord?limit=50')
+      const friends = await stage.get<{ list: { name: string }[] }>('/api/inviteRecord?limit=50')
       const latest = friends.list.slice(0, COUNT).map(({ name }) => name)
       expect(latest.reverse()).toEqual(names.map((name) => `${name[0]}***`))
     }

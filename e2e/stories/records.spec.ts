@@ -229,7 +229,7 @@ story(
   async ({ stage, page }) => {
     await stage.open(DEPOSIT_RECORDS, { persona: 'trader' })
     await new RecordFilterSheet(page).by(t('assets.record.currency'), 'USDT')
-    const { list } = await stage.ask<{ list: { order_no: string; amount: string; created: number }[] }>(
+    const { list } = await stage.get<{ list: { order_no: string; amount: string; created: number }[] }>(
       '/api/rechargeRecord?currency=USDT&limit=100',
     )
     await page.getByRole('button', { name: t('records.export.title') }).click()
@@ -356,7 +356,7 @@ story.describe('a backend with another format of lists', () => {
 
   story('a list without a total, or of rows alone, is loaded to its end', PAGE_ALONE, async ({ stage, page }) => {
     await stage.open('/', { persona: 'trader' })
-    const { total } = await stage.ask<{ total: number }>('/api/rechargeRecord?limit=1')
+    const { total } = await stage.get<{ total: number }>('/api/rechargeRecord?limit=1')
     await changeAnswers(page, '/api/rechargeRecord', (data) => (data as { list: object[] }).list)
     await stage.go(DEPOSIT_RECORDS)
     const main = page.getByRole('main')

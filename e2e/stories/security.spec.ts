@@ -62,7 +62,7 @@ story(
     // The code that bound it is used up, so the next one is needed.
     await pages.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
     await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
-    expect((await stage.ask<{ email: string }>('/api/myProfile')).email).toBe(trader.contact.account)
+    expect((await stage.get<{ email: string }>('/api/myProfile')).email).toBe(trader.contact.account)
     expect(await keptTexts(stage)).not.toContain(trader.password)
   },
 )
@@ -75,7 +75,7 @@ story(
     const login = new Login(page)
     await stage.open(AUTHENTICATOR, { persona: 'trader' })
     await expect(pages.code).toBeVisible()
-    const { key } = await stage.ask<{ key: string }>('/api/authenticator')
+    const { key } = await stage.get<{ key: string }>('/api/authenticator')
     await pages.code.fill(authenticatorCode(key, Date.now()))
     await expect(pages.on).toBeVisible()
     await logOut(stage)
@@ -116,7 +116,7 @@ story(
     await expect(pages.letter).toBeVisible()
     await pages.code.fill(await pages.arrived())
     await expect(page.getByText(t('security.contact.changed.mobile'))).toBeVisible()
-    expect((await stage.ask<{ mobile: string }>('/api/myProfile')).mobile).toBe('13911112222')
+    expect((await stage.get<{ mobile: string }>('/api/myProfile')).mobile).toBe('13911112222')
     expect(await keptTexts(stage)).not.toContain(old)
   },
 )
@@ -231,7 +231,7 @@ story('logged-in devices are listed, and all others can be logged out', NEEDS_OU
   const { account } = trader.contact
   const body = { type: 'email', account, password: trader.password, device: 'Lost tablet' }
   await stage.open(SECURITY, { persona: 'trader' })
-  await stage.tell('/api/login', body)
+  await stage.post('/api/login', body)
   await new SecurityCenter(page).item('title.devices').click()
   await expect.poll(() => stage.shown()).toBe(linkTo('devices'))
   const main = page.getByRole('main')
@@ -244,7 +244,7 @@ story('logged-in devices are listed, and all others can be logged out', NEEDS_OU
   await expect(main.getByText('Lost tablet')).toBeHidden()
   await expect(main.getByText(t('security.devices.onlyThis'))).toBeVisible()
   await expect(logOutOthers).toBeHidden()
-  expect(await stage.ask<object[]>('/api/sessions')).toHaveLength(1)
+  expect(await stage.get<object[]>('/api/sessions')).toHaveLength(1)
 })
 
 story(
@@ -282,9 +282,9 @@ const HOUR = 3_600_000
 
 /** Withdraws the user's money, but for an amount that is too small to leave. */
 async function withdrawAll(stage: Stage): Promise<void> {
-  await stage.tell('/api/transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '10000' })
+  await stage.post('/api/transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '10000' })
   const target = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
-  await stage.tell('/api/withdrawal', { ...target, amount: '9998.5', payment_password: fresh.fundPassword })
+  await stage.post('/api/withdrawal', { ...target, amount: '9998.5', payment_password: fresh.fundPassword })
   await stage.jump(HOUR)
 }
 
@@ -323,7 +323,7 @@ story(
     await expect(closing.confirmation.getByRole('alert')).toHaveText('Wrong authenticator code. Tries left: 4')
     await closing.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
     // A deposit is reported meanwhile, in another tab.
-    await stage.tell('/api/recharge', { currency: 'USDT', protocol: 'TRON', amount: '0.5' })
+    await stage.post('/api/recharge', { currency: 'USDT', protocol: 'TRON', amount: '0.5' })
     await closing.close.click()
     await closing.password.give(fresh.fundPassword)
     await expect(closing.sheet.getByRole('alert')).toHaveText(t('error.closingBlocked'))
@@ -434,8 +434,8 @@ story.describe('passkeys', () => {
       await passkeys.password.fill(trader.password)
       await passkeys.onward.click()
       await expect(passkeys.sheet.getByText(t('security.passkey.known'))).toBeVisible()
-      const { key } = await stage.ask<{ key: string }>('/api/authenticator')
-      await stage.tell('/api/bindAuthenticator', { action: 'bind', code: authenticatorCode(key, Date.now()) })
+      const { key } = await stage.get<{ key: string }>('/api/authenticator')
+      await stage.post('/api/bindAuthenticator', { action: 'bind', code: authenticatorCode(key, Date.now()) })
       expect(await keptTexts(stage)).not.toContain(trader.password)
 
       await logOut(stage)
@@ -465,7 +465,7 @@ story.describe('passkeys', () => {
       await device.confirms(true)
       await passkeys.login.click()
       await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
-      expect((await stage.ask<{ email: string }>('/api/myProfile')).email).toBe(trader.contact.account)
+      expect((await stage.get<{ email: string }>('/api/myProfile')).email).toBe(trader.contact.account)
 
       await stage.go(SECURITY)
       await center.item('security.passkey.title').click()
@@ -473,7 +473,7 @@ story.describe('passkeys', () => {
       await passkeys.remove.click()
       await new Frame(page).dialog.getByRole('button', { name: t('security.passkey.remove') }).click()
       await expect(passkeys.sheet.getByText(t('security.passkey.none'))).toBeVisible()
-      const { list } = await stage.ask<{ list: { title: string; text: string }[] }>('/api/userMessage')
+      const { list } = await stage.get<{ list: { title: string; text: string }[] }>('/api/userMessage')
       // A served world sees the address of the login between them, and announces its device.
       const titles = list.map(({ title }) => title).filter((title) => title !== 'Login from a new device')
       expect(titles.slice(0, 2)).toEqual(['Passkey removed from your account', 'New passkey on your account'])

@@ -30,7 +30,7 @@ story(
     await expect(page.locator('.funds-sum')).toBeVisible()
     // The answers are held back until both are refused: the first alone ends the session, and with it the pending calls.
     const calls = await watchCalls(page, { refusedTogether: 2 })
-    const time = async () => (await stage.ask<{ time: number }>('/api/serverTime')).time * 1_000
+    const time = async () => (await stage.get<{ time: number }>('/api/serverTime')).time * 1_000
     const over = (await time()) + DAY_MS
     await stage.jump(DAY_MS + 60_000)
     await expect.poll(time).toBeGreaterThan(over)

@@ -26,9 +26,9 @@ interface WireMarket {
 
 /** A market with a best offer below 8,000 USDT, searched from the least traded one on. */
 async function moreThanOffered(stage: Stage) {
-  const markets = await stage.ask<WireMarket[]>('/api/market')
+  const markets = await stage.get<WireMarket[]>('/api/market')
   for (const market of markets.toSorted((a, b) => number(a.turnover) - number(b.turnover))) {
-    const { asks } = await stage.ask<WireBook>(`/api/depth/${market.id}`)
+    const { asks } = await stage.get<WireBook>(`/api/depth/${market.id}`)
     const [price, offered] = asks[0] ?? ['0', '0']
     const quantity = toStep(over('8000', price, placesOf(market.step)), market.step)
     if (compare(quantity, offered) > 0) return { market, price, offered, quantity }
@@ -37,7 +37,7 @@ async function moreThanOffered(stage: Stage) {
 }
 
 async function holding(stage: Stage, currency: string) {
-  const { list } = await stage.ask<WireOverview>('/api/currencyOverview')
+  const { list } = await stage.get<WireOverview>('/api/currencyOverview')
   return list.find((row) => row.currency === currency) ?? { currency, available: '0', frozen: '0', total: '0' }
 }
 
@@ -122,7 +122,7 @@ story(
 /** Fills in and places a stop-limit order of 0.01 BTC with prices some percent from the last one. Returns its stop price. */
 async function placeStopLimit(stage: Stage, side: 'buy' | 'sell', percent: { trigger: number; limit: number }) {
   const { page } = stage
-  const [market] = await stage.ask<{ price: string }[]>('/api/market')
+  const [market] = await stage.get<{ price: string }[]>('/api/market')
   const at = (share: number) => (number(market?.price ?? '0') * (1 + share / 100)).toFixed(0)
   const ticket = new Ticket(page)
   await ticket.choose('stop_limit')
@@ -191,7 +191,7 @@ story(
     await stage.open(BTC, { persona: 'fresh' })
     const ticket = new Ticket(page)
     const orders = new Orders(page)
-    const [market] = await stage.ask<{ price: string }[]>('/api/market')
+    const [market] = await stage.get<{ price: string }[]>('/api/market')
     await ticket.choose('stop_market')
     await enter(ticket.trigger, (number(market?.price ?? '0') * 1.002).toFixed(0))
     await enter(ticket.total, '100')
@@ -226,7 +226,7 @@ story(
     const { sheet, price, amount, confirm } = orders.amending
     const before = await holding(stage, 'USDT')
     const limit = { side: 'buy', type: 'limit', price: '50000', quantity: '0.01' }
-    await stage.tell('/api/currencyTrade/1', limit)
+    await stage.post('/api/currencyTrade/1', limit)
     const [placed] = await ordersOf(stage)
     await orders.amend(orders.row('BTC/USDT', '50,000')).click()
     await expect(price).toHaveValue('50000.0')
@@ -265,7 +265,7 @@ story(
 
     // A price that crosses the market executes at once.
     await orders.amend(orders.rows.first()).click()
-    const { asks } = await stage.ask<WireBook>('/api/depth/1')
+    const { asks } = await stage.get<WireBook>('/api/depth/1')
     await enter(amount, '0.0010')
     await enter(price, String(Math.ceil(number(asks[0]?.[0] ?? '0') + 50)))
     await expect(sheet.getByText(t('trade.amend.crosses'))).toBeVisible()
@@ -289,7 +289,7 @@ story(
     await expect(ticket.asks.first()).toBeVisible()
     await pause(page)
     await expect(ticket.timeInForce).toContainText(t('trade.timeInForce.post_only'))
-    const { asks } = await stage.ask<WireBook>('/api/depth/1')
+    const { asks } = await stage.get<WireBook>('/api/depth/1')
     const best = asks[0]?.[0] ?? '0'
     const rests = fixed(minus(best, '0.1'), 1)
     const below = fixed(minus(best, '1.0'), 1)
@@ -356,10 +356,10 @@ story(
 
 /** Buys coins, and fills in a pair that would sell a part of them on both sides of the last price. */
 async function typePair(stage: Stage, page: Page): Promise<{ ticket: Ticket; last: number }> {
-  await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '9000' })
+  await stage.post('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '9000' })
   await stage.go(BTC)
   const ticket = new Ticket(page)
-  const [market] = await stage.ask<{ price: string }[]>('/api/market')
+  const [market] = await stage.get<{ price: string }[]>('/api/market')
   const last = number(market?.price ?? '0')
   await page.getByRole('radio', { name: t('trade.sell'), exact: true }).click()
   await ticket.choose('oco')
@@ -434,7 +434,7 @@ story('a change of an order with a lost reply is looked up, not sent again', NEE
   await stage.open(linkTo('coinOrders'), { persona: 'fresh' })
   const orders = new Orders(page)
   const { amount, confirm } = orders.amending
-  await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: '50000', quantity: '0.01' })
+  await stage.post('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: '50000', quantity: '0.01' })
   await orders.amend(orders.rows.first()).click()
   await enter(amount, '0.03')
   await loseAnswers(page, '/api/currencyAmend', 'fails')
@@ -451,13 +451,13 @@ story(
     await stage.open(linkTo('coinOrders'), { persona: 'fresh' })
     const orders = new Orders(page)
     const { sheet, amount, confirm } = orders.amending
-    await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: '50000', quantity: '0.03' })
+    await stage.post('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: '50000', quantity: '0.03' })
     const [order] = await ordersOf(stage)
     await orders.rows.first().getByRole('button', { name: 'BTC/USDT' }).click()
     await expect(sheet).toContainText(t('trade.detail.number'))
     await sheet.getByRole('button', { name: t('trade.amend.button'), exact: true }).click()
     await expect(amount).toHaveValue('0.0300')
-    await stage.tell(`/api/currencyRevoke/${order?.order_no}`, {})
+    await stage.post(`/api/currencyRevoke/${order?.order_no}`, {})
     await enter(amount, '0.04')
     await confirm.click()
     await expect(page.getByText(t('error.orderEnded'))).toBeVisible()
@@ -475,12 +475,12 @@ story(
     await pause(page)
     const orders = new Orders(page)
     const { sheet, trigger, price, amount, total, confirm } = orders.amending
-    const { asks } = await stage.ask<WireBook>('/api/depth/1')
+    const { asks } = await stage.get<WireBook>('/api/depth/1')
     const near = number(asks[0]?.[0] ?? '0')
     const [above, below, far] = [1.02, 0.98, 1.05].map((share) => String(Math.round(near * share)))
     const before = await holding(stage, 'USDT')
     const stop = { side: 'buy', trigger_price: above, client_id: 'stop-price-0001' }
-    await stage.tell('/api/currencyTrade/1', { ...stop, type: 'stop_limit', price: above, quantity: '0.01' })
+    await stage.post('/api/currencyTrade/1', { ...stop, type: 'stop_limit', price: above, quantity: '0.01' })
     await orders.amend(orders.rows.first()).click()
     await expect(trigger).toHaveValue(`${above}.0`)
     await expect(price).toHaveValue(`${above}.0`)
@@ -508,7 +508,7 @@ story(
 
     // At market it has a total in place of price and amount.
     const spent = { side: 'buy', type: 'stop_market', trigger_price: above, total: '50', client_id: 'stop-price-0002' }
-    await stage.tell('/api/currencyTrade/1', spent)
+    await stage.post('/api/currencyTrade/1', spent)
     await expect(orders.rows).toHaveCount(2)
     await orders.amend(orders.rows.first()).click()
     await expect(total).toHaveValue('50')
@@ -527,7 +527,7 @@ story(
 
 /** Places resting orders far from the price: two of Bitcoin, one of Ether. */
 async function restThree(stage: Stage): Promise<void> {
-  const markets = await stage.ask<{ id: number; code: string; price: string }[]>('/api/market')
+  const markets = await stage.get<{ id: number; code: string; price: string }[]>('/api/market')
   for (const [code, share, quantity] of [
     ['btcusdt', 0.9, '0.001'],
     ['btcusdt', 0.8, '0.002'],
@@ -535,7 +535,7 @@ async function restThree(stage: Stage): Promise<void> {
   ] as const) {
     const { id = 1, price = '1' } = markets.find((market) => market.code === code) ?? {}
     const order = { side: 'buy', type: 'limit', quantity, price: (number(price) * share).toFixed(0) }
-    await stage.tell(`/api/currencyTrade/${id}`, order)
+    await stage.post(`/api/currencyTrade/${id}`, order)
   }
 }
 
@@ -598,7 +598,7 @@ story(
     await expect(orders.rows).toHaveCount(3)
     await orders.withdrawAll.click()
     await expect(orders.questionAll).toContainText('3')
-    await stage.tell('/api/currencyRevokeAll', {})
+    await stage.post('/api/currencyRevokeAll', {})
     await new Frame(page).answer('ok').click()
     await expect(page.getByText(t('error.noOpenOrders'))).toBeVisible()
     await expect(orders.rows).toHaveCount(0)
@@ -614,7 +614,7 @@ story(
     const ticket = new Ticket(page)
     await ticket.choose('stop_limit')
     await expect(ticket.place('buy', 'BTC')).toBeDisabled()
-    const [market] = await stage.ask<{ price: string }[]>('/api/market')
+    const [market] = await stage.get<{ price: string }[]>('/api/market')
     const last = market?.price ?? ''
     await enter(ticket.trigger, last)
     await enter(ticket.amount, '0.01')
@@ -746,7 +746,7 @@ story('a second tab sees the same orders', NEEDS_OURS, async ({ stage, page }) =
   const other = await stage.tab('/pages/quotation/log')
   await expect(other.page.getByText(t('trade.noOpen.title'))).toBeVisible()
   const ticket = new Ticket(page)
-  const { bids } = await stage.ask<WireBook>(`/api/depth/1`)
+  const { bids } = await stage.get<WireBook>(`/api/depth/1`)
   const low = (number(bids[0]?.[0] ?? '0') * 0.9).toFixed(0)
   await page.bringToFront()
   await enter(ticket.price, low)

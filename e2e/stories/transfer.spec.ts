@@ -18,7 +18,7 @@ const OVERVIEWS: Record<AccountName, string> = {
 
 /** The USDT balance of an account in the exchange. */
 async function usdt(stage: Stage, account: AccountName): Promise<string> {
-  const { list } = await stage.ask<WireOverview>(`/api/${OVERVIEWS[account]}`)
+  const { list } = await stage.get<WireOverview>(`/api/${OVERVIEWS[account]}`)
   return list.find(({ currency }) => currency === 'USDT')?.available ?? '0'
 }
 

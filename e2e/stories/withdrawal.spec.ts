@@ -60,7 +60,7 @@ story(
     const withdrawal = await opened(stage)
     type Ways = { currencies: ({ currency: string } & Daily)[] }
     const usdt = async () =>
-      (await stage.ask<Ways>('/api/withdrawalWay')).currencies.find(({ currency }) => currency === 'USDT')
+      (await stage.get<Ways>('/api/withdrawalWay')).currencies.find(({ currency }) => currency === 'USDT')
     const shown = page.locator('.withdrawal-daily')
     const before = await usdt()
     await expect(shown).toHaveText(sentence(before))
@@ -95,7 +95,7 @@ story(
     await stage.open(WITHDRAWAL, { link: { persona: 'verified' } })
     const withdrawal = new Withdrawal(page)
     await expect(withdrawal.notice).toHaveText('For the security of your funds, please set the fund password first!')
-    const way = await stage.ask<{ is_set_pwd: boolean }>('/api/withdrawalWay')
+    const way = await stage.get<{ is_set_pwd: boolean }>('/api/withdrawalWay')
     expect(way.is_set_pwd).toBe(false)
     await withdrawal.address.fill(TRON_ADDRESS)
     await enter(withdrawal.amount, '100.5')
@@ -570,7 +570,7 @@ story('the code of a deposit address is saved as a picture, which scans', PAGE_A
   await page.getByRole('button', { name: t('user.share.save'), exact: true }).click()
   const file = await (await download).path()
   const { networks } =
-    (await stage.ask<{ currency: string; networks: { address: string }[] }[]>('/api/rechargeWay'))[0] ?? {}
+    (await stage.get<{ currency: string; networks: { address: string }[] }[]>('/api/rechargeWay'))[0] ?? {}
   const withdrawal = await opened(stage)
   await withdrawal.scan.click()
   await withdrawal.camera.getByLabel(t('withdrawal.camera.picture')).setInputFiles(file)
@@ -618,9 +618,9 @@ story(
     await saved('Newcomer').click()
     await expect(withdrawal.address).toHaveValue(address)
     // The address was removed in another tab meanwhile.
-    const book = await stage.ask<{ id: number; name: string }[]>('/api/addressBook')
+    const book = await stage.get<{ id: number; name: string }[]>('/api/addressBook')
     const before = (await withdrawalsOf(stage)).length
-    await stage.tell('/api/saveAddress', { id: book.find(({ name }) => name === 'Newcomer')?.id, removed: true })
+    await stage.post('/api/saveAddress', { id: book.find(({ name }) => name === 'Newcomer')?.id, removed: true })
     await enter(withdrawal.amount, '15')
     await withdrawal.next.click()
     await withdrawal.pay(FUND)
@@ -656,7 +656,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open('/', { persona: 'trader' })
-    await stage.tell('/api/addressWhitelist', { enabled: true })
+    await stage.post('/api/addressWhitelist', { enabled: true })
     await changeAnswers(page, '/api/withdrawalWay', (data) => {
       const { whitelist: _, ...rest } = data as { whitelist: boolean }
       return rest

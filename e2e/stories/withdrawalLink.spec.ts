@@ -20,7 +20,7 @@ story(
   async ({ stage, page }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await stage.open(WITHDRAWAL, { persona: 'trader' })
-    await stage.tell('/api/convert', { from: 'USDT', to: 'XRP', amount: '100' })
+    await stage.post('/api/convert', { from: 'USDT', to: 'XRP', amount: '100' })
     await stage.reload()
     const withdrawal = new Withdrawal(page)
     const { address, amount, memo, problem, network } = withdrawal

@@ -151,7 +151,7 @@ story('SIM-05: every persona can be chosen in the console, which shows the curre
   for (const [persona, name] of Object.entries(names)) {
     await desk.panel.getByRole('button', { name: new RegExp(`^${t(`console.persona.${persona}`)}`) }).click()
     await expect(desk.panel.getByText(t('console.personas.now', { name }))).toBeVisible()
-    expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name })
+    expect(await stage.get<{ name: string }>('/api/myProfile')).toMatchObject({ name })
   }
   await desk.panel.getByRole('button', { name: new RegExp(`^${t('console.persona.visitor')}`) }).click()
   await expect(desk.panel.getByText(t('console.personas.nobody'))).toBeVisible()
@@ -198,14 +198,14 @@ story(
     const desk = await opened(stage)
     const orders = '/addons/shopro/order.order'
     type Order = { id: number; order_no: string; state: string; reason: string | null; items: { id: number }[] }
-    const { list } = await stage.ask<{ list: Order[] }>(orders)
+    const { list } = await stage.get<{ list: Order[] }>(orders)
     const [paid, shipped] = ['paid', 'shipped'].map((state) => list.find((order) => order.state === state)) as [
       Order,
       Order,
     ]
-    await stage.tell(`${orders}/applyRefund`, { id: paid.id })
+    await stage.post(`${orders}/applyRefund`, { id: paid.id })
     const damaged = { order_id: shipped.id, item_id: shipped.items[0]?.id, type: 'refund', reason: 'damaged' }
-    await stage.tell('/addons/shopro/order.aftersale/add', damaged)
+    await stage.post('/addons/shopro/order.aftersale/add', damaged)
     await desk.show('desk')
     const refund = desk.caseWith(paid.order_no)
     await refund.getByRole('button', { name: t('console.desk.refuse'), exact: true }).click()
@@ -217,11 +217,11 @@ story(
     await expect(aftersale).toContainText(t('console.because.damaged'))
     await aftersale.getByRole('button', { name: t('console.desk.approve'), exact: true }).click()
     await expect(aftersale).toHaveCount(0)
-    expect(await stage.ask<Order>(`${orders}/detail?id=${paid.id}`)).toMatchObject({
+    expect(await stage.get<Order>(`${orders}/detail?id=${paid.id}`)).toMatchObject({
       state: 'paid',
       reason: expect.stringContaining('Return them for free once they arrive'),
     })
-    expect(await stage.ask<Order>(`${orders}/detail?id=${shipped.id}`)).toMatchObject({ state: 'refunded' })
+    expect(await stage.get<Order>(`${orders}/detail?id=${shipped.id}`)).toMatchObject({ state: 'refunded' })
   },
 )
 
@@ -286,7 +286,7 @@ story(
     await question.getByRole('button', { name: t('console.world.reset') }).click()
     await expect(desk.button('console.world.undo')).toBeVisible()
     expect(await exchangeTime(stage)).not.toBe(start + 2 * HOUR)
-    expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
+    expect(await stage.get<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
     await desk.button('console.world.undo').click()
     await expect(desk.button('console.world.undo')).toHaveCount(0)
     expect(await exchangeTime(stage)).toBe(start + 2 * HOUR)
@@ -297,7 +297,7 @@ story(
     await expect(desk.alert).toHaveText(t('console.world.bad.none'))
     await picker.setInputFiles(file)
     await expect.poll(() => exchangeTime(stage)).toBe(start)
-    expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
+    expect(await stage.get<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
   },
 )
 

@@ -107,7 +107,7 @@ story('a call sent as a visitor is refused with 401 while the app stays logged i
   await explorer.open('uploadFile')
   expect(await explorer.sent<{ url: string }>()).toMatchObject({ url: expect.stringMatching(/^data:/) })
   await page.keyboard.press('Escape')
-  expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
+  expect(await stage.get<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
 })
 
 story('axe finds nothing in the explorer, light and dark, and no text is cut at 320 px', async ({ stage, page }) => {

@@ -71,7 +71,7 @@ story.describe('on a laptop', () => {
       await page.getByRole('button', { name: t('stage.leave') }).click()
       await expect(page.locator('iframe')).toHaveCount(0)
       await stage.arrived(linkTo('markets'))
-      expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
+      expect(await stage.get<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
     },
   )
 
@@ -160,7 +160,7 @@ story.describe('tours', () => {
       await expect(page.locator('.tour[data-state=over] .tour-bar'), name).toBeVisible({ timeout: 80_000 })
       if (name === 'buy' || name === 'answerLost') {
         type Wire = { list: { quantity: string; price: string }[] }
-        const { list } = await stage.ask<Wire>('/api/currencyRecord?limit=100&state=current')
+        const { list } = await stage.get<Wire>('/api/currencyRecord?limit=100&state=current')
         expect(list.filter(({ quantity, price }) => /^0\.25/.test(quantity) && /^3442\.5/.test(price))).toHaveLength(1)
       }
       await page.locator('.tour-bar .btn').click()

@@ -18,9 +18,9 @@ const message = (id: number, read = false, kind = 'funds'): Message => ({
 async function opened(...answers: (readonly Message[] | 'failed')[]) {
   const log: { call: string; input: unknown }[] = []
   const arrived: number[] = []
-  let asked = 0
+  let requestCount = 0
   const userMessage = () => {
-    const list = answers[asked++] ?? []
+    const list = answers[requestCount++] ?? []
     if (list === 'failed') throw new Error('no answer')
     return { list, total: list.length + 5, page: 1, limit: 10 }
   }
@@ -36,13 +36,13 @@ async function opened(...answers: (readonly Message[] | 'failed')[]) {
     arrived,
     unread: () => actor.getSnapshot().context.unread,
     counted: () => actor.getSnapshot().context.counted,
-    asked: () => log.length,
+    requestCount: () => log.length,
     limit: () => (log.at(-1)?.input as { limit: number } | undefined)?.limit,
   }
 }
 
 test('earlier unread messages are only counted; later ones are announced once, oldest first', async () => {
-  const { send, arrived, unread, asked } = await opened(
+  const { send, arrived, unread, requestCount } = await opened(
     [message(3), message(2)],
     [message(6), message(5), message(3)],
     [message(6), message(5)],
@@ -51,7 +51,7 @@ test('earlier unread messages are only counted; later ones are announced once, o
   await send({ type: 'inbox.ask' })
   expect([unread(), arrived]).toEqual([8, [5, 6]])
   await send({ type: 'inbox.ask' })
-  expect([unread(), arrived, asked()]).toEqual([7, [5, 6], 3])
+  expect([unread(), arrived, requestCount()]).toEqual([7, [5, 6], 3])
 })
 
 test('after an empty first reply the next message is announced', async () => {
@@ -81,12 +81,12 @@ test('a backend that ignores the filter: read messages are neither counted nor a
 })
 
 test('another user starts over, and a visitor requests no messages', async () => {
-  const { send, arrived, unread, asked } = await opened([message(3)], [message(9)])
+  const { send, arrived, unread, requestCount } = await opened([message(3)], [message(9)])
   await send({ type: 'inbox.user', token: 'another' })
   expect([arrived, unread()]).toEqual([[], 6])
   await send({ type: 'inbox.user', token: '' })
   await send({ type: 'inbox.ask' })
-  expect([unread(), asked()]).toEqual([0, 2])
+  expect([unread(), requestCount()]).toEqual([0, 2])
 })
 
 test('kinds that the user turned off are neither announced nor counted for badges; turned on again they count', async () => {

@@ -52,7 +52,7 @@ export const inboxFlow = setup({
       for (const message of arrivedIn(answer, newest))
         if (!isMuted(muted, message)) enqueue(emit({ type: 'inbox.arrived' as const, message }))
     }),
-    learn: assign(({ context }, answer: Answer) => ({
+    receive: assign(({ context }, answer: Answer) => ({
       unread: unreadIn(answer),
       counted: countedIn(answer, context.muted),
       newest: Math.max(context.newest ?? 0, ...answer.list.map(({ id }) => id)),
@@ -68,7 +68,7 @@ export const inboxFlow = setup({
     'inbox.user': [
       {
         guard: { type: 'somebody', params: ({ event }) => event.token },
-        target: '.asking',
+        target: '.loading',
         actions: 'forget',
       },
       { target: '.closed', actions: 'forget' },
@@ -77,12 +77,12 @@ export const inboxFlow = setup({
   initial: 'closed',
   states: {
     closed: {},
-    asking: {
+    loading: {
       // The answer on its way may be older than this change.
       on: {
-        'inbox.ask': { target: 'asking', reenter: true },
+        'inbox.ask': { target: 'loading', reenter: true },
         'inbox.mute': {
-          target: 'asking',
+          target: 'loading',
           reenter: true,
           actions: { type: 'mute', params: ({ event }) => event.muted },
         },
@@ -95,19 +95,19 @@ export const inboxFlow = setup({
           limit: muted.length > 0 ? INBOX_LOOK_MUTED : INBOX_LOOK,
         }),
         onDone: {
-          target: 'known',
+          target: 'ready',
           actions: [
             { type: 'announce', params: ({ event }) => event.output },
-            { type: 'learn', params: ({ event }) => event.output },
+            { type: 'receive', params: ({ event }) => event.output },
           ],
         },
-        onError: 'known',
+        onError: 'ready',
       },
     },
-    known: {
+    ready: {
       on: {
-        'inbox.ask': 'asking',
-        'inbox.mute': { target: 'asking', actions: { type: 'mute', params: ({ event }) => event.muted } },
+        'inbox.ask': 'loading',
+        'inbox.mute': { target: 'loading', actions: { type: 'mute', params: ({ event }) => event.muted } },
       },
     },
   },

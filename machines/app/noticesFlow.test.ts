@@ -5,7 +5,7 @@ import { loadingTitle, type NoticeKind, noticesFlow, RECENT_NOTICES } from './no
 function started() {
   const clock = new SimulatedClock()
   const actor = createActor(noticesFlow, { clock }).start()
-  const say = (kind: NoticeKind, key: string) => actor.send({ type: 'notice.say', kind, text: { key } })
+  const say = (kind: NoticeKind, key: string) => actor.send({ type: 'notice.show', kind, text: { key } })
   return { actor, clock, say, shown: () => actor.getSnapshot().context.shown }
 }
 
@@ -67,7 +67,7 @@ test('ERR-05: the loading indicator disappears when the last call ends', () => {
 test('news stay in the recent notices with link and time; successes do not', () => {
   const { actor, say } = started()
   say('success', 'done')
-  actor.send({ type: 'notice.say', kind: 'news', text: { message: 'Credited' }, link: '/pages/help/index', at: 7 })
+  actor.send({ type: 'notice.show', kind: 'news', text: { message: 'Credited' }, link: '/pages/help/index', at: 7 })
   say('failure', 'x')
   expect(actor.getSnapshot().context.recent).toMatchObject([
     { kind: 'failure' },

@@ -33,7 +33,7 @@ const STAYS_READABLE: ReadonlySet<NoticeKind> = new Set(['failure', 'news', 'ale
 /** The oldest gives way. */
 export const NOTICES_SHOWN = 4
 
-type Said = Pick<Notice, 'kind' | 'text' | 'link' | 'at'>
+type Shown = Pick<Notice, 'kind' | 'text' | 'link' | 'at'>
 
 interface NoticesContext {
   readonly shown: readonly Notice[]
@@ -49,7 +49,7 @@ interface NoticesContext {
 export const loadingTitle = ({ loading }: Pick<NoticesContext, 'loading'>): NoticeText | undefined => loading.at(-1)
 
 export type NoticesEvent =
-  | ({ type: 'notice.say' } & Said)
+  | ({ type: 'notice.show' } & Shown)
   | { type: 'notice.dismiss'; id: number }
   | { type: 'notice.expire'; id: number }
   | { type: 'notice.mergeOver'; key: string }
@@ -66,7 +66,7 @@ const counted = (list: readonly Notice[], id: number) =>
 export const noticesFlow = setup({
   types: {} as { context: NoticesContext; events: NoticesEvent; tags: 'busy' },
   actions: {
-    say: enqueueActions(({ context, enqueue }, { kind, text, link, at }: Said) => {
+    show: enqueueActions(({ context, enqueue }, { kind, text, link, at }: Shown) => {
       const key = keyOf(kind, text)
       const same = context.merging[key]
       if (same !== undefined) {
@@ -102,7 +102,7 @@ export const noticesFlow = setup({
   id: 'notices',
   context: { shown: [], recent: [], merging: {}, lastId: 0, loading: [] },
   on: {
-    'notice.say': { actions: { type: 'say', params: ({ event }) => event } },
+    'notice.show': { actions: { type: 'show', params: ({ event }) => event } },
     'notice.dismiss': { actions: { type: 'remove', params: ({ event }) => event.id } },
     'notice.expire': { actions: { type: 'remove', params: ({ event }) => event.id } },
     'notice.mergeOver': { actions: { type: 'stopMerging', params: ({ event }) => event.key } },

@@ -25,7 +25,7 @@ async function watching({ answers = [], stored, cached }: Given = {}) {
   const cache = createReadCache()
   if (cached) cache.set(readKey('home', {}), cached)
   const store = new Map<string, unknown>(stored === undefined ? [] : [[`local ${KEYS.outages}`, stored]])
-  let asked = 0
+  let requestCount = 0
   let now = 1_000
   const ticking = new Set<(event: ClockEvent) => void>()
   let surroundings = (_: SurroundingsEvent) => {}
@@ -34,7 +34,7 @@ async function watching({ answers = [], stored, cached }: Given = {}) {
   }
   const machine = filled(outageFlow, {
     store,
-    calls: { home: () => (answers[asked++] ?? answers.at(-1) ?? (() => home(PLAIN)))() },
+    calls: { home: () => (answers[requestCount++] ?? answers.at(-1) ?? (() => home(PLAIN)))() },
     feeds: {
       surroundings: (({ sendBack }: { sendBack: typeof surroundings }) => {
         surroundings = sendBack
@@ -60,7 +60,7 @@ async function watching({ answers = [], stored, cached }: Given = {}) {
     store,
     announced,
     send,
-    asked: () => asked,
+    requestCount: () => requestCount,
     isTicking: () => ticking.size > 0,
     shown: () => {
       const snapshot = actor.getSnapshot()
@@ -89,10 +89,12 @@ test('every state can be reached', () => {
 })
 
 test('SCR-07: an outage is announced as ahead, under way and over, by the exchange’s clock', async () => {
-  const { pass, shown, at, asked } = await watching({ answers: [() => home(PLAIN, maintenance(7, 2_000, 3_000))] })
-  expect(asked()).toBe(0)
+  const { pass, shown, at, requestCount } = await watching({
+    answers: [() => home(PLAIN, maintenance(7, 2_000, 3_000))],
+  })
+  expect(requestCount()).toBe(0)
   await pass(OUTAGE_START_MS)
-  expect([asked(), shown()]).toEqual([1, [7, 'ahead']])
+  expect([requestCount(), shown()]).toEqual([1, [7, 'ahead']])
   at(1_999.999)
   expect(shown()).toEqual([7, 'ahead'])
   at(2_000)
@@ -110,9 +112,9 @@ test('announcements without an outage show nothing and stop the clock', async ()
 })
 
 test('announcements that Home has loaded are not requested again', async () => {
-  const { pass, shown, asked } = await watching({ cached: home(maintenance(7, 900, null)) })
+  const { pass, shown, requestCount } = await watching({ cached: home(maintenance(7, 900, null)) })
   await pass(OUTAGE_START_MS)
-  expect([asked(), shown()]).toEqual([0, [7, 'under way']])
+  expect([requestCount(), shown()]).toEqual([0, [7, 'under way']])
 })
 
 test('loaded announcements are cached for Home', async () => {
@@ -123,41 +125,41 @@ test('loaded announcements are cached for Home', async () => {
 })
 
 test('new announcements are requested at once, and a withdrawn one disappears', async () => {
-  const { pass, shown, send, asked, isTicking } = await watching({
+  const { pass, shown, send, requestCount, isTicking } = await watching({
     answers: [() => home(), () => home(maintenance(8, 500, null)), () => home(PLAIN)],
   })
   await pass(OUTAGE_START_MS)
   expect(shown()).toBeUndefined()
   await send('outage.ask')
-  expect([asked(), shown()]).toEqual([2, [8, 'under way']])
+  expect([requestCount(), shown()]).toEqual([2, [8, 'under way']])
   await send('outage.ask')
-  expect([asked(), shown(), isTicking()]).toEqual([3, undefined, false])
+  expect([requestCount(), shown(), isTicking()]).toEqual([3, undefined, false])
 })
 
 test('a visible page requests announcements periodically, a hidden one when it is shown again', async () => {
-  const { pass, asked, around, send } = await watching()
+  const { pass, requestCount, around, send } = await watching()
   await pass(OUTAGE_START_MS)
   await pass(OUTAGE_REST_MS - 1)
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await pass(1)
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
   await around('page.hidden')
   await send('outage.ask')
   await pass(3 * OUTAGE_REST_MS)
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
   await around('page.shown')
-  expect(asked()).toBe(3)
+  expect(requestCount()).toBe(3)
 })
 
 test('known outages stay when a request fails', async () => {
-  const { pass, shown, send, asked } = await watching({
+  const { pass, shown, send, requestCount } = await watching({
     answers: [() => home(maintenance(7, 900, null)), failing('status503') as never],
   })
   await pass(OUTAGE_START_MS)
   await send('outage.ask')
-  expect([asked(), shown()]).toEqual([2, [7, 'under way']])
+  expect([requestCount(), shown()]).toEqual([2, [7, 'under way']])
   await pass(OUTAGE_REST_MS)
-  expect(asked()).toBe(3)
+  expect(requestCount()).toBe(3)
 })
 
 test('an outage that is ahead can be dismissed for good, and is shown again when it begins', async () => {

@@ -82,7 +82,7 @@ export const outageFlow = setup({
       type: 'outage.announced' as const,
       headlines: newIn(context, home),
     })),
-    learn: assign(({ context }, home: Res<'home'>) => ({
+    receive: assign(({ context }, home: Res<'home'>) => ({
       outages: outagesIn(home),
       newest: Math.max(context.newest ?? 0, ...home.headlines.map(({ id }) => id)),
     })),
@@ -98,7 +98,7 @@ export const outageFlow = setup({
   },
   guards: {
     cached: ({ context }) => context.cache?.get(HOME) !== undefined,
-    known: ({ context }) => context.outages.length > 0,
+    some: ({ context }) => context.outages.length > 0,
     none: ({ context }) => context.outages.length === 0,
     underWay: ({ context }, now: number) => underWay(context, now) !== undefined,
     ahead: ({ context }, now: number) => ahead(context, now) !== undefined,
@@ -115,31 +115,31 @@ export const outageFlow = setup({
   }),
   type: 'parallel',
   states: {
-    asking: {
+    reads: {
       invoke: { src: 'surroundings' },
       on: { 'page.hidden': '.hidden' },
       initial: 'starting',
       states: {
-        starting: { after: { start: 'looking' }, on: { 'outage.ask': 'asking' } },
+        starting: { after: { start: 'looking' }, on: { 'outage.ask': 'loading' } },
         looking: {
           always: [
             {
               guard: 'cached',
               target: 'seen',
-              actions: { type: 'learn', params: ({ context }) => context.cache?.get(HOME) as Res<'home'> },
+              actions: { type: 'receive', params: ({ context }) => context.cache?.get(HOME) as Res<'home'> },
             },
-            { target: 'asking' },
+            { target: 'loading' },
           ],
         },
         /** Page visible, read recently. */
         seen: {
-          after: { rest: 'asking' },
-          on: { 'outage.ask': 'asking', 'page.woke': 'asking' },
+          after: { rest: 'loading' },
+          on: { 'outage.ask': 'loading', 'page.woke': 'loading' },
         },
-        hidden: { on: { 'page.shown': 'asking', 'page.woke': 'asking' } },
-        asking: {
+        hidden: { on: { 'page.shown': 'loading', 'page.woke': 'loading' } },
+        loading: {
           // The answer on its way may be older than this announcement.
-          on: { 'outage.ask': { target: 'asking', reenter: true } },
+          on: { 'outage.ask': { target: 'loading', reenter: true } },
           invoke: {
             src: 'home',
             input: {},
@@ -147,7 +147,7 @@ export const outageFlow = setup({
               target: 'seen',
               actions: [
                 { type: 'announce', params: ({ event }) => event.output },
-                { type: 'learn', params: ({ event }) => event.output },
+                { type: 'receive', params: ({ event }) => event.output },
                 { type: 'remember', params: ({ event }) => event.output },
               ],
             },
@@ -160,8 +160,8 @@ export const outageFlow = setup({
     notice: {
       initial: 'nothing',
       states: {
-        nothing: { entry: 'hide', always: { guard: 'known', target: 'known' } },
-        known: {
+        nothing: { entry: 'hide', always: { guard: 'some', target: 'shown' } },
+        shown: {
           invoke: { src: 'exchangeClock' },
           always: { guard: 'none', target: 'nothing' },
           on: {
@@ -198,4 +198,4 @@ restores(outageFlow, STORED)
 
 /** Whether an outage is under way now. */
 export const isUnderWay = (snapshot: SnapshotFrom<typeof outageFlow>): boolean =>
-  snapshot.matches({ notice: { known: 'underWay' } })
+  snapshot.matches({ notice: { shown: 'underWay' } })

@@ -28,7 +28,7 @@ export const appMachines = [
       'notice.dismiss': { id: 'number' },
       'notice.expire': { id: 'number' },
       'notice.mergeOver': { key: 'text' },
-      'notice.say': {
+      'notice.show': {
         kind: ['failure', 'success', 'clipboard', 'upload', 'notify', 'news', 'alert'],
         text: WORDS,
         link: 'text',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { createReadCache, readKey } from '../shared/readCache.ts'
-import { failing, filled, settled, type TestOutside } from '../testing.ts'
+import { failing, filled, settled, type TestDependencies } from '../testing.ts'
 import { sessionFlow } from './sessionFlow.ts'
 
 const profile = { uid: '7', name: 'Ada', mobile: '13800000000', email: 'ada@example.com', shareId: 'S7' }
@@ -15,7 +15,7 @@ const reads = [
   'contractOverview',
 ]
 
-function opened(calls: Record<string, () => unknown> = {}, logout?: TestOutside['logout']) {
+function opened(calls: Record<string, () => unknown> = {}, logout?: TestDependencies['logout']) {
   const store = new Map<string, unknown>()
   const log: { call: string; input: unknown }[] = []
   const emitted: string[] = []
@@ -26,7 +26,7 @@ function opened(calls: Record<string, () => unknown> = {}, logout?: TestOutside[
   actor.on('*', (event) => emitted.push(event.type))
   return { actor: actor.start(), store, log, emitted, cache }
 }
-async function loggedIn(calls?: Record<string, () => unknown>, logout?: TestOutside['logout']) {
+async function loggedIn(calls?: Record<string, () => unknown>, logout?: TestDependencies['logout']) {
   const session = opened(calls, logout)
   session.actor.send({ type: 'session.login', token: 'T', name: 'ada', first: true })
   await settled()
@@ -39,7 +39,7 @@ test('LOG-01: a token marks the user logged in, is stored, and loads market list
   expect(log.map(({ call }) => call).sort()).toEqual([...reads, 'myProfile'].sort())
   expect(store.get('local token')).toBe('T')
   expect(cache.get(readKey('walletOverview', {}))).toBe('walletOverview answer')
-  expect(emitted).toEqual(['session.began'])
+  expect(emitted).toEqual(['session.started'])
 })
 
 test('ENT-01 ENT-09: the user has name, isLogin, info, share id and token; only uid and name are stored', async () => {
@@ -58,7 +58,7 @@ test('ENT-01 ENT-09: the user has name, isLogin, info, share id and token; only 
 test('LOG-04: a first log-in is marked as registration', async () => {
   const { actor } = opened()
   let first: boolean | undefined
-  actor.on('session.began', (event) => {
+  actor.on('session.started', (event) => {
     first = event.first
   })
   actor.send({ type: 'session.login', token: 'T', first: true })

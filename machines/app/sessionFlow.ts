@@ -51,7 +51,7 @@ export type SessionEvent =
   | { type: 'session.acknowledged' }
 
 export type SessionEmitted =
-  | { type: 'session.began'; token: string; first: boolean }
+  | { type: 'session.started'; token: string; first: boolean }
   | { type: 'session.openLogin' }
   /** Clear every cached answer and draft of this user. After `expired` drafts are set aside until the same user returns. */
   | { type: 'session.clear'; expired: boolean }
@@ -116,8 +116,8 @@ export const sessionFlow = setup({
     saveUser: persist(USER, ({ context: { user } }) => user.info && { uid: user.info.uid, name: user.info.name }),
     forgetToken: persist(TOKEN, () => undefined),
     forgetUser: persist(USER, () => undefined),
-    emitBegan: emit(({ context }) => ({
-      type: 'session.began' as const,
+    emitStarted: emit(({ context }) => ({
+      type: 'session.started' as const,
       token: context.user.token,
       first: context.first,
     })),
@@ -126,7 +126,7 @@ export const sessionFlow = setup({
     clearEnding: assign({ ending: '' }),
     emitEnded: emit((_, outcome: EndOfSession) => ({ type: 'session.ended' as const, outcome })),
     expire: assign({ dialog: 'status.401' }),
-    demand: assign({ dialog: 'status.401Visitor' }),
+    showLoginDialog: assign({ dialog: 'status.401Visitor' }),
   },
   guards: {
     token: (_, token: string) => token !== '',
@@ -193,12 +193,12 @@ export const sessionFlow = setup({
             actions: { type: 'begin', params: ({ event }) => event },
           },
         ],
-        'session.unauthorised': { target: 'expired', actions: ['demand', 'emitLogin'] },
+        'session.unauthorised': { target: 'expired', actions: ['showLoginDialog', 'emitLogin'] },
       },
     },
     loggedIn: {
       type: 'parallel',
-      entry: 'emitBegan',
+      entry: 'emitStarted',
       states: {
         profile: {
           initial: 'choosing',

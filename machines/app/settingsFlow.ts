@@ -118,7 +118,7 @@ export const settingsFlow = setup({
     saveLanguage: persist(STORED.language, ({ context }) => context.language),
     saveForex: persist(STORED.forex, ({ context }) => context.forex),
     saveStyle: persist(STORED.style, ({ context }) => context.style),
-    restyle: assign(({ context }, style: Partial<Style>) => ({
+    setStyle: assign(({ context }, style: Partial<Style>) => ({
       style: v.parse(storedStyle, { ...context.style, ...style }),
     })),
     notify: assign(({ context }, { kind, on }: { kind: NotifyKind; on: boolean }) => {
@@ -162,16 +162,16 @@ export const settingsFlow = setup({
       actions: [assign({ language: ({ event }) => event.code }), 'saveLanguage', 'emitLanguage'],
     },
     'settings.forex': { actions: [assign({ forex: ({ event }) => event.forex }), 'saveForex', 'emitForex'] },
-    'settings.style': { actions: [{ type: 'restyle', params: ({ event }) => event.style }, 'saveStyle'] },
+    'settings.style': { actions: [{ type: 'setStyle', params: ({ event }) => event.style }, 'saveStyle'] },
     'settings.notify': {
       actions: [{ type: 'notify', params: ({ event }) => event }, 'saveMuted', 'emitMuted'],
     },
     'settings.theme': [
       {
         guard: { type: 'turns', params: ({ event }) => event.theme },
-        actions: [{ type: 'restyle', params: ({ event }) => ({ theme: event.theme }) }, 'saveStyle', 'emitReload'],
+        actions: [{ type: 'setStyle', params: ({ event }) => ({ theme: event.theme }) }, 'saveStyle', 'emitReload'],
       },
-      { actions: [{ type: 'restyle', params: ({ event }) => ({ theme: event.theme }) }, 'saveStyle'] },
+      { actions: [{ type: 'setStyle', params: ({ event }) => ({ theme: event.theme }) }, 'saveStyle'] },
     ],
   },
   initial: 'ready',

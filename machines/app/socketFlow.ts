@@ -83,12 +83,12 @@ export const socketFlow = setup({
   },
   actors: { connection: feed('connection'), surroundings: feed('surroundings') },
   actions: {
-    want: assign((_, wants: Partial<SocketWants>) => wants),
-    greet: enqueueActions(({ context, enqueue }, at: number) => {
+    setWanted: assign((_, wants: Partial<SocketWants>) => wants),
+    subscribe: enqueueActions(({ context, enqueue }, at: number) => {
       for (const message of greeting(context, at)) enqueue.sendTo('connection', sent(message))
     }),
     emitOpened: emit(({ context }) => ({ type: 'opened' as const, again: context.tries > 0 })),
-    hear: enqueueActions(({ context, enqueue }, { data, at }: { data: unknown; at: number }) => {
+    receiveFrame: enqueueActions(({ context, enqueue }, { data, at }: { data: unknown; at: number }) => {
       let bad = 0
       const message = parseFrame(data, (rows) => {
         bad = rows
@@ -100,11 +100,11 @@ export const socketFlow = setup({
       enqueue.emit({ type: 'message', message, at })
     }),
     noteClosing: assign((_, code: number | undefined) => ({ busy: code === TRY_AGAIN_LATER })),
-    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
-    tellProduct: sendTo('connection', ({ context }) => sent(product(context.codes))),
-    tellCode: sendTo('connection', ({ context }) => sent({ type: 'code', code: context.code })),
-    tellForex: sendTo('connection', ({ context }) => sent({ type: 'forex', title: context.forex })),
-    tellToken: sendTo('connection', ({ context }) => sent({ type: 'auth', token: context.token })),
+    countAttempt: assign(({ context }) => ({ tries: context.tries + 1 })),
+    sendProduct: sendTo('connection', ({ context }) => sent(product(context.codes))),
+    sendCode: sendTo('connection', ({ context }) => sent({ type: 'code', code: context.code })),
+    sendForex: sendTo('connection', ({ context }) => sent({ type: 'forex', title: context.forex })),
+    sendToken: sendTo('connection', ({ context }) => sent({ type: 'auth', token: context.token })),
   },
   delays: {
     retry: ({ context }) => RECONNECT_DELAY_MS + (context.tries > 1 ? context.chance() * RECONNECT_JITTER_MS : 0),
@@ -128,10 +128,10 @@ export const socketFlow = setup({
   invoke: { src: 'surroundings' },
   type: 'parallel',
   on: {
-    'socket.watch': { actions: { type: 'want', params: ({ event }) => ({ codes: event.codes }) } },
-    'socket.code': { actions: { type: 'want', params: ({ event }) => ({ code: event.code }) } },
-    'socket.forex': { actions: { type: 'want', params: ({ event }) => ({ forex: event.title }) } },
-    'socket.token': { actions: { type: 'want', params: ({ event }) => ({ token: event.token }) } },
+    'socket.watch': { actions: { type: 'setWanted', params: ({ event }) => ({ codes: event.codes }) } },
+    'socket.code': { actions: { type: 'setWanted', params: ({ event }) => ({ code: event.code }) } },
+    'socket.forex': { actions: { type: 'setWanted', params: ({ event }) => ({ forex: event.title }) } },
+    'socket.token': { actions: { type: 'setWanted', params: ({ event }) => ({ token: event.token }) } },
   },
   states: {
     link: {
@@ -148,8 +148,8 @@ export const socketFlow = setup({
             },
             'socket.failed': 'waiting',
             'net.offline': 'offline',
-            'net.online': { target: 'live', reenter: true, actions: 'countTry' },
-            'page.woke': { target: 'live', reenter: true, actions: 'countTry' },
+            'net.online': { target: 'live', reenter: true, actions: 'countAttempt' },
+            'page.woke': { target: 'live', reenter: true, actions: 'countAttempt' },
           },
           initial: 'connecting',
           states: {
@@ -159,7 +159,7 @@ export const socketFlow = setup({
               on: {
                 'socket.opened': {
                   target: 'open',
-                  actions: [{ type: 'greet', params: ({ event }) => event.at }, 'emitOpened'],
+                  actions: [{ type: 'subscribe', params: ({ event }) => event.at }, 'emitOpened'],
                 },
               },
             },
@@ -167,25 +167,28 @@ export const socketFlow = setup({
               initial: 'fresh',
               states: {
                 fresh: { after: { stale: 'stale' } },
-                stale: { tags: 'delayed', after: { dead: { target: '#live', reenter: true, actions: 'countTry' } } },
+                stale: {
+                  tags: 'delayed',
+                  after: { dead: { target: '#live', reenter: true, actions: 'countAttempt' } },
+                },
               },
               on: {
                 'socket.frame': {
                   target: '.fresh',
                   reenter: true,
-                  actions: { type: 'hear', params: ({ event }) => event },
+                  actions: { type: 'receiveFrame', params: ({ event }) => event },
                 },
                 'socket.watch': {
-                  actions: [{ type: 'want', params: ({ event }) => ({ codes: event.codes }) }, 'tellProduct'],
+                  actions: [{ type: 'setWanted', params: ({ event }) => ({ codes: event.codes }) }, 'sendProduct'],
                 },
                 'socket.code': {
-                  actions: [{ type: 'want', params: ({ event }) => ({ code: event.code }) }, 'tellCode'],
+                  actions: [{ type: 'setWanted', params: ({ event }) => ({ code: event.code }) }, 'sendCode'],
                 },
                 'socket.forex': {
-                  actions: [{ type: 'want', params: ({ event }) => ({ forex: event.title }) }, 'tellForex'],
+                  actions: [{ type: 'setWanted', params: ({ event }) => ({ forex: event.title }) }, 'sendForex'],
                 },
                 'socket.token': {
-                  actions: [{ type: 'want', params: ({ event }) => ({ token: event.token }) }, 'tellToken'],
+                  actions: [{ type: 'setWanted', params: ({ event }) => ({ token: event.token }) }, 'sendToken'],
                 },
               },
             },
@@ -195,11 +198,11 @@ export const socketFlow = setup({
         waiting: {
           id: 'waiting',
           tags: 'delayed',
-          entry: 'countTry',
+          entry: 'countAttempt',
           after: { retry: 'live' },
           on: { 'net.online': 'live', 'page.woke': 'live', 'net.offline': 'offline' },
         },
-        offline: { tags: 'delayed', entry: 'countTry', on: { 'net.online': 'live' } },
+        offline: { tags: 'delayed', entry: 'countAttempt', on: { 'net.online': 'live' } },
         closedOnPurpose: { on: { 'socket.start': 'live' } },
       },
     },

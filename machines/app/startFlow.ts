@@ -62,7 +62,7 @@ const startSetup = setup({
     emitRestored: emit(({ context }) => ({ type: 'start.restored' as const, token: context.token })),
     emitReady: emit({ type: 'start.ready' }),
     emitFailed: emit({ type: 'start.failed', errCode: INIT_ERROR }),
-    receive: assign((_, known: Partial<StartContext>) => known),
+    receive: assign((_, loaded: Partial<StartContext>) => loaded),
     refuse: assign((_, error: Failure) => ({ error })),
     clearError: assign({ error: undefined }),
   },
@@ -81,23 +81,23 @@ const list = (src: 'language' | 'forex', field: 'languages' | 'forexList') =>
   startSetup.createStateConfig({
     initial: 'waiting',
     states: {
-      waiting: { always: { guard: 'configured', target: 'asking' } },
-      asking: {
+      waiting: { always: { guard: 'configured', target: 'requesting' } },
+      requesting: {
         invoke: {
           src,
           input: {},
           onDone: {
-            target: 'known',
+            target: 'loaded',
             actions: { type: 'receive', params: ({ event }: Answered) => ({ [field]: event.output }) },
           },
           onError: [
             // The part of a page that needs it does without, or says so.
-            { guard: { type: 'unreadable', params: callFailure }, target: 'known' },
+            { guard: { type: 'unreadable', params: callFailure }, target: 'loaded' },
             { target: '#failed', actions: refuse },
           ],
         },
       },
-      known: { type: 'final' },
+      loaded: { type: 'final' },
     },
   })
 
@@ -122,17 +122,17 @@ export const startFlow = startSetup.createMachine({
       onDone: 'ready',
       states: {
         config: {
-          initial: 'asking',
+          initial: 'requesting',
           states: {
-            asking: {
+            requesting: {
               invoke: {
                 src: 'baseConfig',
                 input: {},
-                onDone: { target: 'known', actions: assign({ config: ({ event }) => event.output }) },
+                onDone: { target: 'loaded', actions: assign({ config: ({ event }) => event.output }) },
                 onError: { target: '#failed', actions: refuse },
               },
             },
-            known: { type: 'final' },
+            loaded: { type: 'final' },
           },
         },
         languages: list('language', 'languages'),
@@ -140,27 +140,27 @@ export const startFlow = startSetup.createMachine({
         profile: {
           initial: 'choosing',
           states: {
-            choosing: { always: [{ guard: 'stranger', target: 'known' }, { target: 'asking' }] },
-            asking: {
+            choosing: { always: [{ guard: 'stranger', target: 'loaded' }, { target: 'requesting' }] },
+            requesting: {
               invoke: {
                 src: 'myProfile',
                 input: {},
-                onDone: { target: 'known', actions: assign({ profile: ({ event }) => event.output }) },
+                onDone: { target: 'loaded', actions: assign({ profile: ({ event }) => event.output }) },
                 onError: [
                   {
                     guard: { type: 'tokenRefused', params: callFailure },
-                    target: 'known',
+                    target: 'loaded',
                     actions: assign({ token: undefined, name: '' }),
                   },
                   // Another user has logged in meanwhile.
-                  { guard: { type: 'aborted', params: callFailure }, target: 'known' },
+                  { guard: { type: 'aborted', params: callFailure }, target: 'loaded' },
                   // The pages that need it say so.
-                  { guard: { type: 'unreadable', params: callFailure }, target: 'known' },
+                  { guard: { type: 'unreadable', params: callFailure }, target: 'loaded' },
                   { target: '#failed', actions: refuse },
                 ],
               },
             },
-            known: { type: 'final' },
+            loaded: { type: 'final' },
           },
         },
       },

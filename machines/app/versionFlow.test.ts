@@ -6,49 +6,49 @@ import { type VersionEvent, versionFlow } from './versionFlow.ts'
 
 function watching(answers: (() => 'same' | 'newer')[]) {
   const clock = new SimulatedClock()
-  let asked = 0
-  const deployed = () => (answers[asked++] ?? (() => 'same' as const))()
-  let tell = (_: VersionEvent) => {}
+  let requestCount = 0
+  const deployed = () => (answers[requestCount++] ?? (() => 'same' as const))()
+  let send = (_: VersionEvent) => {}
   const surroundings = ({ sendBack }: { sendBack: (event: VersionEvent) => void }) => {
-    tell = sendBack
+    send = sendBack
   }
   const machine = filled(versionFlow, { deployed, feeds: { surroundings: surroundings as never } })
   const actor = createActor(machine, { clock }).start()
   const state = () => actor.getSnapshot().value
-  return { actor, clock, state, asked: () => asked, tell: (type: VersionEvent['type']) => tell({ type }) }
+  return { actor, clock, state, requestCount: () => requestCount, send: (type: VersionEvent['type']) => send({ type }) }
 }
 
 test('a newer build is found periodically while the page is visible', async () => {
-  const { clock, state, asked } = watching([() => 'same', () => 'newer'])
+  const { clock, state, requestCount } = watching([() => 'same', () => 'newer'])
   clock.increment(VERSION_REST_MS - 1)
-  expect(asked()).toBe(0)
+  expect(requestCount()).toBe(0)
   clock.increment(1)
   await settled()
-  expect([state(), asked()]).toEqual(['seen', 1])
+  expect([state(), requestCount()]).toEqual(['seen', 1])
   clock.increment(VERSION_REST_MS)
   await settled()
-  expect([state(), asked()]).toEqual(['newer', 2])
+  expect([state(), requestCount()]).toEqual(['newer', 2])
 })
 
 test('showing the page checks at once; a hidden page does not check', async () => {
-  const { clock, state, asked, tell } = watching([() => 'newer'])
-  tell('page.hidden')
+  const { clock, state, requestCount, send } = watching([() => 'newer'])
+  send('page.hidden')
   clock.increment(3 * VERSION_REST_MS)
   await settled()
-  expect([state(), asked()]).toEqual(['hidden', 0])
-  tell('page.shown')
+  expect([state(), requestCount()]).toEqual(['hidden', 0])
+  send('page.shown')
   await settled()
-  expect([state(), asked()]).toEqual(['newer', 1])
+  expect([state(), requestCount()]).toEqual(['newer', 1])
 })
 
 test('an address that does not answer is requested again later', async () => {
   const gone = (): never => {
     throw new Error('gone')
   }
-  const { clock, state, asked } = watching([gone, () => 'newer'])
+  const { clock, state, requestCount } = watching([gone, () => 'newer'])
   clock.increment(VERSION_REST_MS)
   await settled()
-  expect([state(), asked()]).toEqual(['seen', 1])
+  expect([state(), requestCount()]).toEqual(['seen', 1])
   clock.increment(VERSION_REST_MS)
   await settled()
   expect(state()).toBe('newer')

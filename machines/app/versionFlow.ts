@@ -16,9 +16,9 @@ export const versionFlow = setup({
   initial: 'seen',
   states: {
     /** Page visible, checked recently. */
-    seen: { after: { rest: 'asking' }, on: { 'page.hidden': 'hidden' } },
-    hidden: { on: { 'page.shown': 'asking', 'page.woke': 'asking' } },
-    asking: {
+    seen: { after: { rest: 'checking' }, on: { 'page.hidden': 'hidden' } },
+    hidden: { on: { 'page.shown': 'checking', 'page.woke': 'checking' } },
+    checking: {
       invoke: {
         src: 'deployedBuild',
         onDone: [

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { type AddressBookEvent, addressBookFlow } from './addressBookFlow.ts'
 import { saved } from './withdrawalTesting.ts'
 
 const PASSWORD = 'secret:fundPassword'
 const CODE = 'secret:authenticatorCode'
 const password: AddressBookEvent = { type: 'password.confirm', count: 8 }
-const asking = { unlocking: 'asking' }
+const confirming = { unlocking: 'confirming' }
 
 async function opened(...answers: (() => unknown)[]) {
-  const page = await begun(addressBookFlow, {
+  const page = await started(addressBookFlow, {
     calls: { addressBook: () => [saved], addressWhitelist: () => answers.shift()?.() },
   })
   const made = () => page.log.filter(({ call }) => call === 'addressWhitelist').map(({ input }) => input)
@@ -35,10 +35,10 @@ describe('the whitelist', () => {
     const answers = [failing('fundPasswordWrong', 'Tries left: 4'), () => ({ enabled: false })]
     const { send, made, dialog, emittedTypes } = await opened(...answers)
     await send({ type: 'book.unlock', withCode: false }, { type: 'book.cancel' })
-    expect((await send({ type: 'book.unlock', withCode: false })).value).toEqual(asking)
+    expect((await send({ type: 'book.unlock', withCode: false })).value).toEqual(confirming)
     await send({ type: 'book.confirm', digits: 0 }, { type: 'password.confirm', count: 7 })
     expect([dialog(), made()]).toEqual([{ open: 'tooShort' }, []])
-    expect((await send({ type: 'password.close' })).value).toEqual(asking)
+    expect((await send({ type: 'password.close' })).value).toEqual(confirming)
     await send({ type: 'book.confirm', digits: 0 }, password)
     expect(dialog()).toEqual({ open: 'refused' })
     const off = await send(password)
@@ -48,10 +48,10 @@ describe('the whitelist', () => {
 
   test('needs a whole code where an authenticator is bound; a wrong one is asked for again', async () => {
     const { send, made, dialog } = await opened(failing('authenticatorWrong'), () => ({ enabled: false }))
-    const asked = await send({ type: 'book.unlock', withCode: true }, { type: 'book.confirm', digits: 5 })
-    expect([asked.value, asked.context.codeMissing]).toEqual([asking, true])
+    const requested = await send({ type: 'book.unlock', withCode: true }, { type: 'book.confirm', digits: 5 })
+    expect([requested.value, requested.context.codeMissing]).toEqual([confirming, true])
     const wrong = await send({ type: 'book.confirm', digits: 6 }, password)
-    expect([wrong.value, wrong.context.error?.id, dialog()]).toEqual([asking, 'authenticatorWrong', 'closed'])
+    expect([wrong.value, wrong.context.error?.id, dialog()]).toEqual([confirming, 'authenticatorWrong', 'closed'])
     expect((await send({ type: 'book.confirm', digits: 6 }, password)).value).toBe('ready')
     expect(made()).toEqual(Array(2).fill({ enabled: false, paymentPassword: PASSWORD, code: CODE }))
   })

@@ -17,7 +17,7 @@ export type AddressBookEvent =
   | { type: 'book.reload' }
   | { type: 'book.save'; address: NewAddress }
   | { type: 'book.remove'; id: number }
-  | { type: 'book.forgive' }
+  | { type: 'book.clearError' }
   /** Withdraw to the book's addresses only. */
   | { type: 'book.lock' }
   /** Asks whether to end that. */
@@ -112,7 +112,7 @@ export const addressBookFlow = setup({
         'book.reload': 'loading',
         'book.save': { target: 'saving', actions: assign({ saving: ({ event }) => event.address, error: undefined }) },
         'book.remove': { target: 'removing', actions: assign({ removing: ({ event }) => event.id, error: undefined }) },
-        'book.forgive': { actions: 'clearError' },
+        'book.clearError': { actions: 'clearError' },
         'book.lock': { target: 'locking', actions: 'clearError' },
         'book.unlock': {
           target: 'unlocking',
@@ -154,9 +154,9 @@ export const addressBookFlow = setup({
       },
     },
     unlocking: {
-      initial: 'asking',
+      initial: 'confirming',
       states: {
-        asking: {
+        confirming: {
           on: {
             'book.confirm': [
               { guard: { type: 'lacksCode', params: ({ event }) => event.digits }, actions: 'askCode' },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
+import { draftForPrefill, readAs } from '../shared/storedSchemas.ts'
 import { type ConvertEdit, convertProblem, draftFor, edited, storedConvert, storedQuote } from './convertDraft.ts'
 import { currencies, quote } from './convertTesting.ts'
 
-const draftFrom = (stored: unknown) => draftOfWish(readAs(storedConvert, stored), '', '')
+const draftFrom = (stored: unknown) => draftForPrefill(readAs(storedConvert, stored), '', '')
 
 const draft = { from: 'USDT', to: 'BTC', amount: '12.5' }
 const changed = (...edits: ConvertEdit[]) => edits.reduce((now, edit) => edited(now, currencies, edit), draft)
@@ -17,8 +17,8 @@ describe('an empty draft', () => {
     [{ from: 'BTC', to: 'ETH' }, 'BTC', 'ETH'],
     [{ from: 'BTC', to: 'BTC' }, 'USDT', 'BTC'],
     [{ from: 'NONE', to: '' }, 'USDT', 'BTC'],
-  ])('a link with %j', (wish, from, to) => {
-    expect(draftFor(currencies, wish)).toEqual({ from, to, amount: '' })
+  ])('a link with %j', (prefill, from, to) => {
+    expect(draftFor(currencies, prefill)).toEqual({ from, to, amount: '' })
   })
 
   test('a single currency gives no draft', () => {

@@ -10,7 +10,7 @@ import { AMOUNT_MOST, amountOf, type Problem, problem, typedAmount, writingProbl
 export type ConvertDraft = Readonly<Omit<v.InferOutput<typeof storedConvert>, 'wish'>>
 
 /** From the link; not validated. */
-export type ConvertWish = Partial<Record<'from' | 'to', string | undefined>>
+export type ConvertPrefill = Partial<Record<'from' | 'to', string | undefined>>
 
 export type ConvertProblem = Problem<'required' | 'invalid' | 'decimals' | 'minimum' | 'maximum' | 'balanceShort'>
 
@@ -35,14 +35,14 @@ export const convertible = (currencies: ConvertCurrencies, currency: string): Co
 function otherThan(
   currencies: ConvertCurrencies,
   other: string,
-  ...wished: (string | undefined)[]
+  ...preferred: (string | undefined)[]
 ): string | undefined {
-  const known = [...wished, ...currencies.map(({ currency }) => currency)]
+  const known = [...preferred, ...currencies.map(({ currency }) => currency)]
   return known.find((one) => one !== undefined && one !== other && convertible(currencies, one))
 }
 
 /** An empty draft for a link; undefined with fewer than two currencies. */
-export function draftFor(currencies: ConvertCurrencies, { from, to }: ConvertWish): ConvertDraft | undefined {
+export function draftFor(currencies: ConvertCurrencies, { from, to }: ConvertPrefill): ConvertDraft | undefined {
   const giving = otherThan(currencies, to ?? '', from, SETTLEMENT_CURRENCY)
   const taking = otherThan(
     currencies,
@@ -53,7 +53,7 @@ export function draftFor(currencies: ConvertCurrencies, { from, to }: ConvertWis
   return giving === undefined || taking === undefined ? undefined : { from: giving, to: taking, amount: '' }
 }
 
-/** The draft in storage, with the link's wish at its creation. */
+/** The draft in storage, with the link's prefill at its creation as `wish`. */
 export const storedConvert = v.pipe(
   v.object({ from: v.string(), to: v.string(), amount: typedText(AMOUNT_MOST), wish: v.optional(v.unknown()) }),
   v.check(({ from, to }) => from !== to),

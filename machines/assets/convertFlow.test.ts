@@ -4,7 +4,7 @@ import type { ClockEvent } from '../ports.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { SubmissionEvent } from '../submission/submissionFlow.ts'
 import { apiError, failing, filled, settled } from '../testing.ts'
-import type { ConvertWish } from './convertDraft.ts'
+import type { ConvertPrefill } from './convertDraft.ts'
 import { convertFlow } from './convertFlow.ts'
 import type { ConvertEvent } from './convertState.ts'
 import { currencies, quote, record } from './convertTesting.ts'
@@ -19,17 +19,20 @@ const GOOD = 1_010_000
 
 /** Answers of convertWay: requests with an amount get quotes with consecutive numbers. */
 function quoting() {
-  let asked = 0
+  let requestCount = 0
   return ({ amount }: { amount?: string }) =>
     amount === undefined
       ? { currencies, quote: null }
-      : { currencies, quote: { ...quote, number: `Q${++asked}`, expires: quote.expires + 20 * (asked - 1) } }
+      : {
+          currencies,
+          quote: { ...quote, number: `Q${++requestCount}`, expires: quote.expires + 20 * (requestCount - 1) },
+        }
 }
 
 async function opened(
   calls: Record<string, (input: never) => unknown> = {},
   store = new Map<string, unknown>(),
-  wish: ConvertWish = {},
+  prefill: ConvertPrefill = {},
 ) {
   const log: { call: string; input: unknown }[] = []
   let ids = store.size
@@ -45,7 +48,7 @@ async function opened(
     log,
     newId: () => `client-${++ids}`,
   })
-  const actor = createActor(machine, { input: { wish }, clock: new SimulatedClock() })
+  const actor = createActor(machine, { input: { prefill }, clock: new SimulatedClock() })
   const emitted: unknown[] = []
   actor.on('convert.done', (event) => emitted.push(event.record))
   actor.start()
@@ -101,7 +104,8 @@ describe('filling', () => {
   test('the draft survives a reload, unless the link has another currency', async () => {
     const first = await opened()
     await first.send({ type: 'convert.to', currency: 'ETH' }, typed)
-    const draft = (wish: ConvertWish) => opened({}, new Map(first.store), wish).then(({ now }) => now().context.draft)
+    const draft = (prefill: ConvertPrefill) =>
+      opened({}, new Map(first.store), prefill).then(({ now }) => now().context.draft)
     expect(await draft({})).toEqual({ ...PAIR, to: 'ETH' })
     expect(await draft({ from: 'BTC' })).toEqual({ from: 'BTC', to: 'USDT', amount: '' })
   })

@@ -19,12 +19,12 @@ import {
   type ConvertContext,
   type ConvertEvent,
   type ConvertInput,
-  known,
   NOTHING,
+  prefillText,
   quoted,
   restored,
   STORED,
-  wishText,
+  withMethods,
 } from './convertState.ts'
 
 const SECOND_MS = 1_000
@@ -53,7 +53,7 @@ export const convertFlow = setup({
     convert: submission('convert'),
   },
   actions: {
-    receive: assign(({ context }, methods: ConvertCurrencies) => known(context, methods)),
+    receive: assign(({ context }, methods: ConvertCurrencies) => withMethods(context, methods)),
     edit: assign(({ context: { draft, methods }, event }) =>
       draft
         ? {
@@ -68,7 +68,10 @@ export const convertFlow = setup({
       draft: draft && { ...draft, amount: '' },
       stored: stored && { ...stored, amount: '' },
     })),
-    saveDraft: persist(STORED.draft, ({ context: { draft, wish } }) => draft && { ...draft, wish: wishText(wish) }),
+    saveDraft: persist(
+      STORED.draft,
+      ({ context: { draft, prefill } }) => draft && { ...draft, wish: prefillText(prefill) },
+    ),
     setProblems: assign(({ context }) => ({
       problem: context.draft && convertProblem(context.draft, context.methods),
     })),
@@ -101,7 +104,7 @@ export const convertFlow = setup({
   id: 'convert',
   context: ({ input }) => ({
     methods: [],
-    wish: input.wish ?? {},
+    prefill: input.prefill ?? {},
     draft: undefined,
     problem: undefined,
     ...restored(input),
@@ -143,8 +146,8 @@ export const convertFlow = setup({
           tags: 'busy',
           invoke: {
             src: 'convertWay',
-            input: ({ context: { submission: asked } }) => {
-              const { from, to, amount } = asked?.request ?? NOTHING
+            input: ({ context: { submission: requested } }) => {
+              const { from, to, amount } = requested?.request ?? NOTHING
               return { from, to, amount }
             },
             onDone: { target: 'placing', actions: { type: 'quoted', params: ({ event }) => event.output } },

@@ -8,14 +8,14 @@ import { KEYS } from '../shared/keys.ts'
 import type { PageRead } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { inSession, type Restored } from '../shared/storage.ts'
-import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
+import { draftForPrefill, readAs } from '../shared/storedSchemas.ts'
 import { newSubmission, type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import {
   type ConvertCurrencies,
   type ConvertDraft,
   type ConvertEdit,
+  type ConvertPrefill,
   type ConvertProblem,
-  type ConvertWish,
   convertible,
   draftFor,
   storedConvert,
@@ -30,14 +30,14 @@ export const STORED = {
 }
 
 export interface ConvertInput {
-  readonly wish?: ConvertWish
+  readonly prefill?: ConvertPrefill
   readonly cache?: ReadCache | undefined
   readonly stored?: Restored<typeof STORED>
 }
 
 export interface ConvertContext {
   readonly methods: ConvertCurrencies
-  readonly wish: ConvertWish
+  readonly prefill: ConvertPrefill
   /** Undefined until the currencies are loaded, and with fewer than two. */
   readonly draft: ConvertDraft | undefined
   /** The stored draft, until the currencies are loaded. */
@@ -70,23 +70,26 @@ export type ConvertEvent =
 /** Input of the submission while there is no request. */
 export const NOTHING: ConvertRequest = { from: '', to: '', amount: '0' }
 
-export const wishText = ({ from, to }: ConvertWish): string => [from, to].join('/')
+export const prefillText = ({ from, to }: ConvertPrefill): string => [from, to].join('/')
 
 /** The stored draft and submission. */
 export const restored = ({
-  wish = {},
+  prefill = {},
   stored,
 }: ConvertInput): Pick<ConvertContext, 'stored' | 'submission' | 'quote'> => ({
-  stored: draftOfWish(stored?.draft, wishText(wish), wishText({})),
+  stored: draftForPrefill(stored?.draft, prefillText(prefill), prefillText({})),
   submission: stored?.submission,
   quote: readAs(storedQuote, stored?.submission?.facts),
 })
 
 /** Takes loaded currencies; replaces a draft of currencies that are no longer offered. */
-export function known({ draft, stored, wish }: ConvertContext, methods: ConvertCurrencies): Partial<ConvertContext> {
+export function withMethods(
+  { draft, stored, prefill }: ConvertContext,
+  methods: ConvertCurrencies,
+): Partial<ConvertContext> {
   const before = draft ?? stored
   const good = before && convertible(methods, before.from) && convertible(methods, before.to)
-  return { methods, draft: good ? before : draftFor(methods, wish), stored: undefined }
+  return { methods, draft: good ? before : draftFor(methods, prefill), stored: undefined }
 }
 
 /** Takes a quote into the submission. */

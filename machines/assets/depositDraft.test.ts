@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
+import { draftForPrefill, readAs } from '../shared/storedSchemas.ts'
 import {
   amountProblem,
   type DepositDraft,
@@ -11,7 +11,7 @@ import {
 } from './depositDraft.ts'
 import { depositMethods } from './depositTesting.ts'
 
-const draftFrom = (stored: unknown) => draftOfWish(readAs(storedDeposit, stored), '', '')
+const draftFrom = (stored: unknown) => draftForPrefill(readAs(storedDeposit, stored), '', '')
 
 const draft: DepositDraft = { currency: 'USDT', protocol: 'TRON', amount: '25.5', picture: undefined, telling: true }
 const NETWORK = depositMethods[1]?.networks[0]
@@ -23,8 +23,8 @@ describe('a link sets currency and network', () => {
     ['a network', { currency: 'USDT', protocol: 'Ethereum' }, 'USDT', 'Ethereum'],
     ['a network of another currency', { currency: 'BTC', protocol: 'TRON' }, 'BTC', 'Bitcoin'],
     ['what is not offered', { currency: 'YFI' }, 'USDT', 'TRON'],
-  ])('%s', (_, wish, currency, protocol) => {
-    expect(draftFor(depositMethods, wish)).toMatchObject({ currency, protocol, amount: '', telling: false })
+  ])('%s', (_, prefill, currency, protocol) => {
+    expect(draftFor(depositMethods, prefill)).toMatchObject({ currency, protocol, amount: '', telling: false })
   })
 
   test('without a network there is no draft', () => {

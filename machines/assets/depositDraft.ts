@@ -13,7 +13,7 @@ export type DepositNetwork = DepositWay['networks'][number]
 export type DepositDraft = Readonly<Omit<v.InferOutput<typeof storedDeposit>, 'wish'>>
 
 /** From the link; not validated. */
-export interface DepositWish {
+export interface DepositPrefill {
   readonly currency?: string | undefined
   readonly protocol?: string | undefined
 }
@@ -32,7 +32,7 @@ export type DepositEdit =
 
 /** Decimals of every currency. */
 export const DEPOSIT_PLACES = 8
-/** Shown first without a wish. */
+/** Shown first where the link names no currency. */
 const FIRST_CURRENCY = 'USDT'
 
 export const currencyIn = (currencies: DepositCurrencies, currency: string | undefined): DepositWay | undefined =>
@@ -58,7 +58,7 @@ export function fitted(currencies: DepositCurrencies, draft: DepositDraft): Depo
 
 export const draftFor = (
   currencies: DepositCurrencies,
-  { currency, protocol }: DepositWish,
+  { currency, protocol }: DepositPrefill,
 ): DepositDraft | undefined =>
   fitted(currencies, {
     currency: currency?.toUpperCase() ?? '',
@@ -68,7 +68,7 @@ export const draftFor = (
     telling: false,
   })
 
-/** The draft in storage, with the link's wish at its creation. */
+/** The draft in storage, with the link's prefill at its creation as `wish`. */
 export const storedDeposit = v.object({
   currency: typedText(AMOUNT_MOST),
   protocol: typedText(AMOUNT_MOST),

@@ -4,7 +4,7 @@ import type { DepositRecord } from '../../protocol/shapes/assets.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { SubmissionEvent } from '../submission/submissionFlow.ts'
 import { failing, filled, settled, stateOfSubmission } from '../testing.ts'
-import type { DepositWish } from './depositDraft.ts'
+import type { DepositPrefill } from './depositDraft.ts'
 import { depositFlow } from './depositFlow.ts'
 import type { DepositEvent } from './depositState.ts'
 import { deposit, depositMethods, depositPage } from './depositTesting.ts'
@@ -22,7 +22,7 @@ const INTENT = `session ${KEYS.depositSubmission}`
 async function opened(
   calls: Record<string, (input: never) => unknown> = {},
   store = new Map<string, unknown>(),
-  wish: DepositWish = {},
+  prefill: DepositPrefill = {},
 ) {
   const log: { call: string; input: unknown }[] = []
   let ids = 0
@@ -37,7 +37,7 @@ async function opened(
     log,
     newId: () => `client-${++ids}`,
   })
-  const actor = createActor(machine, { input: { wish }, clock: new SimulatedClock() })
+  const actor = createActor(machine, { input: { prefill }, clock: new SimulatedClock() })
   const emitted: unknown[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -83,7 +83,7 @@ describe('the address', () => {
   test('going to the report and back keeps the draft', async () => {
     const { send, now } = await opened()
     await send(sent, typed, withPicture)
-    expect(now().matches({ open: { filling: { telling: 'typing' } } })).toBe(true)
+    expect(now().matches({ open: { filling: { reporting: 'typing' } } })).toBe(true)
     expect((await send({ type: 'deposit.back' })).matches({ open: { filling: 'address' } })).toBe(true)
     expect((await send(sent)).context.draft).toMatchObject({ amount: '25.5', picture: PICTURE })
   })
@@ -125,7 +125,7 @@ describe('reporting', () => {
     const { send, tap, made } = await opened()
     await send(sent, typed, withPicture, review)
     const left = await tap('submission.cancel')
-    expect(left.matches({ open: { filling: { telling: 'typing' } } })).toBe(true)
+    expect(left.matches({ open: { filling: { reporting: 'typing' } } })).toBe(true)
     expect([left.context.draft?.amount, left.context.draft?.picture, made('recharge')]).toEqual(['25.5', PICTURE, []])
   })
 
@@ -133,7 +133,7 @@ describe('reporting', () => {
     const { send, tap, made } = await opened({ recharge: failing('amountLarge', 'At most 500000 USDT') })
     await send(sent, typed, withPicture, review)
     const refused = await tap('submission.confirm')
-    expect(refused.matches({ open: { filling: { telling: 'refused' } } })).toBe(true)
+    expect(refused.matches({ open: { filling: { reporting: 'refused' } } })).toBe(true)
     expect([refused.context.error?.message, refused.context.draft]).toEqual([
       'At most 500000 USDT',
       { ...TELL, picture: PICTURE, telling: true },
@@ -169,7 +169,7 @@ describe('a reload', () => {
     await first.send(sent, typed, withPicture)
     expect(JSON.parse(JSON.stringify(first.store.get(DRAFT)))).toMatchObject({ amount: '25.5', picture: PICTURE })
     const again = await opened({}, new Map(first.store))
-    expect(again.now().matches({ open: { filling: 'telling' } })).toBe(true)
+    expect(again.now().matches({ open: { filling: 'reporting' } })).toBe(true)
     expect(again.now().context.draft).toEqual({ ...TELL, picture: PICTURE, telling: true })
     const elsewhere = await opened({}, new Map(first.store), { currency: 'BTC' })
     expect(elsewhere.now().context.draft).toMatchObject({ currency: 'BTC', amount: '', telling: false })

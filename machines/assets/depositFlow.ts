@@ -27,13 +27,13 @@ import {
   type DepositEvent,
   type DepositInput,
   EMPTY,
-  known,
   NOTHING,
+  prefillText,
   problemOf,
   requestOf,
   restored,
   STORED,
-  wishText,
+  withMethods,
 } from './depositState.ts'
 
 const edit = { actions: ['edit', 'saveDraft'] } as const
@@ -44,15 +44,15 @@ export const depositFlow = setup({
     events: DepositEvent
     input: DepositInput
     emitted: { type: 'deposit.reported'; number: string | undefined }
-    children: { methods: 'methods'; submission: 'tell'; records: 'records' }
+    children: { methods: 'methods'; submission: 'report'; records: 'records' }
   },
   actors: {
     methods: pageLoad('rechargeWay'),
-    tell: submission('recharge'),
+    report: submission('recharge'),
     records: depositRecordsFlow,
   },
   actions: {
-    receive: assign(({ context }, methods: DepositCurrencies) => known(context, methods)),
+    receive: assign(({ context }, methods: DepositCurrencies) => withMethods(context, methods)),
     edit: assign(({ context: { draft, methods, pending }, event }) =>
       draft
         ? {
@@ -68,15 +68,15 @@ export const depositFlow = setup({
       stored: stored && { ...stored, ...EMPTY },
       pending: false,
     })),
-    saveDraft: persist(STORED.draft, ({ context: { draft, stored, wish, following } }) => ({
+    saveDraft: persist(STORED.draft, ({ context: { draft, stored, prefill, following } }) => ({
       ...(draft ?? stored),
-      wish: wishText(wish),
+      wish: prefillText(prefill),
       following,
     })),
     // A deposit that has ended does not show again when the page opens.
-    saveOver: persist(STORED.draft, ({ context: { draft, stored, wish } }) => ({
+    saveOver: persist(STORED.draft, ({ context: { draft, stored, prefill } }) => ({
       ...(draft ?? stored),
-      wish: wishText(wish),
+      wish: prefillText(prefill),
     })),
     setProblems: assign(({ context }) => ({ problem: problemOf(context) })),
     startSubmission: assign(({ context: { draft } }) => ({
@@ -90,10 +90,10 @@ export const depositFlow = setup({
       record: replyIn({ event: { output } }),
     })),
     forget: assign({ following: undefined, record: undefined }),
-    note: assign(({ context: { following, record } }, rows: readonly DepositRecord[]) => ({
+    setRecord: assign(({ context: { following, record } }, rows: readonly DepositRecord[]) => ({
       record: rows.find(({ number }) => number === following) ?? record,
     })),
-    emitTold: emit(({ context }) => ({ type: 'deposit.reported' as const, number: context.following })),
+    emitReported: emit(({ context }) => ({ type: 'deposit.reported' as const, number: context.following })),
     refresh: sendTo('records', { type: 'list.refresh' }),
     reload: sendTo('methods', { type: 'page.reload' }),
   },
@@ -102,7 +102,7 @@ export const depositFlow = setup({
     intended: ({ context }) => context.submission !== undefined,
     followed: ({ context }) => context.following !== undefined,
     ready: ({ context }) => context.draft !== undefined,
-    telling: ({ context }) => context.draft?.telling === true,
+    reporting: ({ context }) => context.draft?.telling === true,
     possible: ({ context }) => context.draft !== undefined && problemOf(context) === undefined,
     is: ({ context }, state: DepositRecord['state']) => context.record?.state === state,
   },
@@ -110,7 +110,7 @@ export const depositFlow = setup({
   id: 'deposit',
   context: ({ input }) => ({
     methods: [],
-    wish: input.wish ?? {},
+    prefill: input.prefill ?? {},
     draft: undefined,
     pending: false,
     problem: undefined,
@@ -141,15 +141,15 @@ export const depositFlow = setup({
         filling: {
           initial: 'choosing',
           states: {
-            choosing: { always: [{ guard: 'telling', target: 'telling' }, { target: 'address' }] },
+            choosing: { always: [{ guard: 'reporting', target: 'reporting' }, { target: 'address' }] },
             address: {
               on: {
                 'deposit.currency': edit,
                 'deposit.protocol': edit,
-                'deposit.sent': { target: 'telling', actions: ['edit', 'saveDraft'] },
+                'deposit.sent': { target: 'reporting', actions: ['edit', 'saveDraft'] },
               },
             },
-            telling: {
+            reporting: {
               on: {
                 'deposit.amount': { target: '.typing', ...edit },
                 'deposit.picture': { target: '.typing', ...edit },
@@ -169,7 +169,7 @@ export const depositFlow = setup({
         },
         placing: {
           invoke: {
-            src: 'tell',
+            src: 'report',
             id: 'submission',
             input: ({ context: { submission: stored } }) => ({
               key: STORED.submission.key,
@@ -179,8 +179,14 @@ export const depositFlow = setup({
             onDone: [
               {
                 guard: carriedOut,
-                target: 'told',
-                actions: [{ type: 'follow', params: outputIn }, 'empty', 'saveDraft', 'emitTold', 'clearSubmission'],
+                target: 'reported',
+                actions: [
+                  { type: 'follow', params: outputIn },
+                  'empty',
+                  'saveDraft',
+                  'emitReported',
+                  'clearSubmission',
+                ],
               },
               {
                 guard: refused,
@@ -191,9 +197,9 @@ export const depositFlow = setup({
             ],
           },
         },
-        told: { always: [{ guard: 'followed', target: 'following' }, { target: 'loading' }] },
+        reported: { always: [{ guard: 'followed', target: 'following' }, { target: 'loading' }] },
         // After a reload the submission can end before the networks have loaded.
-        failed: { always: { guard: 'ready', target: 'filling.telling.refused' } },
+        failed: { always: { guard: 'ready', target: 'filling.reporting.refused' } },
         following: {
           invoke: {
             src: 'records',
@@ -202,7 +208,7 @@ export const depositFlow = setup({
             // The list runs until the deposit ends: each answer may bring another stage.
             onSnapshot: {
               target: '.choosing',
-              actions: { type: 'note', params: ({ event }) => event.snapshot.context.rows },
+              actions: { type: 'setRecord', params: ({ event }) => event.snapshot.context.rows },
             },
           },
           on: {

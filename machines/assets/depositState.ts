@@ -7,7 +7,7 @@ import { KEYS } from '../shared/keys.ts'
 import type { PageRead } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { inSession, type Restored } from '../shared/storage.ts'
-import { draftOfWish } from '../shared/storedSchemas.ts'
+import { draftForPrefill } from '../shared/storedSchemas.ts'
 import { amountOf, problem } from '../shared/typedAmount.ts'
 import { type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import {
@@ -15,8 +15,8 @@ import {
   type DepositCurrencies,
   type DepositDraft,
   type DepositEdit,
+  type DepositPrefill,
   type DepositProblem,
-  type DepositWish,
   draftFor,
   fitted,
   storedDeposit,
@@ -32,14 +32,14 @@ export const STORED = {
 }
 
 export interface DepositInput {
-  readonly wish?: DepositWish
+  readonly prefill?: DepositPrefill
   readonly cache?: ReadCache | undefined
   readonly stored?: Restored<typeof STORED>
 }
 
 export interface DepositContext {
   readonly methods: DepositCurrencies
-  readonly wish: DepositWish
+  readonly prefill: DepositPrefill
   /** Undefined until the networks are loaded, and without any. */
   readonly draft: DepositDraft | undefined
   /** The stored draft, until the networks are loaded. */
@@ -67,22 +67,25 @@ export type DepositEvent =
   /** The exchange reports a change of deposits. */
   | { type: 'deposit.refresh' }
 
-export const wishText = ({ currency, protocol }: DepositWish): string => [currency, protocol].join('/')
+export const prefillText = ({ currency, protocol }: DepositPrefill): string => [currency, protocol].join('/')
 
 /** The stored draft, submission and followed deposit. */
 export const restored = ({
-  wish = {},
+  prefill = {},
   stored,
 }: DepositInput): Pick<DepositContext, 'stored' | 'following' | 'submission'> => ({
-  stored: draftOfWish(stored?.draft, wishText(wish), wishText({})),
-  following: draftOfWish(stored?.followed, wishText(wish), wishText({}))?.following,
+  stored: draftForPrefill(stored?.draft, prefillText(prefill), prefillText({})),
+  following: draftForPrefill(stored?.followed, prefillText(prefill), prefillText({}))?.following,
   submission: stored?.submission,
 })
 
 /** Takes loaded networks; replaces a draft of a network that is no longer offered. */
-export function known({ draft, stored, wish }: DepositContext, methods: DepositCurrencies): Partial<DepositContext> {
+export function withMethods(
+  { draft, stored, prefill }: DepositContext,
+  methods: DepositCurrencies,
+): Partial<DepositContext> {
   const before = draft ?? stored
-  return { methods, draft: before ? fitted(methods, before) : draftFor(methods, wish), stored: undefined }
+  return { methods, draft: before ? fitted(methods, before) : draftFor(methods, prefill), stored: undefined }
 }
 
 /** Why the deposit can't be reported now, if so. */

@@ -111,7 +111,7 @@ export const fundsFlow = setup({
     saveSmall: persist(STORED.choice, ({ context: { hideSmall } }) => ({ hideSmall })),
   },
   guards: {
-    known: ({ context }) => context.wallet !== undefined,
+    hasWallet: ({ context }) => context.wallet !== undefined,
     wanted: ({ context }, account: OverviewAccount) => context.account === account || PRICED.includes(account),
     unlisted: ({ context }) => context.wallet?.accounts.length === 0,
     picked: ({ event }, account: OverviewAccount) => event.type === 'funds.account' && event.account === account,
@@ -136,7 +136,7 @@ export const fundsFlow = setup({
     wallet: {
       initial: 'choosing',
       states: {
-        choosing: { always: [{ guard: 'known', target: 'ready.refreshing' }, { target: 'loading' }] },
+        choosing: { always: [{ guard: 'hasWallet', target: 'ready.refreshing' }, { target: 'loading' }] },
         loading: {
           initial: 'hidden',
           states: { hidden: { after: { showLoading: 'shown' } }, shown: { tags: 'busy' } },

@@ -24,7 +24,7 @@ export const assetsMachines = [
     context: {
       ...shown('again'),
       ...size('methods'),
-      wish: shown('from', 'to'),
+      prefill: shown('from', 'to'),
       draft: shown('from', 'to', 'amount'),
       stored: shown('from', 'to', 'amount'),
       problem: PROBLEM,
@@ -43,7 +43,7 @@ export const assetsMachines = [
     context: {
       ...shown('pending', 'following'),
       ...size('methods'),
-      wish: shown('currency', 'protocol'),
+      prefill: shown('currency', 'protocol'),
       draft: { ...shown('currency', 'protocol', 'amount', 'telling'), ...size('picture') },
       stored: { ...shown('currency', 'protocol', 'amount', 'telling'), ...size('picture') },
       problem: PROBLEM,
@@ -72,7 +72,7 @@ export const assetsMachines = [
   flow('assets/transferFlow', transferFlow, {
     context: {
       ...size('methods'),
-      wish: shown('from', 'to', 'currency'),
+      prefill: shown('from', 'to', 'currency'),
       draft: shown('from', 'to', 'currency', 'amount'),
       stored: shown('from', 'to', 'currency', 'amount'),
       problem: PROBLEM,
@@ -93,7 +93,7 @@ export const assetsMachines = [
         ...shown('fundPasswordSet', 'waitUntil', 'takesNote', 'authenticator', 'whitelist'),
         ...size('currencies', 'bankWays', 'banks'),
       },
-      wish: shown('way', 'currency'),
+      prefill: shown('way', 'currency'),
       draft: {
         ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'),
         ...size('address', 'notes', 'memo', 'note'),

@@ -40,7 +40,7 @@ const withdrawing = (
 ): Submitting => ({
   machine: withdrawalFlow as unknown as AnyStateMachine,
   calls: [call],
-  input: () => ({ wish: { way: call === 'withdrawal' ? 'address' : 'bank' } }),
+  input: () => ({ prefill: { way: call === 'withdrawal' ? 'address' : 'bank' } }),
   begin: ({ actor }, order) => {
     actor.send({ type: 'withdrawal.address', address: TRON_ADDRESS })
     actor.send({ type: 'withdrawal.amount', amount: String(LEAST + order) })

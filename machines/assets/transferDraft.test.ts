@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
+import { draftForPrefill, readAs } from '../shared/storedSchemas.ts'
 import { amountOf } from '../shared/typedAmount.ts'
 import {
   currenciesBetween,
@@ -12,7 +12,7 @@ import {
 } from './transferDraft.ts'
 import { methods } from './transferTesting.ts'
 
-const draftFrom = (stored: unknown) => draftOfWish(readAs(storedTransfer, stored), '', '')
+const draftFrom = (stored: unknown) => draftForPrefill(readAs(storedTransfer, stored), '', '')
 
 const coin: TransferDraft = { from: 'coin', to: 'contract', currency: 'USDT', amount: '1' }
 const btc: TransferDraft = { from: 'coin', to: 'funding', currency: 'BTC', amount: '0.1' }

@@ -11,7 +11,7 @@ import { AMOUNT_MOST, amountOf, type Problem, problem, typedAmount, writingProbl
 export type TransferDraft = Readonly<Omit<v.InferOutput<typeof storedTransfer>, 'wish'>>
 
 /** From the link; not validated. */
-export interface TransferWish {
+export interface TransferPrefill {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly currency?: string | undefined
@@ -51,10 +51,10 @@ export const currenciesBetween = (
 function currencyFor(
   accounts: TransferAccounts,
   { from, to }: Pick<TransferDraft, 'from' | 'to'>,
-  wished: string | undefined,
+  preferred: string | undefined,
 ): string {
   const symbols = currenciesBetween(accounts, from, to).map(({ currency }) => currency)
-  return [wished, SETTLEMENT_CURRENCY].find((one) => one !== undefined && symbols.includes(one)) ?? symbols[0] ?? ''
+  return [preferred, SETTLEMENT_CURRENCY].find((one) => one !== undefined && symbols.includes(one)) ?? symbols[0] ?? ''
 }
 
 /** The draft with accounts and a currency that fit together; the amount stays as typed. */
@@ -72,18 +72,18 @@ function richest(accounts: TransferAccounts, currency: string, other: Account | 
 }
 
 /** An empty draft for a link. A side that it leaves open is the account with most of the currency. */
-export function draftFor(accounts: TransferAccounts, wish: TransferWish): TransferDraft | undefined {
+export function draftFor(accounts: TransferAccounts, prefill: TransferPrefill): TransferDraft | undefined {
   const known = (account: string | undefined) => accountIn(accounts, account)?.account
-  const to = known(wish.to)
-  const asked = known(wish.from)
-  const { currency = SETTLEMENT_CURRENCY } = wish
-  const from = asked !== undefined && asked !== to ? asked : richest(accounts, currency, to)
+  const to = known(prefill.to)
+  const requested = known(prefill.from)
+  const { currency = SETTLEMENT_CURRENCY } = prefill
+  const from = requested !== undefined && requested !== to ? requested : richest(accounts, currency, to)
   const goal = to ?? richest(accounts, currency, from)
   if (from === undefined || goal === undefined) return undefined
   return fitted(accounts, { from, to: goal, currency, amount: '' })
 }
 
-/** The draft in storage, with the link's wish at its creation. */
+/** The draft in storage, with the link's prefill at its creation as `wish`. */
 export const storedTransfer = v.pipe(
   v.object({
     from: v.picklist(ACCOUNTS),

@@ -3,20 +3,20 @@ import { createActor, SimulatedClock } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
 import type { SubmissionEvent } from '../submission/submissionFlow.ts'
 import { failing, filled, settled, stateOfSubmission } from '../testing.ts'
-import type { TransferWish } from './transferDraft.ts'
+import type { TransferPrefill } from './transferDraft.ts'
 import { type TransferEvent, transferFlow } from './transferFlow.ts'
 import { methods, record } from './transferTesting.ts'
 
 const never = () => new Promise(() => {})
 const found = () => ({ found: true, kind: 'transfer', number: 'T1', order: null })
-const TO_CONTRACT: TransferWish = { to: 'contract' }
+const TO_CONTRACT: TransferPrefill = { to: 'contract' }
 const typed: TransferEvent = { type: 'transfer.amount', amount: '12.5' }
 const review: TransferEvent = { type: 'transfer.review' }
 
 async function opened(
   calls: Record<string, (input: never) => unknown> = {},
   store = new Map<string, unknown>(),
-  wish: TransferWish = TO_CONTRACT,
+  prefill: TransferPrefill = TO_CONTRACT,
 ) {
   const log: { call: string; input: unknown }[] = []
   let ids = 0
@@ -26,7 +26,7 @@ async function opened(
     log,
     newId: () => `client-${++ids}`,
   })
-  const actor = createActor(machine, { input: { wish }, clock: new SimulatedClock() })
+  const actor = createActor(machine, { input: { prefill }, clock: new SimulatedClock() })
   const emitted: string[] = []
   actor.on('*', ({ type }) => emitted.push(type))
   actor.start()
@@ -77,8 +77,8 @@ describe('filling', () => {
 
   test('VAL-06: an invalid amount opens no review; its problem disappears with the next change', async () => {
     const { send, log } = await opened()
-    const asked = await send(review)
-    expect([asked.matches({ open: 'filling' }), asked.context.problem?.id]).toEqual([true, 'required'])
+    const requested = await send(review)
+    expect([requested.matches({ open: 'filling' }), requested.context.problem?.id]).toEqual([true, 'required'])
     const bad = await send({ type: 'transfer.amount', amount: '1e9' }, review)
     expect([bad.context.problem?.id, bad.context.draft?.amount]).toEqual(['invalid', '1e9'])
     expect((await send(typed)).context.problem).toBeUndefined()

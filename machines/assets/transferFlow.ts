@@ -12,7 +12,7 @@ import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { reading } from '../shared/reading.ts'
 import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
-import { draftOfWish } from '../shared/storedSchemas.ts'
+import { draftForPrefill } from '../shared/storedSchemas.ts'
 import { amountOf } from '../shared/typedAmount.ts'
 import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
 import { newSubmission, type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
@@ -24,8 +24,8 @@ import {
   storedTransfer,
   type TransferDraft,
   type TransferEdit,
+  type TransferPrefill,
   type TransferProblem,
-  type TransferWish,
   transferProblem,
 } from './transferDraft.ts'
 
@@ -33,7 +33,7 @@ export type TransferRequest = Omit<Req<'transfer'>, 'clientId'>
 
 export interface TransferContext {
   readonly methods: TransferWay['accounts']
-  readonly wish: TransferWish
+  readonly prefill: TransferPrefill
   /** Undefined until the accounts are loaded, and with fewer than two. */
   readonly draft: TransferDraft | undefined
   /** The stored draft, until the accounts are loaded. */
@@ -53,7 +53,7 @@ export type TransferEvent =
   | { type: 'transfer.reload' }
   | { type: 'transfer.refresh' }
 
-const wishText = ({ from, to, currency }: TransferWish): string => [from, to, currency].join('/')
+const prefillText = ({ from, to, currency }: TransferPrefill): string => [from, to, currency].join('/')
 
 const STORED = {
   draft: inSession(KEYS.transferDraft, storedTransfer),
@@ -61,21 +61,25 @@ const STORED = {
 }
 
 interface TransferInput {
-  readonly wish?: TransferWish
+  readonly prefill?: TransferPrefill
   readonly cache?: ReadCache | undefined
   readonly stored?: Restored<typeof STORED>
 }
 
-const restored = ({ wish = {}, stored }: TransferInput): Pick<TransferContext, 'stored' | 'submission'> => ({
-  stored: draftOfWish(stored?.draft, wishText(wish), wishText({})),
+const restored = ({ prefill = {}, stored }: TransferInput): Pick<TransferContext, 'stored' | 'submission'> => ({
+  stored: draftForPrefill(stored?.draft, prefillText(prefill), prefillText({})),
   submission: stored?.submission,
 })
 
 /** Takes loaded accounts; replaces a draft of accounts that are no longer offered. */
-function known({ draft, stored, wish }: TransferContext, methods: TransferWay['accounts']): Partial<TransferContext> {
+function withMethods(
+  { draft, stored, prefill }: TransferContext,
+  methods: TransferWay['accounts'],
+): Partial<TransferContext> {
   const offered = (account: Account) => methods.some((way) => way.account === account)
   const before = draft ?? stored
-  const good = before && offered(before.from) && offered(before.to) ? fitted(methods, before) : draftFor(methods, wish)
+  const good =
+    before && offered(before.from) && offered(before.to) ? fitted(methods, before) : draftFor(methods, prefill)
   return { methods, draft: good, stored: undefined }
 }
 
@@ -96,7 +100,7 @@ export const transferFlow = setup({
     move: submission('transfer'),
   },
   actions: {
-    receive: assign(({ context }, methods: TransferWay['accounts']) => known(context, methods)),
+    receive: assign(({ context }, methods: TransferWay['accounts']) => withMethods(context, methods)),
     edit: assign(({ context: { draft, methods }, event }) =>
       draft ? { draft: edited(draft, methods, event as TransferEdit), problem: undefined, error: undefined } : {},
     ),
@@ -104,7 +108,10 @@ export const transferFlow = setup({
       draft: draft && { ...draft, amount: '' },
       stored: stored && { ...stored, amount: '' },
     })),
-    saveDraft: persist(STORED.draft, ({ context: { draft, wish } }) => draft && { ...draft, wish: wishText(wish) }),
+    saveDraft: persist(
+      STORED.draft,
+      ({ context: { draft, prefill } }) => draft && { ...draft, wish: prefillText(prefill) },
+    ),
     setProblems: assign(({ context }) => ({
       problem: context.draft && transferProblem(context.draft, context.methods),
     })),
@@ -132,7 +139,7 @@ export const transferFlow = setup({
   id: 'transfer',
   context: ({ input }) => ({
     methods: [],
-    wish: input.wish ?? {},
+    prefill: input.prefill ?? {},
     draft: undefined,
     problem: undefined,
     ...restored(input),

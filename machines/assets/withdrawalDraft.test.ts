@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
+import { draftForPrefill, readAs } from '../shared/storedSchemas.ts'
 import { draftFor, fitted, storedWithdrawal, type WithdrawalDraft } from './withdrawalDraft.ts'
 import { edited, type WithdrawalEdit } from './withdrawalEdit.ts'
 import { arrivalOf, fiatOf, requestOf, termsOf, wholeAmount, withdrawalProblems } from './withdrawalTerms.ts'
 import { EVM_ADDRESS, methods, RIPPLE_ADDRESS, saved, TRON_ADDRESS } from './withdrawalTesting.ts'
 
-const draftFrom = (stored: unknown) => draftOfWish(readAs(storedWithdrawal, stored), '', '')
+const draftFrom = (stored: unknown) => draftForPrefill(readAs(storedWithdrawal, stored), '', '')
 
 const empty = draftFor(methods, {}) as WithdrawalDraft
 const to = (draft: WithdrawalDraft, ...edits: WithdrawalEdit[]) =>

@@ -43,7 +43,7 @@ export interface WithdrawalDraft {
 }
 
 /** From the link; not validated. */
-export interface WithdrawalWish {
+export interface WithdrawalPrefill {
   readonly way?: string | undefined
   readonly currency?: string | undefined
 }
@@ -79,17 +79,17 @@ export function matched(methods: WithdrawalWay, draft: WithdrawalDraft): Withdra
 }
 
 /** The draft with an offered currency, network and card; typed fields stay. */
-export function fitted(methods: WithdrawalWay, draft: WithdrawalDraft, wished?: string): WithdrawalDraft {
+export function fitted(methods: WithdrawalWay, draft: WithdrawalDraft, preferred?: string): WithdrawalDraft {
   const offered = (currency: string | undefined) => methods.currencies.some((one) => one.currency === currency)
   const held = methods.currencies.find(({ available }) => !isZero(available))?.currency
-  const currency = [draft.currency, wished, held === undefined || offered(FIRST) ? FIRST : held].find(offered)
+  const currency = [draft.currency, preferred, held === undefined || offered(FIRST) ? FIRST : held].find(offered)
   const card = methods.banks.some(({ id }) => id === draft.card) ? draft.card : methods.banks[0]?.id
   const way = methods.bankWays.length === 0 ? 'address' : draft.way
   return matched(methods, { ...draft, way, card, currency: currency ?? methods.currencies[0]?.currency ?? '' })
 }
 
 /** An empty draft for a link; undefined where nothing can be withdrawn. */
-export function draftFor(methods: WithdrawalWay, { way, currency }: WithdrawalWish): WithdrawalDraft | undefined {
+export function draftFor(methods: WithdrawalWay, { way, currency }: WithdrawalPrefill): WithdrawalDraft | undefined {
   if (methods.currencies.length === 0) return undefined
   const nothing = {
     currency: '',
@@ -110,7 +110,7 @@ const storedNote = v.object({
   params: v.record(v.string(), v.string()),
 })
 
-/** The draft in storage, with the link's wish at its creation. */
+/** The draft in storage, with the link's prefill at its creation as `wish`. */
 export const storedWithdrawal = v.object({
   way: v.picklist(['address', 'bank']),
   currency: typedText(LONGEST.name),

@@ -49,9 +49,9 @@ function targetOf(draft: Target, methods: WithdrawalWay, link: PaymentLink): Tar
   const { network, token, coins = [] } = link
   if (network === undefined) return draft
   const stays = token === undefined && nameIn(methods, draft.currency, network) !== undefined
-  const asked = token === undefined ? coins : [token]
-  const currency = stays || asked.length === 0 ? draft.currency : asked.find((one) => currencyIn(methods, one))
-  if (currency === undefined) return { problem: 'linkCurrency', params: { currency: asked[0] ?? '' } }
+  const requested = token === undefined ? coins : [token]
+  const currency = stays || requested.length === 0 ? draft.currency : requested.find((one) => currencyIn(methods, one))
+  if (currency === undefined) return { problem: 'linkCurrency', params: { currency: requested[0] ?? '' } }
   const name = nameIn(methods, currency, network)
   return name === undefined ? { problem: 'linkNetwork', params: { network, currency } } : { currency, network: name }
 }

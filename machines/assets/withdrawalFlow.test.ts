@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
 import type { SubmissionEvent } from '../submission/submissionFlow.ts'
-import { begun, failing, filled, settled, stateOfSubmission } from '../testing.ts'
+import { failing, filled, settled, started, stateOfSubmission } from '../testing.ts'
 import { addressBookFlow, inBook } from './addressBookFlow.ts'
 import { type WithdrawalEvent, withdrawalFlow } from './withdrawalFlow.ts'
 import { methods, record, saved, TRON_ADDRESS } from './withdrawalTesting.ts'
@@ -28,7 +28,7 @@ const sentAs = (clientId: string) => ({
 })
 
 async function opened(calls: Calls = {}, store?: Map<string, unknown>, input: object = {}) {
-  const page = await begun(withdrawalFlow, {
+  const page = await started(withdrawalFlow, {
     input,
     calls: {
       withdrawalWay: () => methods,
@@ -53,7 +53,7 @@ const dialog = ({ children }: Snapshot) => children.submission?.getSnapshot().ch
 const saidOfPassword = ({ children }: Snapshot) =>
   children.submission?.getSnapshot().children.password?.getSnapshot().context.error?.message
 const reviewing = 'reviewing'
-const asked = 'secret'
+const requested = 'secret'
 const followed = { number: 'W1', created: 1_000 }
 const absentNow = { undecided: 'absent' }
 
@@ -97,7 +97,7 @@ describe('filling', () => {
     await first.send(address, typed, { type: 'withdrawal.network', network: 'TRON' })
     const { state } = await opened({}, new Map(first.store))
     expect(state().context.draft).toEqual(first.state().context.draft)
-    const other = await opened({}, new Map(first.store), { wish: { currency: 'XRP' } })
+    const other = await opened({}, new Map(first.store), { prefill: { currency: 'XRP' } })
     expect(other.state().context.draft).toMatchObject({ currency: 'XRP', amount: '', address: '' })
   })
 })
@@ -128,7 +128,7 @@ describe('without a fund password', () => {
         return failing('fundPasswordMissing')()
       },
     })
-    expect(stage(await send(address, typed, review, confirm))).toEqual(asked)
+    expect(stage(await send(address, typed, review, confirm))).toEqual(requested)
     const refused = await send(password)
     expect(stage(refused)).toBe('gate')
   })
@@ -149,7 +149,7 @@ describe('withdrawing once', () => {
     const { send, made, store, emittedTypes } = await opened()
     expect(stage(await send(address, typed, review))).toEqual(reviewing)
     const open = await send(confirm, confirm)
-    expect([stage(open), dialog(open), made('withdrawal')]).toEqual([asked, { open: 'typing' }, []])
+    expect([stage(open), dialog(open), made('withdrawal')]).toEqual([requested, { open: 'typing' }, []])
     open.children.submission?.send({ type: 'password.confirm', count: 8 })
     const sent = await send(password, confirm)
     expect([stage(sent), sent.context.followed]).toEqual([{ following: 'submitted' }, { number: 'W1', created: 1_000 }])
@@ -159,7 +159,7 @@ describe('withdrawing once', () => {
   })
 
   test('a bank withdrawal takes the same steps', async () => {
-    const { send, made } = await opened({}, undefined, { wish: { way: 'bank' } })
+    const { send, made } = await opened({}, undefined, { prefill: { way: 'bank' } })
     await send({ type: 'withdrawal.card', card: 8 }, { type: 'withdrawal.amount', amount: '100' }, review, confirm)
     expect(stage(await send(password))).toEqual({ following: 'submitted' })
     expect(made('withdrawalBank')).toEqual([
@@ -170,7 +170,7 @@ describe('withdrawing once', () => {
   test('VAL-04: too few digits are not sent', async () => {
     const { send, made } = await opened()
     const short = await send(address, typed, review, confirm, { type: 'password.confirm', count: 7 })
-    expect([stage(short), dialog(short), made('withdrawal')]).toEqual([asked, { open: 'tooShort' }, []])
+    expect([stage(short), dialog(short), made('withdrawal')]).toEqual([requested, { open: 'tooShort' }, []])
   })
 
   test('closing the dialog returns to the review, and from there to the form with its draft', async () => {
@@ -189,7 +189,11 @@ describe('withdrawing once', () => {
     ]
     const { send, made } = await opened({ withdrawal: () => answers.shift()?.() })
     const wrong = await send(address, typed, review, confirm, password)
-    expect([stage(wrong), dialog(wrong), saidOfPassword(wrong)]).toEqual([asked, { open: 'refused' }, 'Tries left: 4'])
+    expect([stage(wrong), dialog(wrong), saidOfPassword(wrong)]).toEqual([
+      requested,
+      { open: 'refused' },
+      'Tries left: 4',
+    ])
     const locked = await send(password)
     expect([dialog(locked), saidOfPassword(locked)]).toEqual([{ open: 'locked' }, 'Try again in 15 min.'])
     const back = await send(closePassword)
@@ -201,7 +205,7 @@ describe('withdrawing once', () => {
   test('another refusal shows why and keeps the draft', async () => {
     const { send, emittedTypes } = await opened({ withdrawal: failing('balanceShort', 'not enough') })
     const refused = await send(address, typed, review, confirm)
-    expect(stage(refused)).toEqual(asked)
+    expect(stage(refused)).toEqual(requested)
     const form = await send(password)
     expect([stage(form), form.context.error?.message]).toEqual([{ filling: 'refused' }, 'not enough'])
     expect([form.context.draft?.amount, emittedTypes]).toEqual(['12.5', []])
@@ -236,7 +240,7 @@ describe('a lost reply', () => {
     const absent = await send(password)
     expect([stage(absent), dialog(absent)]).toEqual([absentNow, 'closed'])
     const open = await send(again)
-    expect([stage(open), dialog(open), made('withdrawal').length]).toEqual([asked, { open: 'typing' }, 1])
+    expect([stage(open), dialog(open), made('withdrawal').length]).toEqual([requested, { open: 'typing' }, 1])
     const back = await send(closePassword)
     expect([stage(back), made('withdrawal').length]).toEqual([absentNow, 1])
     expect(stage(await send(again, password))).toEqual({ following: 'submitted' })
@@ -381,7 +385,7 @@ describe('the address book', () => {
     full.actor.send({ type: 'book.save', address: fresh })
     await settled()
     expect([full.state().context.error?.id, full.state().context.list]).toEqual(['listFull', [saved]])
-    full.actor.send({ type: 'book.forgive' })
+    full.actor.send({ type: 'book.clearError' })
     expect(full.state().context.error).toBeUndefined()
   })
 

@@ -17,7 +17,7 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
   id: 'withdrawal',
   context: ({ input }) => ({
     methods: undefined,
-    wish: input.wish ?? {},
+    prefill: input.prefill ?? {},
     draft: undefined,
     problems: [],
     ...restored(input),
@@ -92,7 +92,7 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
         // After a reload the submission can end before the terms have loaded.
         failed: {
           id: 'failed',
-          entry: ['clearSubmission', 'learn', 'refreshMethods'],
+          entry: ['clearSubmission', 'receiveRequirement', 'refreshMethods'],
           always: [
             { guard: 'missed', target: 'gate' },
             { guard: 'ready', target: 'filling.refused' },

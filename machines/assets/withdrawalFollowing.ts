@@ -17,13 +17,13 @@ export const following = withdrawalSetup.createStateConfig({
       {
         guard: { type: 'isFound', params: ({ event }) => event.snapshot },
         target: '.choosing',
-        actions: { type: 'note', params: ({ event }) => event.snapshot.context.record },
+        actions: { type: 'setRecord', params: ({ event }) => event.snapshot.context.record },
       },
       { guard: { type: 'isMissing', params: ({ event }) => event.snapshot }, target: '.missing' },
       { guard: { type: 'isFailed', params: ({ event }) => event.snapshot }, target: '.failed' },
     ],
   },
-  exit: 'followNoMore',
+  exit: 'stopFollowing',
   initial: 'choosing',
   states: {
     choosing: {
@@ -34,10 +34,10 @@ export const following = withdrawalSetup.createStateConfig({
         { guard: { type: 'stage', params: 'completed' }, target: 'completed' },
         { guard: { type: 'stage', params: 'refused' }, target: 'refused' },
         { guard: { type: 'stage', params: 'cancelled' }, target: 'cancelled' },
-        { target: 'asking' },
+        { target: 'loading' },
       ],
     },
-    asking: {},
+    loading: {},
     submitted: {},
     processing: { initial: 'reviewing', states: { reviewing: {}, sending: {} } },
     completed: {},

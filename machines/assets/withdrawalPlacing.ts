@@ -14,7 +14,7 @@ const inputFor =
   })
 
 const onDone = [
-  { guard: carriedOut, target: '#moved', actions: { type: 'made', params: outputIn } },
+  { guard: carriedOut, target: '#moved', actions: { type: 'setFollowed', params: outputIn } },
   { guard: refused, target: '#failed', actions: { type: 'fail', params: failureIn } },
   { target: 'left' },
 ] as const

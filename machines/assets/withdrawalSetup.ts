@@ -12,11 +12,11 @@ import { edited, type WithdrawalEdit } from './withdrawalEdit.ts'
 import {
   followedIn,
   isByBank,
-  known,
+  prefillText,
   STORED,
   type WithdrawalContext,
   type WithdrawalInput,
-  wishText,
+  withMethods,
 } from './withdrawalState.ts'
 import { type Followed, withdrawalStatusFlow } from './withdrawalStatusFlow.ts'
 import { type AddressRequest, type BankRequest, requestOf, wholeAmount, withdrawalProblems } from './withdrawalTerms.ts'
@@ -55,7 +55,7 @@ export const withdrawalSetup = setup({
     byBank: submission('withdrawalBank'),
   },
   actions: {
-    receive: assign(({ context }, methods: WithdrawalWay) => known(context, methods)),
+    receive: assign(({ context }, methods: WithdrawalWay) => withMethods(context, methods)),
     edit: assign(({ context: { draft, methods }, event }) =>
       draft && methods
         ? {
@@ -65,7 +65,10 @@ export const withdrawalSetup = setup({
           }
         : {},
     ),
-    saveDraft: persist(STORED.draft, ({ context: { draft, wish } }) => draft && { ...draft, wish: wishText(wish) }),
+    saveDraft: persist(
+      STORED.draft,
+      ({ context: { draft, prefill } }) => draft && { ...draft, wish: prefillText(prefill) },
+    ),
     setProblems: assign(({ context: { draft, methods } }, now: number) => ({
       problems: draft && methods ? withdrawalProblems(draft, methods, now) : [],
     })),
@@ -80,7 +83,7 @@ export const withdrawalSetup = setup({
     }),
     fail: assign((_, error: Failure | undefined) => ({ error })),
     /** The exchange reports a missing fund password, or requires a code, against the loaded terms. */
-    learn: assign(({ context: { methods, error } }) => {
+    receiveRequirement: assign(({ context: { methods, error } }) => {
       if (!methods || !error) return {}
       const fundPasswordSet = methods.fundPasswordSet && error.id !== 'fundPasswordMissing'
       const authenticator = methods.authenticator || error.id === 'secondFactorNeeded'
@@ -90,13 +93,13 @@ export const withdrawalSetup = setup({
     show: assign(({ event }) =>
       event.type === 'withdrawal.show' ? { record: event.record, followed: event.followed } : {},
     ),
-    made: assign((_, output: SubmissionOutput<WithdrawalRecord>) => followedIn(output)),
+    setFollowed: assign((_, output: SubmissionOutput<WithdrawalRecord>) => followedIn(output)),
     empty: assign(({ context: { draft, stored } }) => ({
       draft: draft && emptied(draft),
       stored: stored && emptied(stored),
     })),
-    note: assign((_, record: WithdrawalRecord | undefined) => ({ record })),
-    followNoMore: assign({ followed: undefined, record: undefined }),
+    setRecord: assign((_, record: WithdrawalRecord | undefined) => ({ record })),
+    stopFollowing: assign({ followed: undefined, record: undefined }),
     emitDone: emit({ type: 'withdrawal.done' as const }),
     refreshMethods: sendTo('methods', { type: 'page.refresh' }),
     refreshStatus: sendTo('status', { type: 'status.refresh' }),

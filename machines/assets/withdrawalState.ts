@@ -5,17 +5,17 @@ import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { inSession, type Restored } from '../shared/storage.ts'
-import { draftOfWish } from '../shared/storedSchemas.ts'
+import { draftForPrefill } from '../shared/storedSchemas.ts'
 import { numberOf, type SubmissionOutput } from '../submission/outcome.ts'
 import { firstSubmission, type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
-import { draftFor, fitted, storedWithdrawal, type WithdrawalDraft, type WithdrawalWish } from './withdrawalDraft.ts'
+import { draftFor, fitted, storedWithdrawal, type WithdrawalDraft, type WithdrawalPrefill } from './withdrawalDraft.ts'
 import type { Followed } from './withdrawalStatusFlow.ts'
 import type { AddressRequest, BankRequest, WithdrawalProblem } from './withdrawalTerms.ts'
 
 export interface WithdrawalContext {
   /** Undefined until loaded. */
   readonly methods: WithdrawalWay | undefined
-  readonly wish: WithdrawalWish
+  readonly prefill: WithdrawalPrefill
   /** Undefined until the terms are loaded, and where nothing can be withdrawn. */
   readonly draft: WithdrawalDraft | undefined
   /** The stored draft, until the terms are loaded. */
@@ -40,32 +40,35 @@ export const STORED = {
 }
 
 export interface WithdrawalInput {
-  readonly wish?: WithdrawalWish
+  readonly prefill?: WithdrawalPrefill
   /** From the page's address. */
   readonly followed?: Followed | undefined
   readonly cache?: ReadCache | undefined
   readonly stored?: Restored<typeof STORED>
 }
 
-/** The link's wish as stored beside its draft. */
-export const wishText = ({ way, currency }: WithdrawalWish): string => [way, currency].join('/')
+/** The link's prefill as stored beside its draft. */
+export const prefillText = ({ way, currency }: WithdrawalPrefill): string => [way, currency].join('/')
 
 /** The stored draft and submission. */
-export const restored = ({ wish = {}, stored }: WithdrawalInput): Pick<WithdrawalContext, 'stored' | 'submission'> => ({
-  stored: draftOfWish(stored?.draft, wishText(wish), wishText({})),
+export const restored = ({
+  prefill = {},
+  stored,
+}: WithdrawalInput): Pick<WithdrawalContext, 'stored' | 'submission'> => ({
+  stored: draftForPrefill(stored?.draft, prefillText(prefill), prefillText({})),
   submission: firstSubmission<StoredSubmission<AddressRequest | BankRequest>>(stored?.byAddress, stored?.byBank),
 })
 
 /** Takes loaded terms; typed fields stay, with an offered currency, network and card. */
-export function known(
-  { draft, stored, wish }: WithdrawalContext,
+export function withMethods(
+  { draft, stored, prefill }: WithdrawalContext,
   methods: WithdrawalWay | undefined,
 ): Partial<WithdrawalContext> {
   if (!methods) return {}
   const before = draft ?? stored
   return {
     methods,
-    draft: before && methods.currencies.length > 0 ? fitted(methods, before) : draftFor(methods, wish),
+    draft: before && methods.currencies.length > 0 ? fitted(methods, before) : draftFor(methods, prefill),
     stored: undefined,
   }
 }

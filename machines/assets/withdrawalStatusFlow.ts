@@ -33,7 +33,7 @@ export const withdrawalStatusFlow = setup({
     })),
   },
   guards: {
-    known: ({ context }) => context.record !== undefined,
+    hasRecord: ({ context }) => context.record !== undefined,
     has: ({ context }, list: readonly WithdrawalRecord[]) =>
       context.record !== undefined || list.some(({ number }) => number === context.number),
   },
@@ -45,10 +45,10 @@ export const withdrawalStatusFlow = setup({
     record,
     error: undefined,
   }),
-  initial: 'asking',
-  on: { 'status.refresh': '.asking' },
+  initial: 'loading',
+  on: { 'status.refresh': '.loading' },
   states: {
-    asking: {
+    loading: {
       tags: 'busy',
       invoke: {
         src: 'withdrawalRecord',
@@ -60,18 +60,18 @@ export const withdrawalStatusFlow = setup({
         onDone: [
           {
             guard: { type: 'has', params: ({ event }) => event.output.list },
-            target: 'known',
+            target: 'loaded',
             actions: { type: 'keep', params: ({ event }) => event.output.list },
           },
           { target: 'missing' },
         ],
         onError: [
-          { guard: 'known', target: 'known', actions: assign({ error: callFailure }) },
+          { guard: 'hasRecord', target: 'loaded', actions: assign({ error: callFailure }) },
           { target: 'failed', actions: assign({ error: callFailure }) },
         ],
       },
     },
-    known: {},
+    loaded: {},
     missing: {},
     failed: {},
   },

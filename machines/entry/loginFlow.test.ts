@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { ErrorId } from '../../protocol/errors.ts'
 import type { SignedPasskey } from '../ports.ts'
-import { begun, failing, filled, settled } from '../testing.ts'
+import { failing, filled, settled, started } from '../testing.ts'
 import { loginFlow } from './loginFlow.ts'
 
 async function opened(calls: Record<string, (input: never) => unknown> = {}, store = new Map<string, unknown>()) {
@@ -156,7 +156,7 @@ describe('with a passkey', () => {
   const signed: SignedPasskey = { outcome: 'signed', assertion }
 
   async function tapped(device: () => SignedPasskey, calls: Record<string, (input: never) => unknown> = {}) {
-    const page = await begun(loginFlow, {
+    const page = await started(loginFlow, {
       input: { methods: ['email', 'mobile'], device: 'Phone' },
       calls: { passkeyChallenge: () => challenge, passkeyLogin: () => ({ token: 'T', first: false }), ...calls },
       signWithPasskey: device,

@@ -103,10 +103,10 @@ export const loginFlow = setup({
         password: password === '' ? ('required' as const) : undefined,
       },
     })),
-    pointCode: assign((_, code: FieldProblem | undefined) => ({ problems: { code }, error: undefined })),
+    setCodeProblem: assign((_, code: FieldProblem | undefined) => ({ problems: { code }, error: undefined })),
     refuse: assign((_, error: Failure) => ({ error })),
     clean: assign({ problems: {}, error: undefined, noPasskey: false }),
-    lackPasskey: assign({ noPasskey: true }),
+    setNoPasskey: assign({ noPasskey: true }),
     /** The account is the passkey's, whatever was typed. */
     forgetContact: assign(({ context }) => ({ contact: emptyContact(context.methods[0] ?? 'email', DEFAULT_AREA) })),
     succeed: assign((_, session: Session) => ({ session })),
@@ -204,7 +204,7 @@ export const loginFlow = setup({
       on: {
         'login.code': [
           { guard: { type: 'wholeCode', params: ({ event }) => event.code }, target: 'verifying', actions: 'clean' },
-          { actions: { type: 'pointCode', params: ({ event }) => codeProblem(event.code) } },
+          { actions: { type: 'setCodeProblem', params: ({ event }) => codeProblem(event.code) } },
         ],
         'login.back': { target: 'filling.password', actions: 'clean' },
       },
@@ -246,9 +246,9 @@ export const loginFlow = setup({
               { guard: { type: 'passkeySigned', params: ({ event }) => event.output }, target: 'verifying' },
               // The user knows that they cancelled. Browsers answer the same where the device has no passkey of this site, and say so themselves.
               { guard: { type: 'passkeyCancelled', params: ({ event }) => event.output }, target: '#login.filling' },
-              { target: '#login.filling.refused', actions: 'lackPasskey' },
+              { target: '#login.filling.refused', actions: 'setNoPasskey' },
             ],
-            onError: { target: '#login.filling.refused', actions: 'lackPasskey' },
+            onError: { target: '#login.filling.refused', actions: 'setNoPasskey' },
           },
         },
         verifying: {

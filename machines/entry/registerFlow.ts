@@ -49,12 +49,12 @@ export const registerFlow = setup({
     save: persist(STORED.draft, ({ context: { contact, invite, codeAsked } }) => ({ contact, invite, codeAsked })),
     forgetDraft: persist(STORED.draft, () => undefined),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
-    followCodes: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
+    setSentTo: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
     setProblems: assign((_, problems: Problems) => ({ problems, error: undefined })),
     clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure | undefined) => ({ error })),
     take: assign((_, code: string) => ({ code })),
-    wipe: assign({ code: '', password: '' }),
+    clearSecrets: assign({ code: '', password: '' }),
     emitDone: emit(({ context }) => ({
       type: 'register.done' as const,
       session: context.session as Session,
@@ -192,7 +192,7 @@ export const registerFlow = setup({
         }),
         onDone: {
           target: 'registered',
-          actions: [assign({ session: ({ event }) => event.output }), 'wipe', 'forgetDraft', 'emitDone'],
+          actions: [assign({ session: ({ event }) => event.output }), 'clearSecrets', 'forgetDraft', 'emitDone'],
         },
         onError: [
           { guard: { type: 'isStaleCode', params: callFailure }, target: 'code', actions: refuse },

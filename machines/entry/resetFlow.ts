@@ -79,7 +79,7 @@ export const resetFlow = setup({
     save: persist(STORED.draft, ({ context }) => context.contact),
     forgetDraft: persist(STORED.draft, () => undefined),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
-    followCodes: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
+    setSentTo: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
     setProblems: assign((_, problems: Problems) => ({ problems, error: undefined })),
     clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure | undefined) => ({ error })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ticket } from '../../protocol/shapes/help.ts'
-import { begun, failing, unreachable } from '../testing.ts'
+import { failing, started, unreachable } from '../testing.ts'
 import { ticketFlow } from './ticketFlow.ts'
 
 type Reply = Ticket['replies'][number]
@@ -27,7 +27,7 @@ const REPLY = { type: 'ticket.reply' } as const
 
 test('SCR-06: a work order is sent, answered, and closed by its user', async () => {
   let now = ticket('sent')
-  const flow = await begun(ticketFlow, {
+  const flow = await started(ticketFlow, {
     input: { id: 4 },
     calls: {
       workOrderRecord: () => list(now),
@@ -43,7 +43,7 @@ test('SCR-06: a work order is sent, answered, and closed by its user', async () 
 })
 
 test('a reply is sent once and clears the field; an empty one is not sent', async () => {
-  const flow = await begun(ticketFlow, {
+  const flow = await started(ticketFlow, {
     input: { id: 4 },
     calls: {
       workOrderRecord: () => list(ticket('answered')),
@@ -64,7 +64,7 @@ test('a reply is sent once and clears the field; an empty one is not sent', asyn
 
 test('a refusal keeps the draft and loads the work order again', async () => {
   let now = ticket('sent')
-  const flow = await begun(ticketFlow, {
+  const flow = await started(ticketFlow, {
     input: { id: 4 },
     calls: {
       workOrderRecord: () => list(now),
@@ -86,10 +86,13 @@ test.each([
   ['arrived', ticket('sent', reply(1, 'user', 'More')), ''],
   ['did not', ticket('sent'), 'More'],
 ])('a lost answer to a reply: the work order shows that it %s', async (_, now, left) => {
-  let asked = 0
-  const flow = await begun(ticketFlow, {
+  let requested = 0
+  const flow = await started(ticketFlow, {
     input: { id: 4 },
-    calls: { workOrderRecord: () => list(asked++ === 0 ? ticket('sent') : now), workOrderReply: failing('timeout') },
+    calls: {
+      workOrderRecord: () => list(requested++ === 0 ? ticket('sent') : now),
+      workOrderReply: failing('timeout'),
+    },
   })
   const after = await flow.send(change('More'), REPLY)
   expect([after.value, after.context.reply.text]).toEqual([{ open: 'sent' }, left])
@@ -98,17 +101,20 @@ test.each([
 
 test('an older work order is found on a later page; another user’s is missing; a failure can be retried', async () => {
   const other = { ...ticket('sent'), id: 200 }
-  const parts = await begun(ticketFlow, {
+  const parts = await started(ticketFlow, {
     input: { id: 4 },
     calls: {
       workOrderRecord: ({ page }: { page: number }) => list(page === 1 ? other : ticket('closed'), 101),
     },
   })
   expect([parts.state().value, parts.log.length]).toEqual(['closed', 2])
-  const missing = await begun(ticketFlow, { input: { id: 5 }, calls: { workOrderRecord: () => list(ticket('sent')) } })
+  const missing = await started(ticketFlow, {
+    input: { id: 5 },
+    calls: { workOrderRecord: () => list(ticket('sent')) },
+  })
   expect(missing.state().value).toBe('missing')
   let failures = 1
-  const failed = await begun(ticketFlow, {
+  const failed = await started(ticketFlow, {
     input: { id: 4 },
     calls: { workOrderRecord: () => (failures-- > 0 ? failing('offline')() : list(ticket('sent'))) },
   })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { TEXT_AREA_MAX, UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.ts'
 import type { Ticket } from '../../protocol/shapes/help.ts'
-import { begun, failing, unreachable } from '../testing.ts'
+import { failing, started, unreachable } from '../testing.ts'
 import { workOrderFlow } from './workOrderFlow.ts'
 import { storedTicket, type TicketDraft } from './writing.ts'
 
@@ -26,7 +26,7 @@ const list = (...tickets: Ticket[]) => ({ list: tickets, total: tickets.length, 
 const change = (draft: Partial<TicketDraft>) => ({ type: 'order.change', change: draft }) as const
 
 test('SCR-06: repeated taps send a work order with its pictures once and clear the draft', async () => {
-  const flow = await begun(workOrderFlow, {
+  const flow = await started(workOrderFlow, {
     calls: { workOrderRecord: () => list(made(3)), workOrder: () => made(4) },
   })
   const sent = await flow.send(change(DRAFT), SEND, SEND, SEND)
@@ -39,7 +39,7 @@ test('SCR-06: repeated taps send a work order with its pictures once and clear t
 })
 
 test('a backend that only acknowledges a ticket has taken it', async () => {
-  const flow = await begun(workOrderFlow, {
+  const flow = await started(workOrderFlow, {
     calls: { workOrderRecord: failing('notOffered'), workOrder: () => null },
   })
   const sent = await flow.send(change(DRAFT), SEND)
@@ -48,7 +48,7 @@ test('a backend that only acknowledges a ticket has taken it', async () => {
 })
 
 test('missing fields are marked until they change', async () => {
-  const flow = await begun(workOrderFlow)
+  const flow = await started(workOrderFlow)
   const empty = await flow.send({ type: 'order.pending', pending: true }, SEND)
   expect(empty.context.problems).toEqual({ kind: 'required', text: 'required', pictures: 'pending' })
   expect((await flow.send(change({ text: 'x' }))).context.problems).not.toHaveProperty('text')
@@ -56,7 +56,7 @@ test('missing fields are marked until they change', async () => {
 })
 
 test('CON-07: more than 140 letters are not sent, and a stored draft has at most 140 letters and 52 pictures', async () => {
-  const flow = await begun(workOrderFlow)
+  const flow = await started(workOrderFlow)
   const long = await flow.send(change({ kind: 'other', text: 'x'.repeat(TEXT_AREA_MAX + 1) }), SEND)
   expect([long.context.problems, TEXT_AREA_MAX, UPLOAD_MAX_COUNT]).toEqual([{ text: 'tooLong' }, 140, 52])
   const stored = { kind: 'gold', text: 'x'.repeat(200), pictures: [{ url: 1 }, ...Array(60).fill(PICTURE)] }
@@ -65,14 +65,14 @@ test('CON-07: more than 140 letters are not sent, and a stored draft has at most
 })
 
 test('the draft survives a reload', async () => {
-  const flow = await begun(workOrderFlow)
+  const flow = await started(workOrderFlow)
   await flow.send(change(DRAFT))
-  const again = await begun(workOrderFlow, { store: flow.store })
+  const again = await started(workOrderFlow, { store: flow.store })
   expect([again.state().value, again.state().context.draft]).toEqual([{ writing: 'typing' }, DRAFT])
 })
 
 test('a refusal shows why and keeps the draft', async () => {
-  const flow = await begun(workOrderFlow, {
+  const flow = await started(workOrderFlow, {
     calls: { workOrderRecord: () => list(), workOrder: failing('ticketsFull', 'Five are open') },
   })
   const refused = await flow.send(change(DRAFT), SEND)
@@ -85,9 +85,9 @@ test.each([
   ['arrived', [made(4), made(3)], 'sent'],
   ['did not', [made(3)], { writing: 'refused' }],
 ] as const)('a lost reply: the list shows that it %s', async (_, now, state) => {
-  let asked = 0
-  const flow = await begun(workOrderFlow, {
-    calls: { workOrderRecord: () => list(...(asked++ === 0 ? [made(3)] : now)), workOrder: failing('timeout') },
+  let requested = 0
+  const flow = await started(workOrderFlow, {
+    calls: { workOrderRecord: () => list(...(requested++ === 0 ? [made(3)] : now)), workOrder: failing('timeout') },
   })
   const after = await flow.send(change(DRAFT), SEND)
   expect(after.value).toEqual(state)
@@ -95,11 +95,11 @@ test.each([
 })
 
 test('a page closed while sending looks up the result and sends nothing again', async () => {
-  const flow = await begun(workOrderFlow, {
+  const flow = await started(workOrderFlow, {
     calls: { workOrderRecord: () => list(made(3)), workOrder: () => new Promise(() => {}) },
   })
   expect((await flow.send(change(DRAFT), SEND)).value).toBe('sending')
-  const again = await begun(workOrderFlow, {
+  const again = await started(workOrderFlow, {
     store: flow.store,
     calls: { workOrderRecord: () => list(made(4), made(3)) },
   })
@@ -110,7 +110,7 @@ test('a page closed while sending looks up the result and sends nothing again', 
 
 test('if the list cannot be read, the user is asked and decides', async () => {
   let reachable = true
-  const flow = await begun(workOrderFlow, {
+  const flow = await started(workOrderFlow, {
     calls: {
       workOrderRecord: () => (reachable ? list(made(3)) : failing('offline')()),
       workOrder: () => {
@@ -127,9 +127,9 @@ test('if the list cannot be read, the user is asked and decides', async () => {
 
 test('a backend without a list can be written to; a lost reply is then uncertain, and the user can continue', async () => {
   const none = { workOrderRecord: failing('notOffered') }
-  const plain = await begun(workOrderFlow, { calls: { ...none, workOrder: () => made(1) } })
+  const plain = await started(workOrderFlow, { calls: { ...none, workOrder: () => made(1) } })
   expect((await plain.send(change(DRAFT), SEND)).value).toBe('sent')
-  const lost = await begun(workOrderFlow, { calls: { ...none, workOrder: failing('timeout') } })
+  const lost = await started(workOrderFlow, { calls: { ...none, workOrder: failing('timeout') } })
   expect((await lost.send(change(DRAFT), SEND)).value).toBe('uncertain')
   const on = await lost.send({ type: 'order.giveUp' })
   expect([on.value, on.context.draft]).toEqual([{ writing: 'typing' }, DRAFT])

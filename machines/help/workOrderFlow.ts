@@ -84,8 +84,8 @@ export const workOrderFlow = setup({
     })),
     clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
-    land: assign({ before: undefined }),
-    arrive: assign((_, ticket: Ticket | null) => ({
+    clearBefore: assign({ before: undefined }),
+    receiveTicket: assign((_, ticket: Ticket | null) => ({
       ticket: ticket ?? undefined,
       draft: EMPTY_TICKET,
       before: undefined,
@@ -148,7 +148,7 @@ export const workOrderFlow = setup({
       invoke: {
         src: 'workOrder',
         input: ({ context }) => ticketRequest(context.draft),
-        onDone: { target: 'sent', actions: { type: 'arrive', params: ({ event }) => event.output } },
+        onDone: { target: 'sent', actions: { type: 'receiveTicket', params: ({ event }) => event.output } },
         onError: sendingFailed(callFailure, 'writing.refused'),
       },
     },
@@ -163,12 +163,12 @@ export const workOrderFlow = setup({
             guard: { type: 'isListed', params: ({ event }) => event.output.list },
             target: 'sent',
             actions: {
-              type: 'arrive',
+              type: 'receiveTicket',
               params: ({ context: { draft, before }, event }) =>
                 madeOf(draft, before ?? [], event.output.list) as Ticket,
             },
           },
-          { target: 'writing.refused', actions: ['land', 'save'] },
+          { target: 'writing.refused', actions: ['clearBefore', 'save'] },
         ],
         onError: { target: 'uncertain', actions: refuse },
       },
@@ -176,7 +176,7 @@ export const workOrderFlow = setup({
     uncertain: {
       on: {
         'order.check': { guard: 'underWay', target: 'checking' },
-        'order.giveUp': { target: 'writing', actions: ['land', 'clearError', 'save'] },
+        'order.giveUp': { target: 'writing', actions: ['clearBefore', 'clearError', 'save'] },
       },
     },
     sent: { entry: ['forget', 'emitSent'] },

@@ -3,12 +3,15 @@ import { enqueueActions } from 'xstate'
 import { IDENTITY_PICTURES } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
 import { callFailure, refuse } from '../shared/failure.ts'
-import type { UploadStands } from '../shared/uploadFlow.ts'
+import type { UploadDone } from '../shared/uploadFlow.ts'
 import { requestOf } from './identityDraft.ts'
 import { choose, identitySetup, saveDetails } from './identitySetup.ts'
 
-const noteAnswer = { type: 'note', params: ({ event }: { event: { output: Identity } }) => event.output } as const
-const placePicture = { type: 'stand', params: ({ event }: { event: UploadStands }) => event } as const
+const receiveReply = {
+  type: 'receiveInfo',
+  params: ({ event }: { event: { output: Identity } }) => event.output,
+} as const
+const placePicture = { type: 'placePicture', params: ({ event }: { event: UploadDone }) => event } as const
 const savePictures = { type: 'save', params: 'pictures' } as const
 const missesFirst = (at: number) => ({ type: 'misses', params: IDENTITY_PICTURES[at] }) as const
 
@@ -57,8 +60,8 @@ export const filling = identitySetup.createStateConfig({
         complete: {
           on: {
             'identity.submit': [
-              { guard: 'clean', target: '#identity.known.filling.submitting', actions: 'clearError' },
-              { target: '#identity.known.filling.details', actions: 'setProblems' },
+              { guard: 'clean', target: '#identity.loaded.filling.submitting', actions: 'clearError' },
+              { target: '#identity.loaded.filling.details', actions: 'setProblems' },
             ],
           },
         },
@@ -74,10 +77,10 @@ export const filling = identitySetup.createStateConfig({
           invoke: {
             src: 'realAuth',
             input: ({ context }) => requestOf(context.draft),
-            onDone: { target: '#identity.known.choosing', actions: [noteAnswer, 'wipe', 'forgetDraft'] },
+            onDone: { target: '#identity.loaded.choosing', actions: [receiveReply, 'clearDraft', 'forgetDraft'] },
             onError: [
               { guard: { type: 'open', params: callFailure }, target: 'verifying', actions: refuse },
-              { target: '#identity.known.filling.pictures', actions: refuse },
+              { target: '#identity.loaded.filling.pictures', actions: refuse },
             ],
           },
         },
@@ -89,12 +92,12 @@ export const filling = identitySetup.createStateConfig({
             onDone: [
               {
                 guard: { type: 'news', params: ({ event }) => event.output },
-                target: '#identity.known.choosing',
-                actions: [noteAnswer, 'wipe', 'forgetDraft'],
+                target: '#identity.loaded.choosing',
+                actions: [receiveReply, 'clearDraft', 'forgetDraft'],
               },
-              { target: '#identity.known.filling.pictures' },
+              { target: '#identity.loaded.filling.pictures' },
             ],
-            onError: '#identity.known.filling.pictures',
+            onError: '#identity.loaded.filling.pictures',
           },
         },
       },

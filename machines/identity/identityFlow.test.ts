@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Identity } from '../../protocol/shapes/identity.ts'
 import type { UploadFeedEvent } from '../ports.ts'
 import { KEYS } from '../shared/keys.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { EMPTY_DRAFT, restored, storedIdentity, textProblems } from './identityDraft.ts'
 import { identityFlow } from './identityFlow.ts'
 
@@ -59,7 +59,7 @@ async function opened({ info = NONE, realAuth, authInfo, store, visitor = false 
   const upload = ({ sendBack }: { sendBack: (event: UploadFeedEvent) => void }) => {
     answers.push(sendBack)
   }
-  const page = await begun(identityFlow, {
+  const page = await started(identityFlow, {
     input: { visitor },
     feeds: { upload: upload as never },
     ...(store ? { store } : {}),
@@ -109,24 +109,24 @@ async function opened({ info = NONE, realAuth, authInfo, store, visitor = false 
 describe('the steps', () => {
   test('KYC-01 ENT-16 FLW-01: not certified, country, details, front, portrait, back, submitted, under review, authenticated', async () => {
     const { state, send, take, says, sent, store } = await opened()
-    expect(state().value).toEqual({ known: 'notCertified' })
-    expect((await send({ type: 'identity.start' })).value).toEqual({ known: 'choosingCountry' })
+    expect(state().value).toEqual({ loaded: 'notCertified' })
+    expect((await send({ type: 'identity.start' })).value).toEqual({ loaded: 'choosingCountry' })
     expect((await send({ type: 'identity.nationality', nationality: 'US' })).value).toEqual({
-      known: { filling: 'details' },
+      loaded: { filling: 'details' },
     })
     const pictures = await send({ type: 'identity.change', change: DETAILS }, { type: 'identity.next' })
-    expect(pictures.value).toEqual({ known: { filling: { pictures: 'front' } } })
-    expect((await take('front')).value).toEqual({ known: { filling: { pictures: 'portrait' } } })
-    expect((await take('portrait')).value).toEqual({ known: { filling: { pictures: 'back' } } })
-    expect((await take('back')).value).toEqual({ known: { filling: { pictures: 'complete' } } })
+    expect(pictures.value).toEqual({ loaded: { filling: { pictures: 'front' } } })
+    expect((await take('front')).value).toEqual({ loaded: { filling: { pictures: 'portrait' } } })
+    expect((await take('portrait')).value).toEqual({ loaded: { filling: { pictures: 'back' } } })
+    expect((await take('back')).value).toEqual({ loaded: { filling: { pictures: 'complete' } } })
     expect(store.get(KEPT)).toMatchObject({ draft: { idNumber: DETAILS.idNumber }, step: 'pictures', of: null })
     expect((await send({ type: 'identity.submit' }, { type: 'identity.submit' })).value).toEqual({
-      known: 'underReview',
+      loaded: 'underReview',
     })
     expect(sent()).toEqual([
       { nationality: 'US', ...DETAILS, front: '/new/front', portrait: '/new/portrait', back: '/new/back' },
     ])
-    expect((await says({ ...PASSED, submitted: 100 })).value).toEqual({ known: 'authenticated' })
+    expect((await says({ ...PASSED, submitted: 100 })).value).toEqual({ loaded: 'authenticated' })
   })
 
   test('KYC-01: the document number is erased on submission', async () => {
@@ -140,11 +140,11 @@ describe('the steps', () => {
 
   test('KYC-01: it fails with its reason, correct parts stay, and it is submitted again', async () => {
     const { state, send, take, sent } = await opened({ info: FAILED })
-    expect(state().value).toEqual({ known: 'auditFailure' })
+    expect(state().value).toEqual({ loaded: 'auditFailure' })
     expect(state().context.info?.reason).toBe(FAILED.reason)
-    expect((await send({ type: 'identity.again' })).value).toEqual({ known: { filling: { pictures: 'front' } } })
-    expect((await take('front')).value).toEqual({ known: { filling: { pictures: 'complete' } } })
-    expect((await send({ type: 'identity.submit' })).value).toEqual({ known: 'underReview' })
+    expect((await send({ type: 'identity.again' })).value).toEqual({ loaded: { filling: { pictures: 'front' } } })
+    expect((await take('front')).value).toEqual({ loaded: { filling: { pictures: 'complete' } } })
+    expect((await send({ type: 'identity.submit' })).value).toEqual({ loaded: 'underReview' })
     expect(sent()).toEqual([
       { nationality: 'US', ...DETAILS, front: '/new/front', portrait: FAILED.portrait, back: FAILED.back },
     ])
@@ -155,19 +155,19 @@ describe('the steps', () => {
     ['authenticated', PASSED, 'authenticated'],
     ['failed', FAILED, 'auditFailure'],
   ])('KYC-01: the state %s is shown', async (_, info, value) => {
-    expect((await opened({ info })).state().value).toEqual({ known: value })
+    expect((await opened({ info })).state().value).toEqual({ loaded: value })
   })
 
   test('KYC-01: the result of a review appears at once', async () => {
     const { says, state } = await opened({ info: REVIEWING })
-    expect((await says(FAILED)).value).toEqual({ known: 'auditFailure' })
+    expect((await says(FAILED)).value).toEqual({ loaded: 'auditFailure' })
     expect(state().context.info?.reason).toBe(FAILED.reason)
   })
 
   test('a submission by another tab replaces the draft here', async () => {
     const { details, says, store } = await opened()
     await details()
-    expect((await says(REVIEWING)).value).toEqual({ known: 'underReview' })
+    expect((await says(REVIEWING)).value).toEqual({ loaded: 'underReview' })
     expect([...store.keys()]).toEqual([])
   })
 })
@@ -184,7 +184,7 @@ describe('details', () => {
     expect(odd.context.problems).toMatchObject({ name: 'nameInvalid', idNumber: 'idNumberInvalid' })
     const better = await send({ type: 'identity.change', change: { name: 'Ana' } })
     expect(better.context.problems).toEqual({ idNumber: 'idNumberInvalid', nationality: undefined })
-    expect(better.value).toEqual({ known: { filling: 'details' } })
+    expect(better.value).toEqual({ loaded: { filling: 'details' } })
   })
 
   test('KYC-01: another nationality keeps the texts and validates the number again', async () => {
@@ -199,12 +199,12 @@ describe('details', () => {
   test('KYC-01: at least one of the rejected texts has to change', async () => {
     const info: Identity = { ...FAILED, wrong: ['name', 'idNumber'] }
     const { send } = await opened({ info })
-    expect((await send({ type: 'identity.again' })).value).toEqual({ known: { filling: 'details' } })
+    expect((await send({ type: 'identity.again' })).value).toEqual({ loaded: { filling: 'details' } })
     const same = await send({ type: 'identity.change', change: { idNumber: 'x 1234567' } }, { type: 'identity.next' })
     expect(same.context.problems).toMatchObject({ name: 'unchanged', idNumber: 'unchanged' })
     const mended = await send({ type: 'identity.change', change: { name: 'Anne Bell' } })
     expect(mended.context.problems).toEqual({ nationality: undefined })
-    expect((await send({ type: 'identity.next' })).value).toEqual({ known: { filling: { pictures: 'complete' } } })
+    expect((await send({ type: 'identity.next' })).value).toEqual({ loaded: { filling: { pictures: 'complete' } } })
   })
 })
 
@@ -215,10 +215,10 @@ describe('pictures', () => {
     await take('front')
     await take('portrait')
     await choose('back')
-    expect((await send({ type: 'identity.submit' })).value).toEqual({ known: { filling: { pictures: 'back' } } })
+    expect((await send({ type: 'identity.submit' })).value).toEqual({ loaded: { filling: { pictures: 'back' } } })
     expect(sent()).toEqual([])
     await finish({ type: 'upload.done', picture: { id: 3, url: '/3' } })
-    expect((await send({ type: 'identity.submit' })).value).toEqual({ known: 'underReview' })
+    expect((await send({ type: 'identity.submit' })).value).toEqual({ loaded: 'underReview' })
   })
 
   test('KYC-01: a new picture replaces the old one; a failed or cancelled one does not', async () => {
@@ -226,10 +226,10 @@ describe('pictures', () => {
     await complete()
     state().context.uploads?.front.send({ type: 'upload.remove' })
     await choose('front')
-    expect(state().value).toEqual({ known: { filling: { pictures: 'waiting' } } })
+    expect(state().value).toEqual({ loaded: { filling: { pictures: 'waiting' } } })
     const failed = await finish({ type: 'upload.failed' })
     expect(failed.context.draft.pictures.front).toBe('/new/front')
-    expect(failed.value).toEqual({ known: { filling: { pictures: 'complete' } } })
+    expect(failed.value).toEqual({ loaded: { filling: { pictures: 'complete' } } })
     state().context.uploads?.front.send({ type: 'upload.again' })
     const again = await finish({ type: 'upload.done', picture: { id: 9, url: '/9' } })
     expect(again.context.draft.pictures).toEqual({ front: '/9', portrait: '/new/portrait', back: '/new/back' })
@@ -244,7 +244,7 @@ describe('losses', () => {
     await first.details()
     await first.take('front')
     const { state } = await opened({ store: first.store })
-    expect(state().value).toEqual({ known: { filling: { pictures: 'portrait' } } })
+    expect(state().value).toEqual({ loaded: { filling: { pictures: 'portrait' } } })
     expect(state().context.draft).toEqual({
       nationality: 'US',
       ...DETAILS,
@@ -256,10 +256,10 @@ describe('losses', () => {
     const first = await opened({ info: FAILED })
     await first.send({ type: 'identity.again' })
     expect((await opened({ info: FAILED, store: first.store })).state().value).toEqual({
-      known: { filling: { pictures: 'front' } },
+      loaded: { filling: { pictures: 'front' } },
     })
     const other = { ...FAILED, submitted: 999 }
-    expect((await opened({ info: other, store: first.store })).state().value).toEqual({ known: 'auditFailure' })
+    expect((await opened({ info: other, store: first.store })).state().value).toEqual({ loaded: 'auditFailure' })
   })
 
   test('KYC-01: a lost answer is looked up, and nothing is sent twice', async () => {
@@ -272,7 +272,7 @@ describe('losses', () => {
       },
     })
     await complete()
-    expect((await send({ type: 'identity.submit' })).value).toEqual({ known: 'underReview' })
+    expect((await send({ type: 'identity.submit' })).value).toEqual({ loaded: 'underReview' })
     expect(sent()).toHaveLength(1)
   })
 
@@ -280,7 +280,7 @@ describe('losses', () => {
     const { complete, send, sent } = await opened({ realAuth: failing('offline') })
     await complete()
     const back = await send({ type: 'identity.submit' })
-    expect(back.value).toEqual({ known: { filling: { pictures: 'complete' } } })
+    expect(back.value).toEqual({ loaded: { filling: { pictures: 'complete' } } })
     expect(back.context.error?.id).toBe('offline')
     await send({ type: 'identity.submit' })
     expect(sent()).toHaveLength(2)
@@ -291,7 +291,7 @@ describe('losses', () => {
     await complete()
     await send({ type: 'identity.submit' })
     const back = await send({ type: 'identity.back' })
-    expect([back.value, back.context.error?.message]).toEqual([{ known: { filling: 'details' } }, 'No such number.'])
+    expect([back.value, back.context.error?.message]).toEqual([{ loaded: { filling: 'details' } }, 'No such number.'])
     const changed = await send({ type: 'identity.change', change: { idNumber: 'Y-1' } })
     expect(changed.context.error).toBeUndefined()
   })
@@ -306,15 +306,15 @@ describe('losses', () => {
       },
     })
     await complete()
-    expect((await send({ type: 'identity.submit' })).value).toEqual({ known: 'authenticated' })
+    expect((await send({ type: 'identity.submit' })).value).toEqual({ loaded: 'authenticated' })
   })
 
   test('a failed load can be retried', async () => {
     let answer: () => unknown = failing('serverAbnormal')
     const { state, send } = await opened({ authInfo: () => answer() })
-    expect([state().value, state().children.info?.getSnapshot().value]).toEqual([{ known: 'loading' }, 'failed'])
+    expect([state().value, state().children.info?.getSnapshot().value]).toEqual([{ loaded: 'loading' }, 'failed'])
     answer = () => NONE
-    expect((await send({ type: 'identity.reload' })).value).toEqual({ known: 'notCertified' })
+    expect((await send({ type: 'identity.reload' })).value).toEqual({ loaded: 'notCertified' })
   })
 })
 
@@ -324,7 +324,7 @@ describe('visitors and invalid drafts', () => {
     await visit.send({ type: 'identity.nationality', nationality: 'VN' })
     expect(visit.log).toEqual([])
     const { state } = await opened({ store: visit.store })
-    expect([state().value, state().context.draft.nationality]).toEqual([{ known: { filling: 'details' } }, 'VN'])
+    expect([state().value, state().context.draft.nationality]).toEqual([{ loaded: { filling: 'details' } }, 'VN'])
   })
 
   test('an invalid stored draft is dropped, or only its invalid parts', () => {

@@ -8,7 +8,7 @@ import { EMPTY_DRAFT } from './identityDraft.ts'
 import { filling } from './identityFilling.ts'
 import { choose, identitySetup, STORED, saveDetails } from './identitySetup.ts'
 
-const note = { type: 'note', params: ({ event }: { event: { data: Identity } }) => event.data } as const
+const receiveInfo = { type: 'receiveInfo', params: ({ event }: { event: { data: Identity } }) => event.data } as const
 
 export const identityFlow = identitySetup.createMachine({
   id: 'identity',
@@ -24,10 +24,10 @@ export const identityFlow = identitySetup.createMachine({
   }),
   initial: 'initial',
   states: {
-    initial: { always: [{ guard: 'visitor', target: 'visiting' }, { target: 'known' }] },
+    initial: { always: [{ guard: 'visitor', target: 'visiting' }, { target: 'loaded' }] },
     /** Not logged in; the nationality stays for later. */
     visiting: { on: { 'identity.nationality': { actions: [choose, saveDetails] } } },
-    known: {
+    loaded: {
       invoke: {
         src: 'info',
         id: 'info',
@@ -40,20 +40,20 @@ export const identityFlow = identitySetup.createMachine({
           {
             guard: { type: 'news', params: ({ event }) => event.data },
             target: '.choosing',
-            actions: [note, 'wipe', 'forgetDraft'],
+            actions: [receiveInfo, 'clearDraft', 'forgetDraft'],
           },
-          { actions: note },
+          { actions: receiveInfo },
         ],
       },
       initial: 'loading',
       states: {
-        loading: { on: { 'page.read': { target: 'choosing', actions: note } } },
+        loading: { on: { 'page.read': { target: 'choosing', actions: receiveInfo } } },
         choosing: {
           always: [
             { guard: { type: 'is', params: 'reviewing' }, target: 'underReview' },
             { guard: { type: 'is', params: 'passed' }, target: 'authenticated' },
-            { guard: { type: 'restoredAt', params: 'pictures' }, target: 'filling.pictures', actions: 'goOn' },
-            { guard: { type: 'restoredAt', params: 'details' }, target: 'filling', actions: 'goOn' },
+            { guard: { type: 'restoredAt', params: 'pictures' }, target: 'filling.pictures', actions: 'continueDraft' },
+            { guard: { type: 'restoredAt', params: 'details' }, target: 'filling', actions: 'continueDraft' },
             { guard: { type: 'is', params: 'failed' }, target: 'auditFailure' },
             { target: 'notCertified' },
           ],
@@ -66,16 +66,16 @@ export const identityFlow = identitySetup.createMachine({
         },
         choosingCountry: { on: { 'identity.nationality': { target: 'filling', actions: choose } } },
         filling,
-        underReview: { entry: ['wipe', 'forgetDraft'] },
+        underReview: { entry: ['clearDraft', 'forgetDraft'] },
         auditFailure: {
           on: {
             'identity.again': [
-              { guard: 'textsWrong', target: 'filling', actions: 'mend' },
-              { target: 'filling.pictures', actions: 'mend' },
+              { guard: 'textsWrong', target: 'filling', actions: 'restoreRejected' },
+              { target: 'filling.pictures', actions: 'restoreRejected' },
             ],
           },
         },
-        authenticated: { entry: ['wipe', 'forgetDraft'] },
+        authenticated: { entry: ['clearDraft', 'forgetDraft'] },
       },
     },
   },

@@ -7,7 +7,7 @@ import { type Failure, outcomeUnknown } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import { inSession, persist, type Restored } from '../shared/storage.ts'
-import { type UploadStands, uploadFlow } from '../shared/uploadFlow.ts'
+import { type UploadDone, uploadFlow } from '../shared/uploadFlow.ts'
 import {
   clean,
   draftToMend,
@@ -45,7 +45,7 @@ export const identitySetup = setup({
     upload: uploadFlow,
   },
   actions: {
-    note: assign((_, info: Identity) => ({ info })),
+    receiveInfo: assign((_, info: Identity) => ({ info })),
     change: assign(({ context: { draft, problems } }, change: Partial<IdentityDraft>) => ({
       draft: { ...draft, ...change },
       problems: Object.fromEntries(
@@ -53,16 +53,16 @@ export const identitySetup = setup({
       ),
       error: undefined,
     })),
-    goOn: assign(({ context: { stored, info } }) => ({
+    continueDraft: assign(({ context: { stored, info } }) => ({
       draft: (info && restored(stored, info)?.draft) ?? EMPTY_DRAFT,
     })),
-    mend: assign(({ context: { info } }) => ({ draft: info ? draftToMend(info) : EMPTY_DRAFT })),
+    restoreRejected: assign(({ context: { info } }) => ({ draft: info ? draftToMend(info) : EMPTY_DRAFT })),
     openUploads: assign(({ spawn, self }) => {
       const open = (key: number) => spawn('upload', { input: { shrink: true, list: { ref: self, key } } })
       return { uploads: { front: open(0), portrait: open(1), back: open(2) } satisfies IdentityUploads, pending: [] }
     }),
     /** A failed or cancelled upload leaves the previous picture in place. */
-    stand: assign(({ context: { draft, pending } }, { key, picture, pending: going }: UploadStands) => {
+    placePicture: assign(({ context: { draft, pending } }, { key, picture, pending: going }: UploadDone) => {
       const name = IDENTITY_PICTURES[key]
       if (name === undefined) return {}
       const others = pending.filter((one) => one !== name)
@@ -79,7 +79,7 @@ export const identitySetup = setup({
       ({ context: { draft, info } }, step: IdentityStep): StoredIdentity => ({ draft, step, of: mendedOf(info) }),
     ),
     forgetDraft: persist(STORED.draft, () => undefined),
-    wipe: assign({ stored: undefined, draft: EMPTY_DRAFT, problems: {}, error: undefined }),
+    clearDraft: assign({ stored: undefined, draft: EMPTY_DRAFT, problems: {}, error: undefined }),
     reload: sendTo('info', { type: 'page.reload' }),
     refresh: sendTo('info', { type: 'page.refresh' }),
   },

@@ -4,7 +4,7 @@ import type { IdentityPicture } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { PageRead } from '../shared/pageLoad.ts'
-import type { UploadStands, uploadFlow } from '../shared/uploadFlow.ts'
+import type { UploadDone, uploadFlow } from '../shared/uploadFlow.ts'
 import type { IdentityDraft, IdentityProblems, StoredIdentity } from './identityDraft.ts'
 
 export type IdentityUploads = Readonly<Record<IdentityPicture, ActorRefFrom<typeof uploadFlow>>>
@@ -37,4 +37,4 @@ export type IdentityEvent =
   | { type: 'identity.reload' }
   | { type: 'identity.refresh' }
   | PageRead<'authInfo'>
-  | UploadStands
+  | UploadDone

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing, stateOfSubmission } from '../testing.ts'
+import { failing, started, stateOfSubmission } from '../testing.ts'
 import { investFlow } from './investFlow.ts'
 import { amountOf, type InvestEvent } from './investState.ts'
 import { investment, product, redeemed } from './testing.ts'
@@ -12,7 +12,7 @@ async function opened(
   productId: number | undefined = product.id,
 ) {
   const answers = { investPlaceOrder: () => investment, investRedeem: () => redeemed, ...calls }
-  const page = await begun(investFlow, { calls: answers, store, input: { productId } })
+  const page = await started(investFlow, { calls: answers, store, input: { productId } })
   return { ...page, draft: () => amountOf(page.state().context) }
 }
 const shown: InvestEvent = { type: 'product.shown', product }

@@ -8,7 +8,7 @@ import { checked, type On, toState } from '../shared/checked.ts'
 import { withDraft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { persist, restores } from '../shared/storage.ts'
-import { carriedOut, letGoTo, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { carriedOut, clearSubmissionAndGoTo, replyIn, submissionGuards } from '../submission/outcome.ts'
 import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { amountProblem, type InvestFacts } from './amount.ts'
@@ -40,7 +40,7 @@ export const investFlow = setup({
   actions: {
     show: assign((_, product: InvestProduct) => ({ product })),
     open: assign((_, investment: Investment | undefined) => ({ investment, error: undefined })),
-    see: assign(({ context }, investment: Investment) =>
+    updateInvestment: assign(({ context }, investment: Investment) =>
       context.investment?.number === investment.number ? { investment } : {},
     ),
     edit: assign(({ context }, amount: string) => ({
@@ -88,7 +88,10 @@ export const investFlow = setup({
     showing: {
       on: {
         'invest.open': { target: '.choosing', actions: { type: 'open', params: ({ event }) => event.investment } },
-        'invest.seen': { target: '.choosing', actions: { type: 'see', params: ({ event }) => event.investment } },
+        'invest.seen': {
+          target: '.choosing',
+          actions: { type: 'updateInvestment', params: ({ event }) => event.investment },
+        },
         'invest.close': { target: '.choosing', actions: { type: 'open', params: undefined } },
       },
       initial: 'choosing',
@@ -137,7 +140,7 @@ export const investFlow = setup({
             target: 'showing',
             actions: [{ type: 'open', params: replyIn }, 'emitPlaced', 'emptyDraft', 'saveDrafts', 'clearSubmission'],
           },
-          ...letGoTo('showing'),
+          ...clearSubmissionAndGoTo('showing'),
         ],
       },
     },
@@ -157,10 +160,10 @@ export const investFlow = setup({
             target: 'showing',
             actions: [{ type: 'open', params: replyIn }, 'emitRedeemed', 'clearSubmission'],
           },
-          ...letGoTo('showing'),
+          ...clearSubmissionAndGoTo('showing'),
         ],
       },
-      on: { 'invest.seen': { actions: { type: 'see', params: ({ event }) => event.investment } } },
+      on: { 'invest.seen': { actions: { type: 'updateInvestment', params: ({ event }) => event.investment } } },
     },
   },
 })

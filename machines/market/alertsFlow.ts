@@ -101,7 +101,7 @@ export const alertsFlow = setup({
     }),
     remove: assign(({ context }, id: string) => ({ alerts: context.alerts.filter((one) => alertId(one) !== id) })),
     takeOver: assign((_, alerts: readonly PriceAlert[]) => ({ alerts })),
-    say: emit(({ context }, { code, price }: { code: string; price: Decimal }) => ({
+    emitReached: emit(({ context }, { code, price }: { code: string; price: Decimal }) => ({
       type: 'alerts.reached' as const,
       alerts: reachedAlerts(context.alerts, code, price),
     })),
@@ -133,7 +133,7 @@ export const alertsFlow = setup({
         'alerts.price': {
           guard: { type: 'reachesSome', params: ({ event }) => event },
           actions: [
-            { type: 'say', params: ({ event }) => event },
+            { type: 'emitReached', params: ({ event }) => event },
             { type: 'forgetReached', params: ({ event }) => event },
             'save',
           ],

@@ -107,7 +107,7 @@ export const drawingsFlow = setup({
   },
   actions: {
     take: assign((_, tool: DrawingKind) => ({ tool, begun: [], selected: undefined })),
-    putAway: assign({ tool: undefined, begun: [], selected: undefined }),
+    clearTool: assign({ tool: undefined, begun: [], selected: undefined }),
     begin: assign(({ context }, point: DrawingPoint) => ({ begun: [...context.begun, point] })),
     complete: assign(({ context }, point: DrawingPoint) => {
       const all = drawingsOf(context)
@@ -159,14 +159,14 @@ export const drawingsFlow = setup({
       target: '.placing',
       actions: { type: 'take', params: ({ event }) => event.tool },
     },
-    'drawings.clear': { target: '.resting', actions: ['putAway', 'clear', 'save'] },
+    'drawings.clear': { target: '.resting', actions: ['clearTool', 'clear', 'save'] },
     'drawings.market': {
       target: '.resting',
-      actions: ['putAway', { type: 'enter', params: ({ event }) => event.code }],
+      actions: ['clearTool', { type: 'enter', params: ({ event }) => event.code }],
     },
     'drawings.changedElsewhere': {
       target: '.resting',
-      actions: ['putAway', { type: 'takeOver', params: ({ event }) => event.drawn }],
+      actions: ['clearTool', { type: 'takeOver', params: ({ event }) => event.drawn }],
     },
   },
   states: {
@@ -185,7 +185,7 @@ export const drawingsFlow = setup({
           {
             guard: { type: 'isInHand', params: ({ event }) => event.tool },
             target: 'resting',
-            actions: 'putAway',
+            actions: 'clearTool',
           },
           { actions: { type: 'take', params: ({ event }) => event.tool } },
         ],
@@ -197,7 +197,7 @@ export const drawingsFlow = setup({
           },
           { actions: { type: 'begin', params: ({ event }) => event.point } },
         ],
-        'drawings.cancel': { target: 'resting', actions: 'putAway' },
+        'drawings.cancel': { target: 'resting', actions: 'clearTool' },
       },
     },
     selected: {
@@ -208,7 +208,7 @@ export const drawingsFlow = setup({
         },
         'drawings.move': { actions: [{ type: 'move', params: ({ event }) => event }, 'save'] },
         'drawings.delete': { target: 'resting', actions: ['delete', 'save'] },
-        'drawings.cancel': { target: 'resting', actions: 'putAway' },
+        'drawings.cancel': { target: 'resting', actions: 'clearTool' },
       },
     },
   },

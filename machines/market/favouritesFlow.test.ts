@@ -3,12 +3,12 @@ import { createActor } from 'xstate'
 import { failing, filled, settled } from '../testing.ts'
 import { favouriteIds, favouritesFlow } from './favouritesFlow.ts'
 
-type Asked = { id: number; position?: number }
+type Requested = { id: number; position?: number }
 
 async function opened(start: number[], broken: () => boolean = () => false) {
   let ids = start
   const log: { call: string; input: unknown }[] = []
-  const collect = ({ id, position }: Asked) => {
+  const collect = ({ id, position }: Requested) => {
     if (broken()) return failing('serverAbnormal')()
     const others = ids.filter((one) => one !== id)
     if (position === undefined) ids = others.length === ids.length ? [...ids, id] : others
@@ -45,17 +45,17 @@ test('SCR-01: a refused change is undone and reported', async () => {
   expect(actor.getSnapshot().matches({ ready: 'resting' })).toBe(true)
 })
 
-async function untold(filtered: readonly number[]) {
+async function withoutFavourites(filtered: readonly number[]) {
   const rows = (ids: readonly number[]) => ids.map((id) => ({ id, favourite: false }))
   const market = (({ group }: { group?: string }) => rows(group ? filtered : [1, 2, 3])) as never
-  const collect = (({ id }: Asked) => ({ favourite: true, ids: [id] })) as never
+  const collect = (({ id }: Requested) => ({ favourite: true, ids: [id] })) as never
   const actor = createActor(filled(favouritesFlow, { calls: { market, collect } })).start()
   await settled()
   return { actor, shown: () => favouriteIds(actor.getSnapshot().context) }
 }
 
-test('a backend that answers the question for favourites with all markets has not said that all of them are', async () => {
-  const { actor, shown } = await untold([1, 2, 3])
+test('a backend that ignores the filter for favourites leaves it open which markets are favourites', async () => {
+  const { actor, shown } = await withoutFavourites([1, 2, 3])
   expect([actor.getSnapshot().matches('ready'), shown()]).toEqual([true, []])
   actor.send({ type: 'favourites.toggle', id: 2 })
   await settled()
@@ -65,7 +65,7 @@ test('a backend that answers the question for favourites with all markets has no
 })
 
 test('a backend that filters its markets need not flag them', async () => {
-  const { actor, shown } = await untold([3, 1])
+  const { actor, shown } = await withoutFavourites([3, 1])
   expect(shown()).toEqual([3, 1])
   actor.send({ type: 'favourites.refresh' })
   await settled()

@@ -42,8 +42,8 @@ type Rows = readonly Pick<MarketItem, 'id' | 'favourite'>[]
 
 /** The favourites in a reply; undefined where no row says whether it is one. */
 function favouritesIn(rows: Rows): readonly number[] | undefined {
-  const told = rows.filter(({ favourite }) => favourite)
-  return rows.length > 0 && told.length === 0 ? undefined : told.map(({ id }) => id)
+  const favourites = rows.filter(({ favourite }) => favourite)
+  return rows.length > 0 && favourites.length === 0 ? undefined : favourites.map(({ id }) => id)
 }
 
 export const favouritesFlow = setup({
@@ -60,14 +60,14 @@ export const favouritesFlow = setup({
     compare: assign(({ context }, all: Rows) =>
       all.length === context.confirmed.length ? { confirmed: [], isFiltered: false } : {},
     ),
-    line: assign(({ context }, change: FavouriteChange) => ({ queue: [...context.queue, change] })),
+    enqueueChange: assign(({ context }, change: FavouriteChange) => ({ queue: [...context.queue, change] })),
     /** Queued changes were based on the refused one: they go too. */
-    takeBack: assign({ queue: [] }),
+    clearQueue: assign({ queue: [] }),
     emitRefused: emit(({ context }) => ({ type: 'favourites.refused' as const, error: context.error as Failure })),
   },
   guards: {
     waiting: ({ context }) => context.queue.length > 0,
-    isUntold: (_, rows: Rows) => favouritesIn(rows) === undefined,
+    areFavouritesUnknown: (_, rows: Rows) => favouritesIn(rows) === undefined,
     isUnfiltered: ({ context }, rows: Rows) => !context.isFiltered && favouritesIn(rows) === undefined,
   },
 }).createMachine({
@@ -82,7 +82,7 @@ export const favouritesFlow = setup({
         input: { group: 'favourites' },
         onDone: [
           {
-            guard: { type: 'isUntold', params: ({ event }) => event.output },
+            guard: { type: 'areFavouritesUnknown', params: ({ event }) => event.output },
             target: 'comparing',
             actions: { type: 'read', params: ({ event }) => event.output },
           },
@@ -105,11 +105,11 @@ export const favouritesFlow = setup({
       initial: 'resting',
       on: {
         'favourites.toggle': {
-          actions: { type: 'line', params: ({ event }) => ({ kind: 'toggle' as const, id: event.id }) },
+          actions: { type: 'enqueueChange', params: ({ event }) => ({ kind: 'toggle' as const, id: event.id }) },
         },
         'favourites.move': {
           actions: {
-            type: 'line',
+            type: 'enqueueChange',
             params: ({ event }) => ({ kind: 'move' as const, id: event.id, position: event.position }),
           },
         },
@@ -134,7 +134,7 @@ export const favouritesFlow = setup({
             onError: {
               // A toggle with a lost answer may have happened: the server's list decides.
               target: 'checking',
-              actions: [assign({ error: callFailure }), 'takeBack', 'emitRefused'],
+              actions: [assign({ error: callFailure }), 'clearQueue', 'emitRefused'],
             },
           },
         },

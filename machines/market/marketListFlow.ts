@@ -68,7 +68,7 @@ export const visibleMarkets = (context: MarketListContext): readonly MarketItem[
   marketRows(context.markets, context)
 
 /** Loads the tab's markets; after a failed refresh the old ones stay. */
-function asking<const Failed extends '#markets.failed' | '#markets.ready'>(failed: Failed) {
+function requesting<const Failed extends '#markets.failed' | '#markets.ready'>(failed: Failed) {
   const onDone = {
     target: '#markets.ready',
     actions: [
@@ -78,7 +78,7 @@ function asking<const Failed extends '#markets.failed' | '#markets.ready'>(faile
   } as const
   const onError = {
     target: failed,
-    actions: { type: 'blame', params: ({ event }: { event: { error: unknown } }) => event.error },
+    actions: { type: 'setError', params: ({ event }: { event: { error: unknown } }) => event.error },
   } as const
   return {
     initial: 'choosing',
@@ -119,7 +119,7 @@ export const marketListFlow = setup({
       sort: undefined,
     })),
     show: assign((_, markets: readonly MarketItem[]) => ({ markets, error: undefined })),
-    blame: assign((_, error: unknown) => ({ error: failureOf(error) })),
+    setError: assign((_, error: unknown) => ({ error: failureOf(error) })),
     remember: ({ context }) => context.cache?.set(keyOf(context.tab), context.markets),
     addSearch: assign(({ context }) => {
       const word = context.search.trim()
@@ -132,7 +132,7 @@ export const marketListFlow = setup({
   },
   guards: {
     hidden: ({ context }) => context.tab === 'favourites' && !context.loggedIn,
-    known: ({ context }) => context.markets.length > 0,
+    hasMarkets: ({ context }) => context.markets.length > 0,
     ranked: ({ context }) => isRank(context.tab),
   },
   delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
@@ -169,7 +169,7 @@ export const marketListFlow = setup({
     choosing: {
       always: [
         { guard: 'hidden', target: 'loginNeeded' },
-        { guard: 'known', target: 'ready.refreshing' },
+        { guard: 'hasMarkets', target: 'ready.refreshing' },
         { target: 'loading' },
       ],
     },
@@ -183,8 +183,8 @@ export const marketListFlow = setup({
           initial: 'hidden',
           states: { hidden: { after: { showLoading: 'shown' } }, shown: { tags: 'busy' } },
         },
-        asking: {
-          ...asking('#markets.failed'),
+        requesting: {
+          ...requesting('#markets.failed'),
         },
       },
     },
@@ -196,7 +196,7 @@ export const marketListFlow = setup({
         resting: { on: { 'markets.refresh': 'refreshing' } },
         refreshing: {
           after: { timeOut: 'resting' },
-          ...asking('#markets.ready'),
+          ...requesting('#markets.ready'),
         },
       },
     },

@@ -3,11 +3,11 @@ import { createActor } from 'xstate'
 import { failing, filled, settled } from '../testing.ts'
 import { CANDLES, choiceOf, quoteFlow } from './quoteFlow.ts'
 
-type Asked = { id: number; period: string; before?: number }
+type Requested = { id: number; period: string; before?: number }
 
 async function opened(calls: Record<string, (input: never) => unknown> = {}, store = new Map<string, unknown>()) {
   const log: { call: string; input: unknown }[] = []
-  const kline = ({ before }: Asked) =>
+  const kline = ({ before }: Requested) =>
     before === undefined ? [{ time: 100 }, { time: 160 }] : before === 100 ? [{ time: 40 }] : []
   const machine = filled(quoteFlow, {
     calls: { marketDetail: () => 'detail', kline: kline as never, ...calls },
@@ -21,19 +21,19 @@ async function opened(calls: Record<string, (input: never) => unknown> = {}, sto
     log,
     store,
     context: () => actor.getSnapshot().context,
-    asked: () => log.filter(({ call }) => call === 'kline').map(({ input }) => input),
+    requested: () => log.filter(({ call }) => call === 'kline').map(({ input }) => input),
   }
 }
 
 test('scrolling loads older candles until there are none', async () => {
-  const { actor, context, asked } = await opened()
+  const { actor, context, requested } = await opened()
   for (let scroll = 0; scroll < 3; scroll++) {
     actor.send({ type: 'quote.older' })
     await settled()
   }
   expect(context().candles.map(({ time }) => time)).toEqual([40, 100, 160])
   expect(actor.getSnapshot().matches({ chart: 'complete' })).toBe(true)
-  expect(asked()).toEqual(
+  expect(requested()).toEqual(
     [undefined, 100, 40].map((before) => ({ id: 1, period: '15m', limit: CANDLES, ...(before ? { before } : {}) })),
   )
 })
@@ -52,15 +52,15 @@ test('a backend that sends the same candles again has no older ones', async () =
 })
 
 test('interval and indicators are stored per market', async () => {
-  const { actor, store, asked } = await opened()
+  const { actor, store, requested } = await opened()
   actor.send({ type: 'quote.period', period: '1h' })
   actor.send({ type: 'quote.indicator', indicator: 'MA' })
   actor.send({ type: 'quote.indicator', indicator: 'BOLL' })
   await settled()
-  expect(asked().at(-1)).toMatchObject({ period: '1h' })
+  expect(requested().at(-1)).toMatchObject({ period: '1h' })
   const again = await opened({}, store)
   expect(choiceOf(again.context())).toEqual({ period: '1h', line: false, indicators: ['BOLL', 'VOL'] })
-  expect(again.asked()).toMatchObject([{ period: '1h' }])
+  expect(again.requested()).toMatchObject([{ period: '1h' }])
   again.actor.send({ type: 'quote.market', market: { id: 2, code: 'ethusdt' } })
   expect(choiceOf(again.context()).period).toBe('15m')
 })

@@ -43,7 +43,7 @@ export const messagesFlow = setup({
       error: undefined,
     })),
     next: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
-    takeBack: assign(({ context }, error: Failure) => {
+    revert: assign(({ context }, error: Failure) => {
       const [mark] = context.waiting
       if (mark === undefined || notOffered(error)) return { error }
       return 'all' in mark ? { error, allUpTo: 0 } : { error, read: context.read.filter((id) => id !== mark.id) }
@@ -76,7 +76,7 @@ export const messagesFlow = setup({
         onDone: { target: 'resting', actions: 'next' },
         onError: {
           target: 'resting',
-          actions: [{ type: 'takeBack', params: callFailure }, 'next'],
+          actions: [{ type: 'revert', params: callFailure }, 'next'],
         },
       },
     },

@@ -131,7 +131,7 @@ function transitionOf(transition: AnyTransitionDefinition): ChartTransition {
   const machine = chartName(source.machine)
   const named = nameOf(guard)
   const why = causeName(transition)
-  const asked = guardDescription(machine, named)
+  const requested = guardDescription(machine, named)
   const codes = moveCodes(machine, source.path.join('.'), why)
   return {
     id: transitionId(transition),
@@ -139,11 +139,11 @@ function transitionOf(transition: AnyTransitionDefinition): ChartTransition {
     event: transition.eventType,
     ...causeOf(transition.eventType),
     why,
-    guard: guard === undefined ? undefined : { name: named, param: paramOf(guard), description: asked.is },
+    guard: guard === undefined ? undefined : { name: named, param: paramOf(guard), description: requested.is },
     actions: actionsOf(transition.actions),
     targets: transition.target?.map(({ id }) => id) ?? [],
     reenter: transition.reenter,
-    meta: { ...transition.meta, codes: [...new Set([...codes, ...asked.codes])] },
+    meta: { ...transition.meta, codes: [...new Set([...codes, ...requested.codes])] },
   }
 }
 

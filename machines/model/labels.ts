@@ -4,7 +4,7 @@ import type { ChartState, ChartTransition } from './chart.ts'
 const LONGEST = 34
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
 
-/** The short name in an actor's id: `0.load.asking` is the first invocation of a state. */
+/** The short name in an actor's id: `0.load.loading` is the first invocation of a state. */
 const actorName = (id: string): string => id.replace(/^\d+\..*\./, '')
 
 /** `login.submit`, `after 1000`, `done order`; '' for a transition with only a guard. */

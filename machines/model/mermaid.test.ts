@@ -84,7 +84,7 @@ test('FLW-02: names are unique words, and characters that would end a label are 
 
 const child = createMachine({ id: 'child' })
 const flow = setup({
-  actors: { asked: fromPromise(async () => 1), child },
+  actors: { requested: fromPromise(async () => 1), child },
   guards: { ready: () => true, never: () => false },
   delays: { patience: 1_000 },
 }).createMachine({
@@ -93,7 +93,7 @@ const flow = setup({
   states: {
     a: {
       invoke: [
-        { src: 'asked', onDone: [{ guard: 'ready', target: 'b' }, { target: 'c' }], onError: 'c' },
+        { src: 'requested', onDone: [{ guard: 'ready', target: 'b' }, { target: 'c' }], onError: 'c' },
         { src: 'child', id: 'inner', onSnapshot: 'c' },
       ],
       after: { patience: 'c' },

@@ -26,19 +26,19 @@ export function candidatesOf(node: AnyStateNode, type: string): readonly AnyTran
 type Answered = (transition: AnyTransitionDefinition, answer: boolean) => void
 
 /** Notes the guards of a state and its children; true if a transition was taken. */
-function asked(
+function requested(
   node: AnyStateNode,
   type: string,
   active: ReadonlySet<AnyStateNode>,
   taken: ReadonlySet<AnyTransitionDefinition>,
-  say: Answered,
+  report: Answered,
 ): boolean {
   const inner = Object.values(node.states).filter((child) => active.has(child))
-  const within = inner.map((child) => asked(child, type, active, taken, say))
+  const within = inner.map((child) => requested(child, type, active, taken, report))
   if (within.includes(true)) return true
   for (const candidate of candidatesOf(node, type)) {
     const chosen = taken.has(candidate)
-    if (candidate.guard !== undefined) say(candidate, chosen)
+    if (candidate.guard !== undefined) report(candidate, chosen)
     if (chosen || candidate.guard === undefined) return true
   }
   return false
@@ -60,10 +60,10 @@ export function watching(note: Note): (event: InspectionEvent) => void {
     if (nodes === undefined || root === undefined) return
     const ref = event.actorRef as AnyActorRef
     const name = root.id
-    const say: Answered = (transition, answer) => note(name, 'guard', `${transitionId(transition)} ${answer}`)
+    const report: Answered = (transition, answer) => note(name, 'guard', `${transitionId(transition)} ${answer}`)
     if (event.type === '@xstate.snapshot') {
       // In a settled state every guard of an eventless transition has answered false.
-      if (event.snapshot.status === 'active') asked(root, ALWAYS, new Set(nodes), new Set(), say)
+      if (event.snapshot.status === 'active') requested(root, ALWAYS, new Set(nodes), new Set(), report)
     } else {
       const taken = new Set(event._transitions as AnyTransitionDefinition[])
       const [first] = taken
@@ -75,7 +75,7 @@ export function watching(note: Note): (event: InspectionEvent) => void {
           note(name, 'state', node.id)
       }
       const from = before.get(ref) ?? ancestors([...taken].map(({ source }) => source as AnyStateNode))
-      asked(root, type, new Set(from), taken, say)
+      requested(root, type, new Set(from), taken, report)
     }
     before.set(ref, nodes)
     enter(name, nodes)

@@ -71,12 +71,12 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
     },
     actions: {
       // Two seconds after the countdown became 1 by the clock.
-      foresee: assign(({ context: { order } }) => ({
+      setFirstEventTime: assign(({ context: { order } }) => ({
         eventAt: (deadlineOf(order) - 1) * SECOND_MS + SECOND_EVENT_DELAY_MS,
       })),
-      await: assign((_, now: number) => ({ eventAt: now + SECOND_EVENT_DELAY_MS })),
+      setNextEventTime: assign((_, now: number) => ({ eventAt: now + SECOND_EVENT_DELAY_MS })),
       emitEvent: emit(({ context }) => ({ type: 'life.event' as const, number: context.order.number })),
-      judge: assign((_, order: LivingOrder) => ({ order })),
+      receiveOrder: assign((_, order: LivingOrder) => ({ order })),
     },
     guards: {
       is: ({ context }, state: LivingOrder['state']) => context.order.state === state,
@@ -118,12 +118,12 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
               'clock.tick': {
                 guard: { type: 'lastSecond', params: ({ event }) => event.now },
                 target: 'ending',
-                actions: 'foresee',
+                actions: 'setFirstEventTime',
               },
               'order.countdown': {
                 guard: { type: 'one', params: ({ event }) => event.countdown },
                 target: 'ending',
-                actions: { type: 'await', params: ({ event }) => event.now },
+                actions: { type: 'setNextEventTime', params: ({ event }) => event.now },
               },
             },
           },
@@ -140,9 +140,9 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
       },
       settling: {
         id: 'settling',
-        initial: 'asking',
+        initial: 'requesting',
         states: {
-          asking: {
+          requesting: {
             invoke: {
               src: 'order',
               input: ({ context }) => requestOf(context.order),
@@ -151,7 +151,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
                   guard: { type: 'isOver', params: ({ context, event }) => found(event.output, context.order) },
                   target: '#starting',
                   actions: {
-                    type: 'judge',
+                    type: 'receiveOrder',
                     params: ({ context, event }) => found(event.output, context.order) ?? context.order,
                   },
                 },
@@ -160,7 +160,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
               onError: { target: 'open', actions: assign({ error: callFailure }) },
             },
           },
-          open: { after: { again: 'asking' }, on: { 'life.ask': 'asking' } },
+          open: { after: { again: 'requesting' }, on: { 'life.ask': 'requesting' } },
         },
       },
       won: { type: 'final' },

@@ -27,7 +27,7 @@ const LIFE = {
 } as const
 const RUNNING = {
   context: size('orders', 'settled', 'missed'),
-  events: { 'running.known': { orders: 'data' }, 'running.countdown': { orders: 'data', now: 'number' } },
+  events: { 'running.received': { orders: 'data' }, 'running.countdown': { orders: 'data', now: 'number' } },
 } as const
 
 export const optionMachines = [

@@ -36,8 +36,8 @@ function running() {
 
 test('ENT-07: several orders run at once, each with its own deadline and one result', async () => {
   const { actor, ended, at, numbers } = running()
-  actor.send({ type: 'running.known', orders: [order(1, 60), order(2, 30)] })
-  actor.send({ type: 'running.known', orders: [order(1, 60), order(3, 30)] })
+  actor.send({ type: 'running.received', orders: [order(1, 60), order(2, 30)] })
+  actor.send({ type: 'running.received', orders: [order(1, 60), order(3, 30)] })
   expect(numbers()).toEqual(['SC1', 'SC2', 'SC3'])
   await at(29)
   await at(31)
@@ -49,17 +49,17 @@ test('ENT-07: several orders run at once, each with its own deadline and one res
 
 test('a list requested before the result does not bring the order back', async () => {
   const { actor, ended, log, at, numbers } = running()
-  actor.send({ type: 'running.known', orders: [order(2, 30)] })
+  actor.send({ type: 'running.received', orders: [order(2, 30)] })
   await at(29)
   await at(31)
-  actor.send({ type: 'running.known', orders: [order(2, 30)] })
+  actor.send({ type: 'running.received', orders: [order(2, 30)] })
   await at(40)
   expect([ended, log.length, numbers()]).toEqual([['SC2 won'], 1, []])
 })
 
 test('SOC-09: a countdown of 1 only reaches the order with that id', async () => {
   const { actor, ended, at } = running()
-  actor.send({ type: 'running.known', orders: [order(1, 60), order(2, 60)] })
+  actor.send({ type: 'running.received', orders: [order(1, 60), order(2, 60)] })
   const orders = [
     { key: 1, countdown: 20 },
     { key: 2, countdown: 1 },
@@ -73,8 +73,8 @@ test('SOC-09: a countdown of 1 only reaches the order with that id', async () =>
 
 test('a newer list updates the details of an order', () => {
   const { actor } = running()
-  actor.send({ type: 'running.known', orders: [secondOrder({ purchasePrice: null })] })
-  actor.send({ type: 'running.known', orders: [secondOrder()] })
+  actor.send({ type: 'running.received', orders: [secondOrder({ purchasePrice: null })] })
+  actor.send({ type: 'running.received', orders: [secondOrder()] })
   expect(actor.getSnapshot().context.orders.SC7?.order.purchasePrice).toBe('65000.1')
 })
 
@@ -82,7 +82,7 @@ test('an unlisted order announced by the exchange is requested once', async () =
   const { actor, at, missed } = running()
   const tell = (...keys: number[]) =>
     actor.send({ type: 'running.countdown', orders: keys.map((key) => ({ key, countdown: 30 })), now: NOW * 1_000 })
-  actor.send({ type: 'running.known', orders: [order(2, 30)] })
+  actor.send({ type: 'running.received', orders: [order(2, 30)] })
   tell(2)
   expect(missed()).toBe(0)
   tell(2, 3)

@@ -28,7 +28,7 @@ export interface RunningContext<Order> {
 
 export type RunningEvent<Order> =
   /** Unsettled orders from a list, or a new one. */
-  | { type: 'running.known'; orders: readonly Order[] }
+  | { type: 'running.received'; orders: readonly Order[] }
   /** Running orders as the exchange reports them, with a countdown in seconds where it has one; `now` is its clock in Unix ms. */
   | { type: 'running.countdown'; orders: readonly { key: OrderKey; countdown?: number }[]; now: number }
   | { type: 'running.changed' }
@@ -60,7 +60,7 @@ function runningOrders(id: string, life: AnyStateMachine, keyOf: (order: AnyOrde
     },
     actors: { life: life as unknown as typeof secondLife },
     actions: {
-      welcome: assign(({ context, spawn }, orders: readonly AnyOrder[]) => {
+      receiveOrders: assign(({ context, spawn }, orders: readonly AnyOrder[]) => {
         const all = { ...context.orders }
         for (const order of orders) {
           if (context.settled.includes(keyOf(order))) continue
@@ -70,7 +70,7 @@ function runningOrders(id: string, life: AnyStateMachine, keyOf: (order: AnyOrde
         }
         return { orders: all }
       }),
-      part: assign(({ context }, order: AnyOrder) => ({
+      removeOrder: assign(({ context }, order: AnyOrder) => ({
         orders: without(context.orders, order.number),
         settled: [...context.settled, keyOf(order)].slice(-REMEMBERED),
       })),
@@ -80,7 +80,7 @@ function runningOrders(id: string, life: AnyStateMachine, keyOf: (order: AnyOrde
     id,
     context: { orders: {}, settled: [], missed: [] },
     on: {
-      'running.known': { actions: { type: 'welcome', params: ({ event }) => event.orders } },
+      'running.received': { actions: { type: 'receiveOrders', params: ({ event }) => event.orders } },
       'running.countdown': {
         actions: enqueueActions(({ context, event, enqueue }) => {
           const countdowns = new Map(event.orders.map(({ key, countdown }) => [key, countdown]))
@@ -101,7 +101,7 @@ function runningOrders(id: string, life: AnyStateMachine, keyOf: (order: AnyOrde
       },
       'xstate.done.actor.*': {
         actions: [
-          { type: 'part', params: ({ event }) => (event as Ended).output as AnyOrder },
+          { type: 'removeOrder', params: ({ event }) => (event as Ended).output as AnyOrder },
           { type: 'announce', params: ({ event }) => (event as Ended).output as AnyOrder },
         ],
       },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing, stateOfSubmission } from '../testing.ts'
+import { failing, started, stateOfSubmission } from '../testing.ts'
 import { optionOrderFlow } from './optionOrderFlow.ts'
 import { secondOrderFlow } from './secondOrderFlow.ts'
 import type { MeantRound, StakeFacts } from './stakeDraft.ts'
@@ -21,7 +21,7 @@ async function opened(
   { flow = secondOrderFlow as typeof secondOrderFlow | typeof optionOrderFlow, market = btc } = {},
 ) {
   const answers = { secondPlaceOrder: () => secondOrder(), deadlinePlaceOrder: () => optionOrder(), ...calls }
-  const page = await begun(flow as typeof secondOrderFlow, { calls: answers, store, input: { market } })
+  const page = await started(flow as typeof secondOrderFlow, { calls: answers, store, input: { market } })
   return { ...page, review: page.tap }
 }
 const typed: StakeTicketEvent[] = [

@@ -118,7 +118,7 @@ function ticketFlow(kind: AnyKind) {
       startSubmission: assign(({ context }, { direction, facts }: { direction: Forecast; facts: StakeFacts }) =>
         intended(kind, context, direction, facts),
       ),
-      over: assign({ request: undefined, review: undefined, submission: undefined }),
+      clearRequest: assign({ request: undefined, review: undefined, submission: undefined }),
       emitPlaced: emit(({ context: { order } }) => ({ type: 'ticket.placed' as const, order })),
       emptyStake: assign(({ context }) => ({ draft: { ...context.draft, stake: '' } })),
     },
@@ -192,7 +192,7 @@ function ticketFlow(kind: AnyKind) {
             { target: 'drafting' },
           ],
         },
-        exit: 'over',
+        exit: 'clearRequest',
       },
       placed: { entry: ['emptyStake', 'saveDraft', 'emitPlaced'], always: 'drafting' },
       refused: { always: 'drafting' },

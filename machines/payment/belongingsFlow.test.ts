@@ -39,7 +39,7 @@ async function opened(remove: () => unknown = () => null, gone = false) {
 test('SCR-09: removing a card asks for confirmation and is sent once', async () => {
   const list = await opened()
   expect(list.ids()).toEqual([3, 4])
-  expect((await list.send({ type: 'list.remove', id: 3 })).value).toBe('asking')
+  expect((await list.send({ type: 'list.remove', id: 3 })).value).toBe('confirming')
   expect((await list.send({ type: 'list.cancel' })).value).toBe('shown')
   expect(list.removals()).toEqual([])
   await list.send({ type: 'list.remove', id: 3 }, { type: 'list.confirm' }, { type: 'list.confirm' })
@@ -59,7 +59,7 @@ test('a card that another tab has removed disappears; any other failure is shown
   expect([gone.ids(), gone.removed()]).toEqual([[3], 0])
   const failed = await opened(failing('offline'))
   const back = await failed.send({ type: 'list.remove', id: 4 }, { type: 'list.confirm' })
-  expect([back.value, back.context.error?.id]).toEqual(['asking', 'offline'])
+  expect([back.value, back.context.error?.id]).toEqual(['confirming', 'offline'])
   expect(failed.ids()).toEqual([3, 4])
 })
 

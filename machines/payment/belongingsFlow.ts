@@ -11,7 +11,7 @@ import type { Retyped } from '../shared/retyped.ts'
 
 interface BelongingsContext<Item> {
   readonly items: readonly Item[] | undefined
-  readonly asked: Item | undefined
+  readonly requested: Item | undefined
   readonly error: Failure | undefined
   readonly cache: ReadCache | undefined
 }
@@ -42,13 +42,13 @@ function belongings(id: string, load: AnyStateMachine) {
     actions: {
       receive: assign((_, items: readonly { id: number }[]) => ({ items })),
       ask: assign(({ context }, wanted: number) => ({
-        asked: context.items?.find((item) => item.id === wanted),
+        requested: context.items?.find((item) => item.id === wanted),
         error: undefined,
       })),
-      clearSubmission: assign({ asked: undefined, error: undefined }),
-      takeOut: assign(({ context: { items, asked } }) => ({
-        items: items?.filter((item) => item.id !== asked?.id),
-        asked: undefined,
+      clearSubmission: assign({ requested: undefined, error: undefined }),
+      takeOut: assign(({ context: { items, requested } }) => ({
+        items: items?.filter((item) => item.id !== requested?.id),
+        requested: undefined,
       })),
       refuse: assign((_, error: Failure) => ({ error })),
       refresh: sendTo('list', { type: 'page.refresh' }),
@@ -61,7 +61,7 @@ function belongings(id: string, load: AnyStateMachine) {
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ items: undefined, asked: undefined, error: undefined, cache: input.cache }),
+    context: ({ input }) => ({ items: undefined, requested: undefined, error: undefined, cache: input.cache }),
     invoke: reading('list'),
     on: {
       'page.read': { actions: { type: 'receive', params: ({ event }) => event.data } },
@@ -74,17 +74,19 @@ function belongings(id: string, load: AnyStateMachine) {
         on: {
           'list.remove': {
             guard: { type: 'there', params: ({ event }) => event.id },
-            target: 'asking',
+            target: 'confirming',
             actions: { type: 'ask', params: ({ event }) => event.id },
           },
         },
       },
-      asking: { on: { 'list.confirm': 'removing', 'list.cancel': { target: 'shown', actions: 'clearSubmission' } } },
+      confirming: {
+        on: { 'list.confirm': 'removing', 'list.cancel': { target: 'shown', actions: 'clearSubmission' } },
+      },
       removing: {
         tags: 'busy',
         invoke: {
           src: 'remove',
-          input: ({ context }) => ({ id: context.asked?.id ?? 0 }),
+          input: ({ context }) => ({ id: context.requested?.id ?? 0 }),
           onDone: { target: 'shown', actions: ['takeOut', 'refresh', 'emitRemoved'] },
           onError: [
             // Already removed, which is the wanted result.
@@ -93,7 +95,7 @@ function belongings(id: string, load: AnyStateMachine) {
               target: 'shown',
               actions: ['takeOut', 'refresh'],
             },
-            { target: 'asking', actions: refuse },
+            { target: 'confirming', actions: refuse },
           ],
         },
       },

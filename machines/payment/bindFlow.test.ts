@@ -40,8 +40,8 @@ const change = (draft: object) => ({ type: 'bind.change', change: draft })
 
 test('SCR-09 ENT-16: the fund password binds a card and clears the draft', async () => {
   const flow = await opened(bindCardFlow)
-  const asking = await flow.send(change({ ...CARD, idNumber: ' AB 12 ' }), SUBMIT)
-  expect(asking.value).toEqual({ verifying: 'asking' })
+  const confirming = await flow.send(change({ ...CARD, idNumber: ' AB 12 ' }), SUBMIT)
+  expect(confirming.value).toEqual({ verifying: 'confirming' })
   expect(flow.log.some(({ call }) => call === 'bindBank')).toBe(false)
   expect((await flow.send(CONFIRM)).value).toBe('bound')
   expect(flow.log.at(-1)).toEqual({
@@ -86,7 +86,7 @@ test('a wrong fund password can be entered again, a locked one cannot; the draft
   let refusal: 'fundPasswordWrong' | 'fundPasswordLocked' = 'fundPasswordWrong'
   const flow = await opened(bindCardFlow, { calls: { bindBank: () => failing(refusal, 'no')() } })
   const wrong = await flow.send(change(CARD), SUBMIT, CONFIRM)
-  expect([wrong.value, wrong.context.error?.message]).toEqual([{ verifying: 'asking' }, 'no'])
+  expect([wrong.value, wrong.context.error?.message]).toEqual([{ verifying: 'confirming' }, 'no'])
   expect(wrong.children.password?.getSnapshot().value).toEqual({ open: 'refused' })
   refusal = 'fundPasswordLocked'
   expect((await flow.send(CONFIRM)).value).toEqual({ verifying: 'locked' })
@@ -104,7 +104,7 @@ test('VAL-04: seven digits are not sent, eight are; the dialog closes with the r
   await flow.send(change(CARD), SUBMIT)
   expect(dialog()).toEqual({ open: 'typing' })
   await flow.send({ type: 'password.confirm', count: 7 })
-  expect([flow.snapshot().value, dialog()]).toEqual([{ verifying: 'asking' }, { open: 'tooShort' }])
+  expect([flow.snapshot().value, dialog()]).toEqual([{ verifying: 'confirming' }, { open: 'tooShort' }])
   expect(flow.log.some(({ call }) => call === 'bindBank')).toBe(false)
   await flow.send(CONFIRM)
   expect([flow.snapshot().value, dialog()]).toEqual(['bound', 'confirmed'])

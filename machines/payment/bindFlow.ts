@@ -130,13 +130,13 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
       gate: { on: { 'bind.cancel': 'filling' } },
       verifying: {
         entry: 'open',
-        initial: 'asking',
+        initial: 'confirming',
         on: {
           'password.count': { actions: 'toPassword' },
           'password.close': { target: 'filling', actions: ['toPassword', 'clearError'] },
         },
         states: {
-          asking: {
+          confirming: {
             on: {
               'password.confirm': [
                 {

@@ -13,12 +13,15 @@ export const paymentMachines = [
   flow('payment/belongingsFlow', bankCardsFlow, {
     context: {
       ...size('items'),
-      asked: { ...shown('id', 'created'), ...size('bankName', 'name', 'cardNumber', 'idNumber') },
+      requested: { ...shown('id', 'created'), ...size('bankName', 'name', 'cardNumber', 'idNumber') },
     },
     events: { 'list.remove': { id: 'number' }, 'page.read': { data: 'data' } },
   }),
   flow('payment/belongingsFlow', paymentMethodsFlow, {
-    context: { ...size('items'), asked: { ...shown('id', 'kind', 'created'), ...size('name', 'account', 'picture') } },
+    context: {
+      ...size('items'),
+      requested: { ...shown('id', 'kind', 'created'), ...size('name', 'account', 'picture') },
+    },
     events: { 'list.remove': { id: 'number' }, 'page.read': { data: 'data' } },
   }),
   flow('payment/bindFlow', addMethodFlow, {

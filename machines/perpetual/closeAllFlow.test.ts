@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiError, begun, failing, settled, stateOfSubmission } from '../testing.ts'
+import { apiError, failing, settled, started, stateOfSubmission } from '../testing.ts'
 import { type CloseAllEvent, closeAllFlow, SECOND_TAP_MS } from './closeAllFlow.ts'
 
 type Close = { id: string; clientId: string }
@@ -9,7 +9,7 @@ const ask: CloseAllEvent = { type: 'closeAll.ask', numbers: ['A', 'B', 'C'] }
 const confirm: CloseAllEvent = { type: 'closeAll.confirm' }
 
 async function opened(calls: Record<string, (input: never) => unknown>, store = new Map<string, unknown>()) {
-  const page = await begun(closeAllFlow, { calls, store })
+  const page = await started(closeAllFlow, { calls, store })
   const { clock, log } = page
   /** Waits for every close, each in its own machine. */
   const send = async (...events: CloseAllEvent[]) => {
@@ -27,8 +27,8 @@ async function opened(calls: Record<string, (input: never) => unknown>, store = 
 }
 test('ORD-02: after two confirmations each position is closed exactly once, with its own client_id', async () => {
   const { send, clock, log, closed, store, emitted } = await opened(done)
-  expect((await send(ask)).matches('asking')).toBe(true)
-  expect((await send(confirm)).matches('askingAgain')).toBe(true)
+  expect((await send(ask)).matches('confirming')).toBe(true)
+  expect((await send(confirm)).matches('confirmingAgain')).toBe(true)
   expect(log).toEqual([])
   clock.increment(SECOND_TAP_MS)
   expect((await send(confirm, confirm)).matches('idle')).toBe(true)
@@ -47,7 +47,7 @@ test('leaving either confirmation closes nothing', async () => {
 
 test('a double tap on the first confirmation does not answer the second', async () => {
   const { send, log } = await opened(done)
-  expect((await send(ask, confirm, confirm)).matches('askingAgain')).toBe(true)
+  expect((await send(ask, confirm, confirm)).matches('confirmingAgain')).toBe(true)
   expect(log).toEqual([])
 })
 
@@ -78,8 +78,8 @@ test('a reload looks up the close in progress and asks before it continues', asy
   await first.sure()
   first.actor.stop()
   const second = await opened({ ...done, orderByClientId: () => ({ found: true, number: 'B', order: null }) }, store)
-  const asked = await second.send()
-  expect([asked.matches('interrupted'), asked.context.queue]).toEqual([true, ['C']])
+  const requested = await second.send()
+  expect([requested.matches('interrupted'), requested.context.queue]).toEqual([true, ['C']])
   expect(second.log.map(({ call }) => call)).toEqual(['orderByClientId'])
   const end = await second.send(confirm)
   expect([end.matches('idle'), second.emitted]).toEqual([

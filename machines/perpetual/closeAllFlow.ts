@@ -58,7 +58,7 @@ export const closeAllFlow = setup({
   actions: {
     saveQueue: persist(STORED.queue, ({ context: { queue } }) => (queue.length > 0 ? queue : undefined)),
     emptyQueue: assign({ queue: [], submission: undefined }),
-    tell: assign(({ context: { queue, closed } }) => ({
+    countClosed: assign(({ context: { queue, closed } }) => ({
       queue: queue.slice(1),
       closed: [...closed, ...queue.slice(0, 1)],
       submission: undefined,
@@ -88,18 +88,20 @@ export const closeAllFlow = setup({
     idle: {
       on: {
         'closeAll.ask': {
-          target: 'asking',
+          target: 'confirming',
           actions: assign(({ event }) => ({ queue: event.numbers, closed: [], failed: [], submission: undefined })),
         },
       },
     },
-    asking: { on: { 'closeAll.confirm': 'askingAgain', 'closeAll.leave': { target: 'idle', actions: 'emptyQueue' } } },
-    askingAgain: {
+    confirming: {
+      on: { 'closeAll.confirm': 'confirmingAgain', 'closeAll.leave': { target: 'idle', actions: 'emptyQueue' } },
+    },
+    confirmingAgain: {
       initial: 'appearing',
       states: {
         // The second tap of a double tap must not answer this question.
-        appearing: { after: { secondTap: 'asking' } },
-        asking: { on: { 'closeAll.confirm': '#closeAll.closing' } },
+        appearing: { after: { secondTap: 'confirming' } },
+        confirming: { on: { 'closeAll.confirm': '#closeAll.closing' } },
       },
       on: { 'closeAll.leave': { target: 'idle', actions: 'emptyQueue' } },
     },
@@ -127,7 +129,7 @@ export const closeAllFlow = setup({
           {
             guard: carriedOut,
             target: 'between',
-            actions: 'tell',
+            actions: 'countClosed',
           },
           { target: 'between', actions: { type: 'leaveOut', params: failureIn } },
         ],

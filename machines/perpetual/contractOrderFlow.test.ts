@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CONTRACT_TERMS } from '../../protocol/rules/terms.testing.ts'
 import type { SubmissionEvent } from '../submission/submissionFlow.ts'
-import { begun, failing, stateOfSubmission } from '../testing.ts'
+import { failing, started, stateOfSubmission } from '../testing.ts'
 import type { ContractFacts } from './contractDraft.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'
 import { type ContractOrderEvent, contractDraftOf } from './contractTicket.ts'
@@ -16,7 +16,7 @@ type Calls = Record<string, (input: never) => unknown>
 
 async function opened(calls: Calls = {}, store = new Map<string, unknown>(), market = btc) {
   const answers = { contractPlaceOrder: () => ({ order, position }), contractpendingPlaceOrder: () => order, ...calls }
-  const page = await begun(contractOrderFlow, { calls: answers, store, input: { market } })
+  const page = await started(contractOrderFlow, { calls: answers, store, input: { market } })
   const placed = () => page.emitted.map(({ state }) => state)
   return { ...page, placed, draft: () => contractDraftOf(page.state().context) }
 }

@@ -45,7 +45,7 @@ type Reviewed = Omit<Extract<ContractOrderEvent, { type: 'ticket.review' }>, 'ty
 
 /** Refused or cancelled. */
 const notCarriedOut = [
-  { guard: refused, target: 'refused', actions: { type: 'blame', params: failureIn } },
+  { guard: refused, target: 'refused', actions: { type: 'setError', params: failureIn } },
   { target: 'drafting', actions: 'drop' },
 ] as const
 
@@ -71,7 +71,7 @@ export const contractOrderFlow = setup({
       problems: [],
       error: undefined,
     })),
-    slide: assign(({ context }, { percent, facts }: { percent: number; facts: ContractFacts }) => ({
+    setPercent: assign(({ context }, { percent, facts }: { percent: number; facts: ContractFacts }) => ({
       drafts: {
         ...context.drafts,
         [context.market.code]: atContractPercent(contractDraftOf(context), context.market, percent, facts),
@@ -80,8 +80,8 @@ export const contractOrderFlow = setup({
     })),
     saveDrafts: persist(STORED.drafts, ({ context }) => context.drafts),
     emptyDraft: assign(({ context }) => ({ drafts: withoutPlacedContract(context) })),
-    setProblems: assign(({ context }, asked: { direction: Direction; facts: ContractFacts }) => ({
-      problems: contractProblems(contractDraftOf(context), context.market, asked.direction, asked.facts),
+    setProblems: assign(({ context }, requested: { direction: Direction; facts: ContractFacts }) => ({
+      problems: contractProblems(contractDraftOf(context), context.market, requested.direction, requested.facts),
     })),
     ask: assign(({ context }, { direction, facts, isQuick = false }: Reviewed) => ({
       isQuick,
@@ -89,11 +89,11 @@ export const contractOrderFlow = setup({
       error: undefined,
       order: undefined,
       facts: { price: facts.price, code: context.market.code },
-      asked: contractRequest(contractDraftOf(context), context.market, direction),
+      requested: contractRequest(contractDraftOf(context), context.market, direction),
     })),
     show: assign((_, order: ContractOrder | undefined) => ({ order: order ?? null })),
-    blame: assign((_, error: Failure | undefined) => ({ error })),
-    drop: assign({ asked: undefined, submission: undefined }),
+    setError: assign((_, error: Failure | undefined) => ({ error })),
+    drop: assign({ requested: undefined, submission: undefined }),
     emitPlaced: emit(({ context }, state: Placed) => ({
       type: 'ticket.placed' as const,
       state,
@@ -108,8 +108,8 @@ export const contractOrderFlow = setup({
     /** Answered, and not filled yet. */
     rests: (_, output: SubmissionOutput<PlaceReply>) => output.outcome === 'done' && output.reply.position === null,
     fills: (_, output: SubmissionOutput<PlaceReply>) => output.outcome === 'done' && output.reply.position !== null,
-    direct: ({ context }) => context.asked?.trigger === false,
-    waiting: ({ context }) => context.asked?.trigger === true,
+    direct: ({ context }) => context.requested?.trigger === false,
+    waiting: ({ context }) => context.requested?.trigger === true,
     placeable: ({ context }, { direction, facts }: { direction: Direction; facts: ContractFacts }) =>
       contractProblems(contractDraftOf(context), context.market, direction, facts).length === 0,
   },
@@ -136,27 +136,27 @@ export const contractOrderFlow = setup({
       on: {
         'ticket.market': { actions: assign(({ context, event }) => shownMarket(context, event.market)) },
         'ticket.edit': { actions: [{ type: 'edit', params: ({ event }) => event.change }, 'saveDrafts'] },
-        'ticket.percent': { actions: [{ type: 'slide', params: ({ event }) => event }, 'saveDrafts'] },
+        'ticket.percent': { actions: [{ type: 'setPercent', params: ({ event }) => event }, 'saveDrafts'] },
         'ticket.review': [
           {
             guard: { type: 'placeable', params: ({ event }) => event },
-            target: 'asked',
+            target: 'requested',
             actions: { type: 'ask', params: ({ event }) => event },
           },
           { actions: { type: 'setProblems', params: ({ event }) => event } },
         ],
       },
     },
-    asked: { always: [{ guard: 'waiting', target: 'orderingTrigger' }, { target: 'ordering' }] },
+    requested: { always: [{ guard: 'waiting', target: 'orderingTrigger' }, { target: 'ordering' }] },
     /** A market or limit order. */
     ordering: {
       tags: 'order',
       invoke: {
         src: 'place',
         id: 'submission',
-        input: ({ context: { asked, facts, submission: stored, isQuick } }) => ({
+        input: ({ context: { requested, facts, submission: stored, isQuick } }) => ({
           key: STORED.direct.key,
-          request: asked?.request as PlaceRequest,
+          request: requested?.request as PlaceRequest,
           facts,
           stored,
           confirmed: isQuick,
@@ -188,9 +188,9 @@ export const contractOrderFlow = setup({
       invoke: {
         src: 'placePending',
         id: 'submission',
-        input: ({ context: { asked, facts, submission: stored, isQuick } }) => ({
+        input: ({ context: { requested, facts, submission: stored, isQuick } }) => ({
           key: STORED.waiting.key,
-          request: asked?.request as TriggerRequest,
+          request: requested?.request as TriggerRequest,
           facts,
           stored,
           confirmed: isQuick,

@@ -37,7 +37,7 @@ function bandsOf(tiers: NonNullable<ContractTerms['tiers']>): MarginBand[] {
   return bands.length < tiers.length ? [] : bands.sort((a, b) => compare(a.upTo, b.upTo))
 }
 
-function known({ makerRate, takerRate, minTotal, maxLeverage, tiers = [] }: ContractTerms): KnownTerms {
+function toTerms({ makerRate, takerRate, minTotal, maxLeverage, tiers = [] }: ContractTerms): KnownTerms {
   const bands = bandsOf(tiers)
   return {
     makerRate: share(makerRate),
@@ -56,7 +56,7 @@ export function termsOf(market: WithTerms | undefined): KnownTerms {
   if (!sent) return UNKNOWN
   const before = read.get(sent)
   if (before) return before
-  const terms = known(sent)
+  const terms = toTerms(sent)
   read.set(sent, terms)
   return terms
 }

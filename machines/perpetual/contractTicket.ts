@@ -39,7 +39,7 @@ export interface ContractOrderContext {
   readonly drafts: Readonly<Record<string, ContractDraft>>
   readonly problems: readonly ContractProblem[]
   /** In review or sent. */
-  readonly asked: ReturnType<typeof contractRequest> | undefined
+  readonly requested: ReturnType<typeof contractRequest> | undefined
   readonly facts: MarketFacts | undefined
   /** Sent without a review. */
   readonly isQuick: boolean
@@ -80,15 +80,15 @@ export function withoutPlacedContract({
 export function restoredContract({
   market,
   stored,
-}: ContractOrderInput): Pick<ContractOrderContext, 'drafts' | 'submission' | 'asked' | 'facts'> {
+}: ContractOrderInput): Pick<ContractOrderContext, 'drafts' | 'submission' | 'requested' | 'facts'> {
   const drafts = stored?.drafts ?? {}
   const direct = submissionHere(stored?.direct, market.id)
   const waiting = submissionHere(stored?.waiting, market.id)
   const submission = firstSubmission<StoredSubmission<PlaceRequest>>(direct, waiting)
-  if (!submission) return { drafts, submission, asked: undefined, facts: undefined }
-  const asked: ContractOrderContext['asked'] =
+  if (!submission) return { drafts, submission, requested: undefined, facts: undefined }
+  const requested: ContractOrderContext['requested'] =
     waiting && submission === waiting
       ? { trigger: true, request: waiting.request }
       : { trigger: false, request: submission.request }
-  return { drafts, submission, asked, facts: readAs(storedMarketFacts, submission.facts) }
+  return { drafts, submission, requested, facts: readAs(storedMarketFacts, submission.facts) }
 }

@@ -30,7 +30,7 @@ export const NO_MARGIN: MarginDraft = { action: 'add', amount: '' }
 
 /** Whether margin and leverage of a position can be changed: only where the backend sends both do their sheets open. */
 export const isAdjustable = ({ margin, leverage }: Position): boolean => margin !== null && leverage !== null
-const known = ({ margin, leverage }: Position) => ({ margin: margin ?? '0', leverage: leverage ?? 1 })
+const marginOf = ({ margin, leverage }: Position) => ({ margin: margin ?? '0', leverage: leverage ?? 1 })
 
 /** A position's mark price; its own as long as no other is known. */
 const markOf = (position: Position, { mark }: Pick<Prices, 'mark'>): Decimal =>
@@ -42,13 +42,13 @@ type Facts = Pick<Prices, 'mark' | 'contractTerms'>
 export function spareMargin(position: Position, facts: Facts): Decimal | undefined {
   const { tiers } = termsOf(facts)
   if (!tiers) return undefined
-  const { margin, leverage } = known(position)
+  const { margin, leverage } = marginOf(position)
   return fixed(removableMargin(margin, holdingOf(position), leverage, markOf(position, facts), tiers), OFFERED_PLACES)
 }
 
 /** The margin after a draft; undefined as long as it has no amount, or removes more than there is. */
 export function marginAfter({ action, amount }: MarginDraft, position: Position): Decimal | undefined {
-  const { margin } = known(position)
+  const { margin } = marginOf(position)
   if (!positive(amount)) return undefined
   const after = action === 'add' ? plus(margin, amount) : minus(margin, amount)
   return sign(after) > 0 ? after : undefined
@@ -57,9 +57,9 @@ export function marginAfter({ action, amount }: MarginDraft, position: Position)
 /** The margin after a change of the leverage; undefined if what a higher one releases depends on a margin table that is not known. */
 export const marginWith = (leverage: number, position: Position, facts: Facts): Decimal | undefined =>
   marginAtLeverage(
-    known(position).margin,
+    marginOf(position).margin,
     holdingOf(position),
-    [known(position).leverage, leverage],
+    [marginOf(position).leverage, leverage],
     markOf(position, facts),
     termsOf(facts).tiers,
   )
@@ -107,7 +107,7 @@ export function leverageProblems(leverage: number, position: Position, facts: Pr
   if (most !== undefined && leverage > most)
     return [{ field: 'leverage', id: 'leverageHigh', params: { most: String(most) } }]
   const after = marginWith(leverage, position, facts)
-  return after === undefined ? [] : fundsProblem('leverage', minus(after, known(position).margin), facts)
+  return after === undefined ? [] : fundsProblem('leverage', minus(after, marginOf(position).margin), facts)
 }
 
 export const marginRequest = ({ action, amount }: MarginDraft, { number }: Position): MarginRequest => ({
@@ -122,7 +122,7 @@ export const leverageRequest = (leverage: number, { number }: Position): Leverag
 export function reversalOf(position: Position, price: Decimal, tick: Decimal | undefined, market: WithTerms) {
   const direction: Direction = position.direction === 'long' ? 'short' : 'long'
   const { quantity } = position
-  const { leverage } = known(position)
+  const { leverage } = marginOf(position)
   const notional = notionalOf(quantity, price)
   const margin = initialMargin(notional, leverage)
   const { takerRate, tiers } = termsOf(market)

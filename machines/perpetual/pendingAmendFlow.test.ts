@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CONTRACT_TERMS } from '../../protocol/rules/terms.testing.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import {
   type PendingDraft,
   type PendingMarket,
@@ -94,7 +94,7 @@ describe('an active contract order', () => {
 type Calls = Record<string, () => unknown>
 const changed = { ...later, triggerPrice: '58000' }
 const begin = (calls: Calls = {}, store?: Map<string, unknown>) =>
-  begun(pendingAmendFlow, { calls: { contractAmend: () => changed, ...calls }, ...(store ? { store } : {}) })
+  started(pendingAmendFlow, { calls: { contractAmend: () => changed, ...calls }, ...(store ? { store } : {}) })
 const open = { type: 'amend.open', order: later, market } as const
 const edit = { type: 'amend.edit', change: { triggerPrice: '58000' } } as const
 const confirm = { type: 'amend.confirm', ...prices, available: '1000' } as const

@@ -5,12 +5,12 @@ import { failing, filled, settled } from '../testing.ts'
 import { positionDetailsFlow } from './positionDetailsFlow.ts'
 import { heldPosition, waitingOrder } from './testing.ts'
 
-type Asked = { page: number; state?: string; code?: string }
+type Requested = { page: number; state?: string; code?: string }
 const listOf = (list: unknown[], total = list.length, page = 1) => ({ list, total, page, limit: 100 })
 const none = listOf([])
 
 async function opened(
-  calls: Record<string, (input: Asked) => unknown>,
+  calls: Record<string, (input: Requested) => unknown>,
   input: { number: string; code?: string } = { number: 'P1' },
 ) {
   const log: { call: string; input: unknown }[] = []

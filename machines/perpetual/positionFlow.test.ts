@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CONTRACT_TERMS } from '../../protocol/rules/terms.testing.ts'
-import { begun, failing, stateOfSubmission } from '../testing.ts'
+import { failing, started, stateOfSubmission } from '../testing.ts'
 import type { PositionEvent } from './positionActions.ts'
 import { positionFlow } from './positionFlow.ts'
 import { heldPosition, waitingOrder } from './testing.ts'
@@ -21,7 +21,7 @@ async function opened(calls: Calls = {}, store = new Map<string, unknown>()) {
     contractLeverage: () => position,
     ...calls,
   }
-  const page = await begun(positionFlow, { calls: answers, store })
+  const page = await started(positionFlow, { calls: answers, store })
   /** How each of what was done ended. */
   const results = () => page.emitted.map(({ result }) => result)
   return { ...page, results }

@@ -13,17 +13,17 @@ import { adjustingMargin, changingLeverage, closing, reversing, settingStops } f
 import { stopsOf } from './stopsDraft.ts'
 
 const done = <const Result extends PositionResult>(result: Result) =>
-  ({ entry: { type: 'say', params: result }, always: 'holding' }) as const
+  ({ entry: { type: 'emitDone', params: result }, always: 'holding' }) as const
 /** The position is no longer held. */
 const ended = <const Result extends PositionResult>(result: Result) =>
-  ({ entry: ['remember', { type: 'say', params: result }], always: 'holding' }) as const
+  ({ entry: ['remember', { type: 'emitDone', params: result }], always: 'holding' }) as const
 
 export const positionFlow = positionSetup.createMachine({
   id: 'position',
   context: ({ input }) => ({ ...NOTHING_BEGUN, ...restoredAction(input.stored) }),
   initial: 'initial',
   // Several may disappear at once: each waits until nothing else is shown.
-  on: { 'position.gone': { actions: { type: 'noteGone', params: ({ event }) => event.position } } },
+  on: { 'position.gone': { actions: { type: 'addGone', params: ({ event }) => event.position } } },
   states: {
     initial: {
       always: [

@@ -62,11 +62,11 @@ export const positionSetup = setup({
     setProblems: assign(({ context }, { of, prices }: { of: Sheet; prices: Prices }) => ({
       problems: problemsOf[of](context, prices),
     })),
-    blame: assign((_, error: Failure | undefined) => ({ error, submission: undefined })),
+    setError: assign((_, error: Failure | undefined) => ({ error, submission: undefined })),
     clearError: assign({ problems: [], error: undefined }),
     remember: assign(({ context: { ended, position } }) => ({ ended: position ? [...ended, position.number] : ended })),
-    noteGone: assign(({ context: { unreported } }, position: Position) => ({ unreported: [...unreported, position] })),
-    say: emit((_, result: PositionResult) => ({ type: 'position.done' as const, result })),
+    addGone: assign(({ context: { unreported } }, position: Position) => ({ unreported: [...unreported, position] })),
+    emitDone: emit((_, result: PositionResult) => ({ type: 'position.done' as const, result })),
   },
   guards: {
     ...submissionGuards,

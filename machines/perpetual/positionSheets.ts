@@ -26,7 +26,7 @@ const typed =
   <const What extends Sheet>(of: What) =>
   ({ event: { prices } }: { event: { prices: Prices } }) => ({ of, prices })
 
-const failed = { guard: refused, target: 'typing', actions: { type: 'blame', params: failureIn } } as const
+const failed = { guard: refused, target: 'typing', actions: { type: 'setError', params: failureIn } } as const
 
 /** The sheet's button: sends what can be sent, or points at what is wrong. */
 const confirming = <const What extends Sheet, const Target extends string>(of: What, target: Target) =>

@@ -26,7 +26,7 @@ export const perpetualMachines = [
     context: {
       ...size('drafts', 'problems'),
       ...shown('isQuick'),
-      asked: { ...shown('trigger'), ...size('request') },
+      requested: { ...shown('trigger'), ...size('request') },
       facts: shown('price', 'code'),
     },
     events: {

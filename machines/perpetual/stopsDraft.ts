@@ -125,7 +125,7 @@ export function levelProblems(
 
 /** A stop for all of the position has no quantity. */
 export function levelsRequest({ levels, ...whole }: StopsDraft, { number, quantity }: Position): LevelsRequest {
-  const asked = STOPS.flatMap((stop) => {
+  const requested = STOPS.flatMap((stop) => {
     const kind = stop === 'stopWin' ? ('win' as const) : ('lose' as const)
     const parts = ofStop(levels, stop)
     if (parts.length === 0) return whole[stop] === '' ? [] : [{ stop: kind, price: whole[stop] }]
@@ -135,7 +135,7 @@ export function levelsRequest({ levels, ...whole }: StopsDraft, { number, quanti
       ...(parts.length === 1 && compare(level.quantity, quantity) === 0 ? {} : { quantity: level.quantity }),
     }))
   })
-  return { id: number, levels: asked }
+  return { id: number, levels: requested }
 }
 
 /** The draft of a request. */

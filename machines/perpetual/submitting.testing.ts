@@ -181,7 +181,7 @@ export const FLOWS: Record<string, Submitting> = {
     orderOf: ({ id }: { id: string }) => orderIn(id),
     reply: (_, { id }: { id: string }) => heldPosition({ number: id, state: 'closed' }),
     special: { confirm: { type: 'closeAll.confirm' }, cancel: { type: 'closeAll.leave' } },
-    asks: (snapshot) => ['interrupted', 'asking', 'askingAgain'].some((state) => snapshot.matches(state)),
+    asks: (snapshot) => ['interrupted', 'confirming', 'confirmingAgain'].some((state) => snapshot.matches(state)),
     request: ({ context: { queue } }) => (queue[0] === undefined ? undefined : { id: queue[0] }),
     outcomes: ({ context: { closed, failed } }) => ({
       done: closed.map((number: string) => orderIn(number)),

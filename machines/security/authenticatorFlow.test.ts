@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { authenticatorFlow } from './authenticatorFlow.ts'
 
 const KEY = 'JBSWY3DPEHPK3PXP'
@@ -16,28 +16,28 @@ async function opened({ bound = false, refusal = undefined as ErrorId | undefine
     if (now.refusal !== undefined) return failing(now.refusal, 'no')()
     return code === '123456' ? (now.bound ? ON : OFF) : failing('authenticatorWrong', 'no')()
   }
-  const flow = await begun(authenticatorFlow, {
+  const flow = await started(authenticatorFlow, {
     calls: { authenticator: () => ({ ...(now.bound ? ON : OFF) }), bindAuthenticator: change },
   })
-  const asked = (call: CallName) => flow.log.filter((one) => one.call === call).map(({ input }) => input)
-  return { ...flow, now, asked }
+  const requests = (call: CallName) => flow.log.filter((one) => one.call === call).map(({ input }) => input)
+  return { ...flow, now, requests }
 }
 const code = (digits: string) => ({ type: 'authenticator.code', code: digits }) as const
 
 test('SCR-10: the key is shown until one of its codes binds it, and never again', async () => {
-  const { state, send, asked, emittedTypes } = await opened()
-  expect([state().value, state().context.known]).toEqual(['shown', OFF])
+  const { state, send, requests, emittedTypes } = await opened()
+  expect([state().value, state().context.authenticator]).toEqual(['shown', OFF])
   expect((await send(code('123456'))).value).toBe('bound')
-  expect(asked('bindAuthenticator')).toEqual([{ action: 'bind', code: '123456' }])
+  expect(requests('bindAuthenticator')).toEqual([{ action: 'bind', code: '123456' }])
   expect(emittedTypes).toEqual(['authenticator.bound'])
   expect(JSON.stringify(state().context)).not.toMatch(new RegExp(`${KEY}|123456`))
 })
 
 test('SCR-10: an incomplete code is not sent; a wrong one binds nothing and can be corrected', async () => {
-  const { send, asked, emittedTypes } = await opened()
+  const { send, requests, emittedTypes } = await opened()
   const short = await send(code('123'))
   expect([short.value, short.context.problem]).toEqual(['shown', 'codeInvalid'])
-  expect(asked('bindAuthenticator')).toEqual([])
+  expect(requests('bindAuthenticator')).toEqual([])
   const wrong = await send(code('000000'))
   expect([wrong.value, wrong.context.error]).toEqual(['shown', { id: 'authenticatorWrong', message: 'no' }])
   expect(emittedTypes).toEqual([])
@@ -46,10 +46,10 @@ test('SCR-10: an incomplete code is not sent; a wrong one binds nothing and can 
 })
 
 test('SCR-10: two taps send one code', async () => {
-  const { actor, send, asked } = await opened()
+  const { actor, send, requests } = await opened()
   actor.send(code('123456'))
   await send(code('123456'))
-  expect(asked('bindAuthenticator')).toHaveLength(1)
+  expect(requests('bindAuthenticator')).toHaveLength(1)
 })
 
 test('SCR-10: it counts as bound after a lost reply, or when another tab bound it', async () => {
@@ -64,16 +64,16 @@ test('SCR-10: it counts as bound after a lost reply, or when another tab bound i
 })
 
 test('SCR-10: one of its codes removes it, and a new key is requested', async () => {
-  const { state, send, asked, emittedTypes } = await opened({ bound: true })
+  const { state, send, requests, emittedTypes } = await opened({ bound: true })
   expect(state().value).toBe('bound')
   await send(code('123456'))
-  expect(asked('bindAuthenticator')).toEqual([])
+  expect(requests('bindAuthenticator')).toEqual([])
   expect((await send({ type: 'authenticator.remove' }, code('12345'))).context.problem).toBe('codeInvalid')
   expect((await send(code('111111'))).value).toEqual({ removing: 'code' })
   expect((await send(code('123456'))).value).toBe('shown')
-  expect(asked('bindAuthenticator').at(-1)).toEqual({ action: 'unbind', code: '123456' })
+  expect(requests('bindAuthenticator').at(-1)).toEqual({ action: 'unbind', code: '123456' })
   expect(emittedTypes).toEqual(['authenticator.removed'])
-  expect(asked('authenticator').length).toBeGreaterThan(1)
+  expect(requests('authenticator').length).toBeGreaterThan(1)
 })
 
 test('SCR-10: removing can be cancelled; a removal by another tab applies here as well', async () => {

@@ -10,7 +10,7 @@ import { callFailure, type Failure, outcomeUnknown, refuse } from '../shared/fai
 import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 
 interface AuthenticatorContext {
-  readonly known: Authenticator | undefined
+  readonly authenticator: Authenticator | undefined
   readonly problem: FieldProblem | undefined
   readonly error: Failure | undefined
 }
@@ -41,8 +41,12 @@ export const authenticatorFlow = setup({
   },
   actors: { load: pageLoad('authenticator'), bindAuthenticator: apiActor('bindAuthenticator') },
   actions: {
-    receive: assign((_, known: Authenticator) => ({ known })),
-    learn: assign((_, known: Authenticator) => ({ known, problem: undefined, error: undefined })),
+    receive: assign((_, authenticator: Authenticator) => ({ authenticator })),
+    receiveChange: assign((_, authenticator: Authenticator) => ({
+      authenticator,
+      problem: undefined,
+      error: undefined,
+    })),
     clearError: assign({ problem: undefined, error: undefined }),
     setProblems: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
     refuse: assign((_, error: Failure) => ({ error, problem: undefined })),
@@ -52,15 +56,15 @@ export const authenticatorFlow = setup({
     emitRemoved: emit({ type: 'authenticator.removed' as const }),
   },
   guards: {
-    bound: ({ context }) => context.known?.bound === true,
-    notBound: ({ context }) => context.known?.bound === false,
+    bound: ({ context }) => context.authenticator?.bound === true,
+    notBound: ({ context }) => context.authenticator?.bound === false,
     mayBeBound: (_, failure: Failure) => failure.id === 'authenticatorBound' || outcomeUnknown(failure),
     mayBeRemoved: (_, failure: Failure) => failure.id === 'authenticatorMissing' || outcomeUnknown(failure),
     whole: (_, code: string) => codeProblem(code) === undefined,
   },
 }).createMachine({
   id: 'authenticator',
-  context: { known: undefined, problem: undefined, error: undefined },
+  context: { authenticator: undefined, problem: undefined, error: undefined },
   invoke: {
     src: 'load',
     id: 'load',
@@ -91,7 +95,7 @@ export const authenticatorFlow = setup({
         input: ({ event }) => ({ action: 'bind' as const, code: codeIn(event) }),
         onDone: {
           target: 'bound',
-          actions: [{ type: 'learn', params: ({ event }) => event.output }, 'refresh', 'emitBound'],
+          actions: [{ type: 'receiveChange', params: ({ event }) => event.output }, 'refresh', 'emitBound'],
         },
         onError: [
           {
@@ -125,7 +129,7 @@ export const authenticatorFlow = setup({
             input: ({ event }) => ({ action: 'unbind' as const, code: codeIn(event) }),
             onDone: {
               target: '#authenticator.shown',
-              actions: [{ type: 'learn', params: ({ event }) => event.output }, 'refresh', 'emitRemoved'],
+              actions: [{ type: 'receiveChange', params: ({ event }) => event.output }, 'refresh', 'emitRemoved'],
             },
             onError: [
               {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { type ClosingEvent, closingFlow } from './closingFlow.ts'
 
 const contact = { type: 'email', account: 'ann@example.com', area: '86' } as const
@@ -10,7 +10,7 @@ const confirm: ClosingEvent = { type: 'closing.confirm', digits: 0 }
 const request = { version: 'v1', paymentPassword: 'secret:fundPassword' }
 
 async function opened(close: (() => unknown)[], { closing = nothing as object, known = {} as object } = {}) {
-  const page = await begun(closingFlow, {
+  const page = await started(closingFlow, {
     input: { contact },
     calls: {
       accountClosing: () => closing,
@@ -52,10 +52,10 @@ describe('closing the account', () => {
     const { send, made, dialog } = await opened([failing('authenticatorWrong')], {
       closing: { ...nothing, authenticator: true },
     })
-    const asked = await send(ask, { type: 'closing.confirm', digits: 5 })
-    expect([asked.value, asked.context.codeMissing]).toEqual(['asking', true])
+    const requested = await send(ask, { type: 'closing.confirm', digits: 5 })
+    expect([requested.value, requested.context.codeMissing]).toEqual(['confirming', true])
     const wrong = await send({ type: 'closing.confirm', digits: 6 }, password)
-    expect([wrong.value, wrong.context.error?.id, dialog()]).toEqual(['asking', 'authenticatorWrong', 'closed'])
+    expect([wrong.value, wrong.context.error?.id, dialog()]).toEqual(['confirming', 'authenticatorWrong', 'closed'])
     expect(made('closeAccount')).toEqual([{ ...request, code: 'secret:authenticatorCode' }])
   })
 
@@ -67,7 +67,7 @@ describe('closing the account', () => {
 
   test.each([
     [{ exists: true, closed: true }, 'closed', ['closing.closed']],
-    [{ exists: true, closed: false }, 'asking', []],
+    [{ exists: true, closed: false }, 'confirming', []],
     [{ exists: true }, 'uncertain', []],
   ])('after a lost answer the exchange is asked: %j', async (known, state, emitted) => {
     const { send, made, emittedTypes, dialog } = await opened([failing('timeout')], { known })
@@ -82,9 +82,9 @@ describe('closing the account', () => {
   })
 
   test('is not offered where the backend lacks the call, and a failure is read again', async () => {
-    const lacking = await begun(closingFlow, { input: { contact }, calls: { accountClosing: failing('notOffered') } })
+    const lacking = await started(closingFlow, { input: { contact }, calls: { accountClosing: failing('notOffered') } })
     expect(lacking.state().value).toBe('notOffered')
-    const failed = await begun(closingFlow, { input: { contact }, calls: { accountClosing: failing('internal') } })
+    const failed = await started(closingFlow, { input: { contact }, calls: { accountClosing: failing('internal') } })
     expect(failed.state().value).toBe('failed')
     await failed.send({ type: 'closing.reload' })
     expect(failed.log).toHaveLength(2)

@@ -95,10 +95,10 @@ export const closingFlow = setup({
     ready: {
       on: {
         'closing.reload': { target: 'loading', actions: 'clearError' },
-        'closing.ask': { guard: 'nothingLeft', target: 'asking', actions: 'clearError' },
+        'closing.ask': { guard: 'nothingLeft', target: 'confirming', actions: 'clearError' },
       },
     },
-    asking: {
+    confirming: {
       on: {
         'closing.confirm': [
           { guard: { type: 'lacksCode', params: ({ event }) => event.digits }, actions: 'askCode' },
@@ -130,7 +130,7 @@ export const closingFlow = setup({
             target: 'loading',
             actions: [{ type: 'fail', params: callFailure }, 'closePassword'],
           },
-          { target: 'asking', actions: [{ type: 'fail', params: callFailure }, 'closePassword'] },
+          { target: 'confirming', actions: [{ type: 'fail', params: callFailure }, 'closePassword'] },
         ],
       },
     },
@@ -141,7 +141,7 @@ export const closingFlow = setup({
         input: ({ context: { contact } }) => accountFields(contact as Contact),
         onDone: [
           { guard: { type: 'isClosed', params: ({ event }) => event.output.closed }, target: 'closed' },
-          { guard: { type: 'isOpen', params: ({ event }) => event.output.closed }, target: 'asking' },
+          { guard: { type: 'isOpen', params: ({ event }) => event.output.closed }, target: 'confirming' },
           { target: 'uncertain' },
         ],
         onError: 'uncertain',

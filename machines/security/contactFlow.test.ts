@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
 import { KEYS } from '../shared/keys.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import type { ContactEvent, ContactInput } from './contactDraft.ts'
 import { contactFlow } from './contactFlow.ts'
 
 const OLD = { mobile: '13900000000', area: '86' }
-type Asked = { account: string; code: string; oldCode?: string; authenticatorCode?: string }
+type Requested = { account: string; code: string; oldCode?: string; authenticatorCode?: string }
 const OWNER = { type: 'contact.confirm', password: 'Owner-2026', factor: '' } as const
 
 interface Options {
@@ -23,14 +23,14 @@ interface Options {
 
 async function opened({ input = {}, profile = {}, refusal, lost = false, sending, store, needsFactor }: Options = {}) {
   const now = { profile: { email: 'a@example.com', mobile: null, area: null, ...profile } as object }
-  const bind = ({ account, area, authenticatorCode }: Asked & { area: string }) => {
+  const bind = ({ account, area, authenticatorCode }: Requested & { area: string }) => {
     if (needsFactor && authenticatorCode === undefined) return failing('secondFactorNeeded')()
     const bound = { ...now.profile, mobile: account, area }
     if (refusal === undefined || lost) now.profile = bound
     return refusal === undefined ? bound : failing(refusal, 'no')()
   }
   const send = () => (sending ? failing(sending, 'taken')() : { resendAfter: 60, validFor: 600 })
-  const flow = await begun(contactFlow, {
+  const flow = await started(contactFlow, {
     input,
     calls: {
       myProfile: () => now.profile,
@@ -45,25 +45,25 @@ async function opened({ input = {}, profile = {}, refusal, lost = false, sending
     },
     ...(store ? { store } : {}),
   })
-  const asked = (call: CallName) => flow.log.filter((one) => one.call === call).map((one) => one.input)
+  const requests = (call: CallName) => flow.log.filter((one) => one.call === call).map((one) => one.input)
   const prove = async (code: string) => {
     flow.state().children.proof?.send({ type: 'proof.code', code })
     return flow.send()
   }
-  return { ...flow, asked, prove, now }
+  return { ...flow, requests, prove, now }
 }
 const NEW: ContactEvent[] = [{ type: 'contact.account', account: ' 13911112222 ' }, { type: 'contact.next' }]
 
 test('SCR-11: a first phone needs one code, sent to it, and the login password', async () => {
-  const { state, send, prove, asked, emittedTypes, store } = await opened({ input: { kind: 'mobile' } })
+  const { state, send, prove, requests, emittedTypes, store } = await opened({ input: { kind: 'mobile' } })
   expect(state().value).toBe('typing')
   expect((await send(...NEW)).value).toBe('provingNew')
-  expect(asked('sendMobileCode')).toEqual([{ mobile: '13911112222', area: '86', purpose: 'bind' }])
+  expect(requests('sendMobileCode')).toEqual([{ mobile: '13911112222', area: '86', purpose: 'bind' }])
   expect((await prove('123456')).value).toBe('confirming')
-  expect(asked('bindContact')).toEqual([])
+  expect(requests('bindContact')).toEqual([])
   const after = await send(OWNER)
   expect([after.value, after.context.changed]).toEqual(['bound', false])
-  expect(asked('bindContact')).toEqual([
+  expect(requests('bindContact')).toEqual([
     { type: 'mobile', account: '13911112222', area: '86', code: '123456', loginPassword: 'Owner-2026' },
   ])
   expect(emittedTypes).toEqual(['contact.bound'])
@@ -71,17 +71,17 @@ test('SCR-11: a first phone needs one code, sent to it, and the login password',
 })
 
 test('SCR-11: a change needs a code from the old number first, then one from the new', async () => {
-  const { state, send, prove, asked, store } = await opened({ input: { kind: 'mobile' }, profile: OLD })
+  const { state, send, prove, requests, store } = await opened({ input: { kind: 'mobile' }, profile: OLD })
   expect(state().value).toBe('shown')
   await send(...NEW)
-  expect(asked('sendMobileCode')).toEqual([])
+  expect(requests('sendMobileCode')).toEqual([])
   await send({ type: 'contact.begin' })
-  expect(asked('sendMobileCode')).toEqual([{ ...OLD, purpose: 'security' }])
+  expect(requests('sendMobileCode')).toEqual([{ ...OLD, purpose: 'security' }])
   expect((await prove('111111')).value).toBe('typing')
   await send(...NEW)
   const after = await prove('222222')
   expect([after.value, after.context.changed]).toEqual(['bound', true])
-  expect(asked('bindContact')).toEqual([
+  expect(requests('bindContact')).toEqual([
     { type: 'mobile', account: '13911112222', area: '86', code: '222222', oldCode: '111111' },
   ])
   expect([after.context.code, after.context.oldCode]).toEqual(['', ''])
@@ -93,7 +93,7 @@ test('SCR-11: a missing password is not sent, and a wrong one is entered again w
   await flow.send(...NEW)
   await flow.prove('123456')
   const missing = await flow.send({ ...OWNER, password: '' })
-  expect([missing.value, missing.context.problem, flow.asked('bindContact')]).toEqual(['confirming', 'required', []])
+  expect([missing.value, missing.context.problem, flow.requests('bindContact')]).toEqual(['confirming', 'required', []])
   const wrong = await flow.send(OWNER)
   expect([wrong.value, wrong.context.error?.id, wrong.context.code]).toEqual(['confirming', 'wrongPassword', '123456'])
   expect((await flow.send({ type: 'contact.back' })).value).toBe('typing')
@@ -107,14 +107,17 @@ test('SCR-11: the code of a bound authenticator is requested, and sent with the 
   expect([needed.value, needed.context.needsFactor, needed.context.error]).toEqual(['confirming', true, undefined])
   expect((await flow.send({ ...OWNER, factor: '12' })).context.problem).toBe('codeInvalid')
   expect((await flow.send({ ...OWNER, factor: '654 321' })).value).toBe('bound')
-  expect(flow.asked('bindContact').at(-1)).toMatchObject({ loginPassword: 'Owner-2026', authenticatorCode: '654321' })
+  expect(flow.requests('bindContact').at(-1)).toMatchObject({
+    loginPassword: 'Owner-2026',
+    authenticatorCode: '654321',
+  })
 })
 
 test('SCR-11: a problem with a number is shown, and no code is sent', async () => {
-  const { send, asked } = await opened({ input: { kind: 'mobile' } })
+  const { send, requests } = await opened({ input: { kind: 'mobile' } })
   const wrong = await send({ type: 'contact.account', account: '1390' }, { type: 'contact.next' })
   expect([wrong.value, wrong.context.problem]).toEqual(['typing', 'mobileInvalid'])
-  expect(asked('sendMobileCode')).toEqual([])
+  expect(requests('sendMobileCode')).toEqual([])
 })
 
 test('SCR-11: another user’s contact gets no code', async () => {

@@ -68,7 +68,7 @@ export const contactFlow = setup({
   },
   actions: {
     receive: assign(({ context }, profile: Profile) => readFrom(context, profile)),
-    learn: assign(({ context }, profile: Profile) => ({ profile, changed: presentOf(context) !== undefined })),
+    receiveProfile: assign(({ context }, profile: Profile) => ({ profile, changed: presentOf(context) !== undefined })),
     change: assign(({ context }, change: Partial<Contact>) => ({
       contact: { ...context.contact, ...change },
       problem: undefined,
@@ -92,7 +92,7 @@ export const contactFlow = setup({
     takeOld: assign((_, end: ProofEnd) => ({ oldCode: codeOf(end) })),
     takeNew: assign((_, end: ProofEnd) => ({ code: codeOf(end) })),
     forgetCodes: assign({ code: '', oldCode: '', needsFactor: false }),
-    pointAtOwner: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
+    setOwnerProblem: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
     refuseOwner: assign((_, error: Failure) => ({ error, problem: undefined })),
     askFactor: assign({ needsFactor: true, error: undefined, problem: undefined }),
     refresh: sendTo('profile', { type: 'page.refresh' }),
@@ -100,7 +100,7 @@ export const contactFlow = setup({
     emitBound: emit(({ context: { contact, changed } }) => ({ type: 'contact.bound' as const, contact, changed })),
   },
   guards: {
-    known: ({ context }) => context.profile !== undefined,
+    hasProfile: ({ context }) => context.profile !== undefined,
     present: ({ context }) => presentOf(context) !== undefined,
     fine: ({ context }) => contactProblem(context.contact) === undefined,
     proven,
@@ -135,7 +135,7 @@ export const contactFlow = setup({
   },
   initial: 'loading',
   states: {
-    loading: { always: { guard: 'known', target: 'initial' } },
+    loading: { always: { guard: 'hasProfile', target: 'initial' } },
     initial: { always: [{ guard: 'present', target: 'shown' }, { target: 'typing' }] },
     /** One is bound, and can be changed. */
     shown: { on: { 'contact.begin': { target: 'provingOld', actions: 'clearError' } } },
@@ -184,7 +184,7 @@ export const contactFlow = setup({
             target: 'verifying',
             actions: 'clearError',
           },
-          { actions: { type: 'pointAtOwner', params: ({ context, event }) => ownerProblem(context, event) } },
+          { actions: { type: 'setOwnerProblem', params: ({ context, event }) => ownerProblem(context, event) } },
         ],
         'contact.back': { target: 'typing', actions: ['clearError', 'forgetCodes'] },
       },
@@ -199,7 +199,7 @@ export const contactFlow = setup({
           ...(oldCode === '' ? {} : { oldCode }),
           ...(event.type === 'contact.confirm' ? ownerFields(event, needsFactor) : {}),
         }),
-        onDone: { target: 'bound', actions: { type: 'learn', params: ({ event }) => event.output } },
+        onDone: { target: 'bound', actions: { type: 'receiveProfile', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'isOutcomeUnknown', params: callFailure }, target: 'looking', actions: refuse },
           { guard: { type: 'secondFactorIsNeeded', params: callFailure }, target: 'confirming', actions: 'askFactor' },
@@ -228,7 +228,7 @@ export const contactFlow = setup({
           {
             guard: { type: 'hasNewContact', params: ({ event }) => event.output },
             target: 'bound',
-            actions: { type: 'learn', params: ({ event }) => event.output },
+            actions: { type: 'receiveProfile', params: ({ event }) => event.output },
           },
           { target: 'typing' },
         ],

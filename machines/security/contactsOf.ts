@@ -2,7 +2,7 @@ import type { Profile } from '../../protocol/shapes/user.ts'
 import { type Contact, DEFAULT_AREA } from '../shared/contact.ts'
 
 /** Whether a profile tells the contacts of its account. Every account has one, so a profile without any doesn't tell. */
-export const tellsContacts = ({ email, mobile }: Pick<Profile, 'email' | 'mobile'>): boolean =>
+export const hasContactFields = ({ email, mobile }: Pick<Profile, 'email' | 'mobile'>): boolean =>
   email !== null || mobile !== null
 
 /** The bound contacts of an account, the email address first. */

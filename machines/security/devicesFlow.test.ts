@@ -34,7 +34,7 @@ test('a failure is shown in the dialog and can be retried', async () => {
   let tries = 0
   const page = await opened(() => (++tries === 1 ? failing('offline')() : null))
   const failed = await page.send('devices.logoutOthers', 'devices.confirm')
-  expect([failed.value, failed.context.error?.id]).toEqual(['asking', 'offline'])
+  expect([failed.value, failed.context.error?.id]).toEqual(['confirming', 'offline'])
   const done = await page.send('devices.confirm')
   expect([done.value, done.context.error, page.emitted]).toEqual(['shown', undefined, ['devices.loggedOut']])
 })

@@ -25,7 +25,7 @@ export const devicesFlow = setup({
   actions: {
     receive: assign((_, devices: readonly LoginEntry[]) => ({ devices })),
     clearError: assign({ error: undefined }),
-    keepThisDevice: assign(({ context }) => ({ devices: context.devices?.filter(({ current }) => current) })),
+    removeOthers: assign(({ context }) => ({ devices: context.devices?.filter(({ current }) => current) })),
     refuse: assign((_, error: Failure) => ({ error })),
     reload: sendTo('load', { type: 'page.reload' }),
     refresh: sendTo('load', { type: 'page.refresh' }),
@@ -43,8 +43,8 @@ export const devicesFlow = setup({
   },
   initial: 'shown',
   states: {
-    shown: { on: { 'devices.logoutOthers': { guard: 'others', target: 'asking' } } },
-    asking: {
+    shown: { on: { 'devices.logoutOthers': { guard: 'others', target: 'confirming' } } },
+    confirming: {
       on: { 'devices.confirm': 'loggingOut', 'devices.cancel': { target: 'shown', actions: 'clearError' } },
     },
     loggingOut: {
@@ -53,9 +53,9 @@ export const devicesFlow = setup({
       invoke: {
         src: 'logoutOthers',
         input: {},
-        onDone: { target: 'shown', actions: ['keepThisDevice', 'refresh', 'emitLoggedOut'] },
+        onDone: { target: 'shown', actions: ['removeOthers', 'refresh', 'emitLoggedOut'] },
         // Logging out twice does no harm, so a lost answer is tried again like any failure.
-        onError: { target: 'asking', actions: refuse },
+        onError: { target: 'confirming', actions: refuse },
       },
     },
   },

@@ -60,8 +60,8 @@ async function opened({ isSet = false, sentHere = false, calls = {} as Calls, co
     }
     return actor.getSnapshot()
   }
-  const asked = (call: CallName) => log.filter((one) => one.call === call).map(({ input }) => input)
-  return { actor, send, proof, prove, asked, courses, log, value: () => actor.getSnapshot().value }
+  const requests = (call: CallName) => log.filter((one) => one.call === call).map(({ input }) => input)
+  return { actor, send, proof, prove, requests, courses, log, value: () => actor.getSnapshot().value }
 }
 
 test('VAL-02: the first one is entered twice and sent as a placeholder', async () => {
@@ -72,10 +72,10 @@ test('VAL-02: the first one is entered twice and sent as a placeholder', async (
   expect((await flow.send({ type: 'fund.entered', length: 0 })).context.problem).toBe('required')
   const other = await flow.send({ type: 'fund.entered', length: 8 }, { type: 'fund.repeated', same: false })
   expect([other.value, other.context.problem]).toEqual(['confirming', 'passwordsDiffer'])
-  expect(flow.asked('initTradePwd')).toEqual([])
+  expect(flow.requests('initTradePwd')).toEqual([])
   const last = await flow.send({ type: 'fund.repeated', same: true })
   expect(last.value).toBe('set')
-  expect(flow.asked('initTradePwd')).toEqual([{ password: 'secret:fundPassword' }])
+  expect(flow.requests('initTradePwd')).toEqual([{ password: 'secret:fundPassword' }])
   expect(flow.courses).toEqual(['set'])
 })
 
@@ -97,7 +97,7 @@ test('VAL-02: where the exchange asks for it, the login password is sent with a 
   })
   expect((await flow.send({ type: 'fund.owner', isGiven: true }, ...CHOSEN)).value).toBe('set')
   const sent = { password: 'secret:fundPassword', loginPassword: 'secret:loginPassword' }
-  expect(flow.asked('initTradePwd')).toEqual([sent, sent])
+  expect(flow.requests('initTradePwd')).toEqual([sent, sent])
 })
 
 test.each([true, false])(
@@ -105,7 +105,7 @@ test.each([true, false])(
   async (isSet) => {
     const myProfile = () => ({ email: 'a@example.com', fundPasswordSet: null })
     const flow = await opened({ calls: { myProfile, withdrawalWay: () => ({ fundPasswordSet: isSet }) } })
-    expect([flow.value(), flow.asked('withdrawalWay')]).toEqual([isSet ? 'set' : 'notSet', [{}]])
+    expect([flow.value(), flow.requests('withdrawalWay')]).toEqual([isSet ? 'set' : 'notSet', [{}]])
   },
 )
 
@@ -128,7 +128,7 @@ test('a change asks for the old one first', async () => {
   await flow.send({ type: 'fund.change' })
   expect((await flow.send({ type: 'fund.old', length: 3 })).context.problem).toBe('fundPasswordInvalid')
   expect((await flow.send(OLD, ...CHOSEN)).value).toBe('set')
-  expect(flow.asked('revisePassword')).toEqual([
+  expect(flow.requests('revisePassword')).toEqual([
     { type: 'payment', password: 'secret:fundPassword', oldPassword: 'secret:oldFundPassword' },
   ])
   expect(flow.courses).toEqual(['change'])
@@ -155,12 +155,14 @@ test('forgotten: a code to the bound contact allows a new one', async () => {
   await flow.send({ type: 'fund.forgot' })
   expect((await flow.prove({ type: 'proof.send', kind: 'mobile' })).value).toEqual({ changing: 'proving' })
   expect(flow.proof()?.value).toBe('code')
-  expect(flow.asked('sendMobileCode')).toEqual([{ mobile: '13900000000', area: '86', purpose: 'security' }])
+  expect(flow.requests('sendMobileCode')).toEqual([{ mobile: '13900000000', area: '86', purpose: 'security' }])
   await flow.prove({ type: 'proof.code', code: '123' })
   expect([flow.value(), flow.proof()?.context.problem]).toEqual([{ changing: 'proving' }, 'codeInvalid'])
   expect((await flow.prove(CODE)).value).toBe('entering')
   expect((await flow.send(...CHOSEN)).value).toBe('set')
-  expect(flow.asked('revisePassword')).toEqual([{ type: 'payment', password: 'secret:fundPassword', code: '123456' }])
+  expect(flow.requests('revisePassword')).toEqual([
+    { type: 'payment', password: 'secret:fundPassword', code: '123456' },
+  ])
   expect(flow.courses).toEqual(['recover'])
   expect(flow.actor.getSnapshot().context.code).toBe('')
 })
@@ -178,7 +180,7 @@ test('a refused code is requested again; two taps send one code', async () => {
   await flow.send({ type: 'fund.forgot' })
   await flow.prove(BY_EMAIL)
   expect([flow.value(), flow.proof()?.value]).toEqual([{ changing: 'proving' }, 'code'])
-  expect(flow.asked('sendEmailCode')).toHaveLength(1)
+  expect(flow.requests('sendEmailCode')).toHaveLength(1)
 })
 
 test('an expired code is requested again with the exchange’s message', async () => {
@@ -196,7 +198,7 @@ test('an expired code is requested again with the exchange’s message', async (
   const proven = await flow.prove(BY_EMAIL, { type: 'proof.code', code: '654321' })
   expect([proven.value, proven.context.error]).toEqual(['entering', undefined])
   expect((await flow.send(...CHOSEN)).value).toBe('set')
-  expect(flow.asked('revisePassword')).toEqual([
+  expect(flow.requests('revisePassword')).toEqual([
     { type: 'payment', password: 'secret:fundPassword', code: '123456' },
     { type: 'payment', password: 'secret:fundPassword', code: '654321' },
   ])
@@ -212,7 +214,7 @@ test('every step with a code can be left, and no code is stored', async () => {
   await flow.prove(BY_EMAIL, CODE)
   const left = await flow.send({ type: 'fund.cancel' })
   expect([left.value, left.context.code, left.context.error]).toEqual(['set', '', undefined])
-  expect(flow.asked('revisePassword')).toEqual([])
+  expect(flow.requests('revisePassword')).toEqual([])
 })
 
 test('without a contact no code is sent; a refused sending is shown', async () => {
@@ -220,7 +222,7 @@ test('without a contact no code is sent; a refused sending is shown', async () =
   await nobody.send({ type: 'fund.forgot' })
   await nobody.prove(BY_EMAIL)
   expect([nobody.value(), nobody.proof()?.value]).toEqual([{ changing: 'proving' }, 'contact'])
-  expect(nobody.asked('sendEmailCode')).toEqual([])
+  expect(nobody.requests('sendEmailCode')).toEqual([])
   const refused = await opened({ isSet: true, calls: { sendEmailCode: failing('tooMany') } })
   await refused.send({ type: 'fund.forgot' })
   const back = await refused.prove(BY_EMAIL)

@@ -56,10 +56,10 @@ export const fundPasswordSettingsFlow = setup({
     clearError: assign({ problem: undefined, error: undefined, wiped: false }),
     setProblems: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined, wiped: false })),
     refuse: assign((_, error: Failure) => ({ error, problem: undefined })),
-    wipe: assign({ wiped: true, problem: undefined, error: undefined }),
+    clearEntries: assign({ wiped: true, problem: undefined, error: undefined }),
     isSet: assign((_, isSet: boolean) => ({ isSet, sentHere: false, code: '' })),
     isAnswered: assign((_, isSet: boolean) => ({ isSet })),
-    prove: assign((_, end: ProofEnd) => ({
+    receiveProof: assign((_, end: ProofEnd) => ({
       code: end.outcome === 'proven' ? end.code : '',
       problem: undefined,
       error: undefined,
@@ -152,9 +152,9 @@ export const fundPasswordSettingsFlow = setup({
         }),
         // Also erases the old password.
         'fund.wiped': [
-          { guard: 'changing', target: 'changing.old', actions: 'wipe' },
-          { guard: 'needsOwner', target: 'setting.owner', actions: 'wipe' },
-          { actions: 'wipe' },
+          { guard: 'changing', target: 'changing.old', actions: 'clearEntries' },
+          { guard: 'needsOwner', target: 'setting.owner', actions: 'clearEntries' },
+          { actions: 'clearEntries' },
         ],
         'fund.cancel': { target: 'loading', actions: 'abandon' },
       },
@@ -168,9 +168,9 @@ export const fundPasswordSettingsFlow = setup({
         ],
         'fund.anew': { target: 'entering', actions: 'clearError' },
         'fund.wiped': [
-          { guard: 'changing', target: 'changing.old', actions: 'wipe' },
-          { guard: 'needsOwner', target: 'setting.owner', actions: 'wipe' },
-          { target: 'entering', actions: 'wipe' },
+          { guard: 'changing', target: 'changing.old', actions: 'clearEntries' },
+          { guard: 'needsOwner', target: 'setting.owner', actions: 'clearEntries' },
+          { target: 'entering', actions: 'clearEntries' },
         ],
         'fund.cancel': { target: 'loading', actions: 'abandon' },
       },
@@ -193,7 +193,7 @@ export const fundPasswordSettingsFlow = setup({
                 actions: 'clearError',
               },
             ),
-            'fund.wiped': { actions: 'wipe' },
+            'fund.wiped': { actions: 'clearEntries' },
             'fund.cancel': { target: '#fundPasswordSettings.loading', actions: 'abandon' },
           },
         },
@@ -233,7 +233,7 @@ export const fundPasswordSettingsFlow = setup({
               actions: 'clearError',
             }),
             'fund.forgot': { target: 'proving', actions: { type: 'begin', params: 'recover' } },
-            'fund.wiped': { actions: 'wipe' },
+            'fund.wiped': { actions: 'clearEntries' },
           },
         },
         /** Too many wrong attempts: until the lock ends only a code helps. */
@@ -248,7 +248,7 @@ export const fundPasswordSettingsFlow = setup({
             src: 'proof',
             id: 'proof',
             input: ({ context: { contacts, error } }) => ({ purpose: 'security' as const, contacts, error }),
-            onDone: proofTo('#fundPasswordSettings.entering', 'prove', {
+            onDone: proofTo('#fundPasswordSettings.entering', 'receiveProof', {
               target: '#fundPasswordSettings.loading',
               actions: 'abandon',
             }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { loginPasswordFlow } from './loginPasswordFlow.ts'
 
 async function opened(calls: Partial<Record<CallName, (input: never) => unknown>> = {}) {
-  const flow = await begun(loginPasswordFlow, {
+  const flow = await started(loginPasswordFlow, {
     input: {},
     calls: {
       myProfile: () => ({ email: 'a@example.com', mobile: null, area: null }),
@@ -18,7 +18,7 @@ async function opened(calls: Partial<Record<CallName, (input: never) => unknown>
         sendBack({ type: 'clock.tick', now: 1_000 })) as never,
     },
   })
-  const asked = (call: CallName) => flow.log.filter((one) => one.call === call).map(({ input }) => input)
+  const requests = (call: CallName) => flow.log.filter((one) => one.call === call).map(({ input }) => input)
   const proof = async (...events: { type: string }[]) => {
     for (const event of events) {
       flow.state().children.proof?.send(event as never)
@@ -26,7 +26,7 @@ async function opened(calls: Partial<Record<CallName, (input: never) => unknown>
     }
     return flow.state()
   }
-  return { ...flow, asked, proof }
+  return { ...flow, requests, proof }
 }
 const CHANGE = { type: 'password.change', old: 'Trader-2026', password: 'Trader-2027', repeat: 'Trader-2027' } as const
 const REPLACE = { type: 'password.replace', password: 'Trader-2027', repeat: 'Trader-2027' } as const
@@ -36,36 +36,36 @@ const PROVEN = [
 ]
 
 test('the current password allows a new one; neither is stored', async () => {
-  const { send, asked, emittedTypes, store } = await opened()
+  const { send, requests, emittedTypes, store } = await opened()
   const after = await send(CHANGE)
   expect(after.value).toBe('done')
-  expect(asked('revisePassword')).toEqual([{ type: 'login', password: 'Trader-2027', oldPassword: 'Trader-2026' }])
+  expect(requests('revisePassword')).toEqual([{ type: 'login', password: 'Trader-2027', oldPassword: 'Trader-2026' }])
   expect(emittedTypes).toEqual(['password.done'])
   expect(JSON.stringify([after.context, ...store])).not.toMatch(/Trader-202/)
 })
 
 test('VAL-01: problems are shown at their fields and nothing is sent', async () => {
-  const { send, asked } = await opened()
+  const { send, requests } = await opened()
   const wrong = await send({ ...CHANGE, old: '', password: 'short', repeat: 'other' })
   expect(wrong.context.problems).toEqual({ old: 'required', password: 'passwordShort', repeat: 'passwordsDiffer' })
-  expect(asked('revisePassword')).toEqual([])
+  expect(requests('revisePassword')).toEqual([])
 })
 
 test('a wrong one is reported, and two taps send one request', async () => {
-  const { actor, send, asked } = await opened({ revisePassword: failing('wrongPassword', 'Tries left: 4') })
+  const { actor, send, requests } = await opened({ revisePassword: failing('wrongPassword', 'Tries left: 4') })
   actor.send(CHANGE)
   const back = await send(CHANGE)
   expect([back.value, back.context.error?.message]).toEqual(['typing', 'Tries left: 4'])
-  expect(asked('revisePassword')).toHaveLength(1)
+  expect(requests('revisePassword')).toHaveLength(1)
 })
 
 test('forgotten: a code to the user’s own contact allows a new one', async () => {
-  const { send, proof, asked } = await opened()
+  const { send, proof, requests } = await opened()
   await send({ type: 'password.forgot' })
   expect((await proof(...PROVEN)).value).toBe('choosing')
   expect((await send({ ...REPLACE, repeat: 'x' })).context.problems).toMatchObject({ repeat: 'passwordsDiffer' })
   const after = await send(REPLACE)
-  expect(asked('revisePassword')).toEqual([{ type: 'login', password: 'Trader-2027', code: '123456' }])
+  expect(requests('revisePassword')).toEqual([{ type: 'login', password: 'Trader-2027', code: '123456' }])
   expect([after.value, after.context.code]).toEqual(['done', ''])
 })
 

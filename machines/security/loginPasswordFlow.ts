@@ -61,7 +61,7 @@ export const loginPasswordFlow = setup({
     setProblems: assign((_, problems: Problems) => ({ problems, error: undefined })),
     clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error, problems: {} })),
-    prove: assign((_, end: ProofEnd) => ({ code: end.outcome === 'proven' ? end.code : '' })),
+    receiveProof: assign((_, end: ProofEnd) => ({ code: end.outcome === 'proven' ? end.code : '' })),
     forget: assign({ code: '', problems: {}, error: undefined }),
     emitDone: emit({ type: 'password.done' as const }),
   },
@@ -107,7 +107,7 @@ export const loginPasswordFlow = setup({
         src: 'proof',
         id: 'proof',
         input: ({ context }) => ({ purpose: 'security' as const, contacts: context.contacts }),
-        onDone: proofTo('choosing', 'prove', { target: 'typing' }),
+        onDone: proofTo('choosing', 'receiveProof', { target: 'typing' }),
       },
     },
     choosing: {

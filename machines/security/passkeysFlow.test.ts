@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MadePasskey } from '../ports.ts'
-import { begun, failing, type TestOutside } from '../testing.ts'
+import { failing, started, type TestDependencies } from '../testing.ts'
 import { passkeysFlow } from './passkeysFlow.ts'
 
 const PHONE = { id: 1, name: 'Phone', created: 900, lastUsed: null, canRename: true }
@@ -10,10 +10,10 @@ const OPTIONS = { challenge: 'AQ', rpId: null, rpName: 'X', userHandle: 'Ag', us
 const passkey = { credentialId: 'AQ', clientData: 'Ag', authenticatorData: 'Aw', publicKey: 'BA' }
 const made: MadePasskey = { outcome: 'made', passkey }
 
-type Calls = NonNullable<TestOutside['calls']>
+type Calls = NonNullable<TestDependencies['calls']>
 
 async function opened(calls: Calls = {}, device: () => MadePasskey = () => made) {
-  const page = await begun(passkeysFlow, {
+  const page = await started(passkeysFlow, {
     input: { name: 'Laptop' },
     calls: { passkeys: () => [PHONE], passkeyOptions: () => OPTIONS, addPasskey: () => LAPTOP, ...calls },
     makePasskey: device,
@@ -131,7 +131,11 @@ test('a removal that fails is asked again, and one that was done before counts a
   const answers = [failing('offline'), failing('passkeyUnknown')]
   const { send, state } = await opened({ removePasskey: () => answers.shift()?.() })
   await send({ type: 'passkeys.remove', id: 1 }, { type: 'passkeys.confirm' })
-  expect([state().value, state().context.error?.id, state().context.passkeys]).toEqual(['asking', 'offline', [PHONE]])
+  expect([state().value, state().context.error?.id, state().context.passkeys]).toEqual([
+    'confirming',
+    'offline',
+    [PHONE],
+  ])
   await send({ type: 'passkeys.confirm' })
   expect([state().value, state().context.passkeys]).toEqual(['shown', []])
 })

@@ -75,11 +75,11 @@ export const passkeysFlow = setup({
     receive: assign((_, passkeys: readonly Passkey[]) => ({ passkeys })),
     choose: assign((_, chosen: number) => ({ chosen })),
     takeName: assign((_, name: string) => ({ newName: tidyPasskeyName(name) })),
-    pointAtName: assign((_, name: string) => ({ nameProblem: nameProblem(name), error: undefined })),
+    setNameProblem: assign((_, name: string) => ({ nameProblem: nameProblem(name), error: undefined })),
     setProblems: assign({ passwordMissing: true, obstacle: undefined, error: undefined }),
     clearError: assign({ passwordMissing: false, nameProblem: undefined, obstacle: undefined, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
-    block: assign((_, { outcome }: MadePasskey) => ({
+    setObstacle: assign((_, { outcome }: MadePasskey) => ({
       obstacle: outcome === 'known' ? ('known' as const) : ('impossible' as const),
     })),
     blockAll: assign({ obstacle: 'impossible' }),
@@ -88,7 +88,7 @@ export const passkeysFlow = setup({
       passkeys: context.passkeys?.map((one) => (one.id === passkey.id ? passkey : one)),
     })),
     drop: assign(({ context }) => ({ passkeys: context.passkeys?.filter(({ id }) => id !== context.chosen) })),
-    noteGone: assign({ obstacle: 'gone' }),
+    setGone: assign({ obstacle: 'gone' }),
     reload: sendTo('load', { type: 'page.reload' }),
     refresh: sendTo('load', { type: 'page.refresh' }),
     emitAdded: emit({ type: 'passkeys.added' as const }),
@@ -131,7 +131,7 @@ export const passkeysFlow = setup({
           actions: ['clearError', { type: 'choose', params: ({ event }) => event.id }],
         },
         'passkeys.remove': {
-          target: 'asking',
+          target: 'confirming',
           actions: ['clearError', { type: 'choose', params: ({ event }) => event.id }],
         },
       },
@@ -168,7 +168,7 @@ export const passkeysFlow = setup({
         onDone: [
           { guard: { type: 'passkeyMade', params: ({ event }) => event.output }, target: 'saving' },
           { guard: { type: 'passkeyCancelled', params: ({ event }) => event.output }, target: 'entering' },
-          { target: 'entering', actions: { type: 'block', params: ({ event }) => event.output } },
+          { target: 'entering', actions: { type: 'setObstacle', params: ({ event }) => event.output } },
         ],
         onError: { target: 'entering', actions: 'blockAll' },
       },
@@ -198,7 +198,7 @@ export const passkeysFlow = setup({
             target: 'renaming',
             actions: ['clearError', { type: 'takeName', params: ({ event }) => event.name }],
           },
-          { actions: { type: 'pointAtName', params: ({ event }) => event.name } },
+          { actions: { type: 'setNameProblem', params: ({ event }) => event.name } },
         ],
         'passkeys.cancel': { target: 'shown', actions: 'clearError' },
       },
@@ -213,13 +213,13 @@ export const passkeysFlow = setup({
           actions: [{ type: 'replace', params: ({ event }) => event.output }, 'emitRenamed'],
         },
         onError: [
-          { guard: { type: 'passkeyIsGone', params: callFailure }, target: 'shown', actions: ['drop', 'noteGone'] },
+          { guard: { type: 'passkeyIsGone', params: callFailure }, target: 'shown', actions: ['drop', 'setGone'] },
           // Renaming twice does no harm, so a lost answer is tried again like any failure.
           { target: 'naming', actions: refuse },
         ],
       },
     },
-    asking: {
+    confirming: {
       on: { 'passkeys.confirm': 'removing', 'passkeys.cancel': { target: 'shown', actions: 'clearError' } },
     },
     removing: {
@@ -232,7 +232,7 @@ export const passkeysFlow = setup({
         onError: [
           // Removed by another device, or by an earlier attempt whose answer was lost.
           { guard: { type: 'passkeyIsGone', params: callFailure }, target: 'shown', actions: ['drop', 'emitRemoved'] },
-          { target: 'asking', actions: refuse },
+          { target: 'confirming', actions: refuse },
         ],
       },
     },

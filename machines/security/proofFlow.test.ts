@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
 import type { Contact } from '../shared/contact.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { type ProofInput, proofFlow } from './proofFlow.ts'
 
 const MAIL: Contact = { type: 'email', account: 'a@example.com', area: '86' }
@@ -12,7 +12,7 @@ async function opened(
   calls: Partial<Record<CallName, (input: never) => unknown>> = {},
   store = new Map<string, unknown>(),
 ) {
-  const flow = await begun(proofFlow, {
+  const flow = await started(proofFlow, {
     input: { purpose: 'security', contacts: [MAIL, PHONE], ...input },
     calls: {
       sendEmailCode: () => ({ resendAfter: 60, validFor: 600 }),
@@ -26,14 +26,14 @@ async function opened(
     },
     store,
   })
-  const asked = (call: CallName) => flow.log.filter((one) => one.call === call).map(({ input: given }) => given)
-  return { ...flow, asked, end: () => flow.actor.getSnapshot().output }
+  const requests = (call: CallName) => flow.log.filter((one) => one.call === call).map(({ input: given }) => given)
+  return { ...flow, requests, end: () => flow.actor.getSnapshot().output }
 }
 
 test('a code from the chosen contact is the proof', async () => {
-  const { send, asked, end } = await opened()
+  const { send, requests, end } = await opened()
   expect((await send({ type: 'proof.send', kind: 'mobile' })).value).toBe('code')
-  expect(asked('sendMobileCode')).toEqual([{ mobile: '13900000000', area: '86', purpose: 'security' }])
+  expect(requests('sendMobileCode')).toEqual([{ mobile: '13900000000', area: '86', purpose: 'security' }])
   expect((await send({ type: 'proof.code', code: '12' })).context.problem).toBe('codeInvalid')
   const wrong = await send({ type: 'proof.code', code: '000000' })
   expect([wrong.value, wrong.context.error?.id, wrong.context.code]).toEqual(['code', 'codeWrong', ''])
@@ -49,9 +49,9 @@ test('with one contact the code is sent at once, and once', async () => {
   expect(first.end()).toEqual({ outcome: 'left' })
   const second = await opened({ contacts: [MAIL], atOnce: true }, {}, store)
   expect(second.state().value).toBe('code')
-  expect(second.asked('sendEmailCode')).toEqual([])
+  expect(second.requests('sendEmailCode')).toEqual([])
   const other = await opened({ contacts: [PHONE], atOnce: true }, {}, store)
-  expect(other.asked('sendMobileCode')).toHaveLength(1)
+  expect(other.requests('sendMobileCode')).toHaveLength(1)
 })
 
 test('a refused sending is shown at the choice of contact, or ends the flow', async () => {
@@ -82,7 +82,7 @@ test('back leads from the code to the choice, and from there out', async () => {
 })
 
 test('without a contact nothing is sent', async () => {
-  const { send, asked } = await opened({ contacts: [] })
+  const { send, requests } = await opened({ contacts: [] })
   expect((await send({ type: 'proof.send', kind: 'email' })).value).toBe('contact')
-  expect(asked('sendEmailCode')).toEqual([])
+  expect(requests('sendEmailCode')).toEqual([])
 })

@@ -75,7 +75,7 @@ export const proofFlow = setup({
     choose: assign(({ context }, kind: AccountKind) => ({
       contact: context.contacts.find(({ type }) => type === kind) ?? context.contact,
     })),
-    followCodes: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
+    setSentTo: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact as Contact })),
     clearError: assign({ problem: undefined, error: undefined, code: '' }),
     setProblems: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),

@@ -27,11 +27,11 @@ test('protections that a deployment lacks do not count as missing', () => {
   expect(bound.map(({ name }) => name)).toContain('mobile')
 })
 
-test('a profile without any contact does not tell them: none counts as missing, and none is suggested', () => {
+test('a profile without any contact does not contain them: none counts as missing, and none is suggested', () => {
   const profile = { fundPasswordSet: true, email: null, mobile: null, identity: null }
-  const told = protectionsOf({ profile, authenticator: undefined, offered: BOTH })
-  expect(told.map(({ name }) => name)).toEqual(['login', 'fundPassword'])
-  expect(nextStep(told, null)).toBeUndefined()
+  const protections = protectionsOf({ profile, authenticator: undefined, offered: BOTH })
+  expect(protections.map(({ name }) => name)).toEqual(['login', 'fundPassword'])
+  expect(nextStep(protections, null)).toBeUndefined()
 })
 
 test('payments between users count only the protections that the backend tells of', () => {

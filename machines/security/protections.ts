@@ -1,6 +1,6 @@
 /** The protections of an account, and which one to add next. */
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
-import { tellsContacts } from './contactsOf.ts'
+import { hasContactFields } from './contactsOf.ts'
 
 type ProtectionName = 'login' | 'fundPassword' | 'authenticator' | 'mobile' | 'email' | 'identity'
 
@@ -20,7 +20,7 @@ interface Known {
 /** All protections in page order, without those that the backend doesn't tell of. The login password is always on. */
 export function protectionsOf({ profile, authenticator, offered }: Known): Protection[] {
   const contact = (name: AccountKind, value: string | null): Protection[] =>
-    tellsContacts(profile) && (offered.includes(name) || value !== null) ? [{ name, on: value !== null }] : []
+    hasContactFields(profile) && (offered.includes(name) || value !== null) ? [{ name, on: value !== null }] : []
   return [
     { name: 'login', on: true },
     ...(profile.fundPasswordSet === null ? [] : [{ name: 'fundPassword' as const, on: profile.fundPasswordSet }]),

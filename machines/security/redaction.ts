@@ -13,7 +13,7 @@ export const securityMachines = [
   flow('security/authenticatorFlow', authenticatorFlow, {
     context: {
       ...shown('problem'),
-      known: { ...shown('bound'), ...masked('key', 'uri') },
+      authenticator: { ...shown('bound'), ...masked('key', 'uri') },
     },
     events: { 'authenticator.code': { code: 'secret' }, 'page.read': { data: 'data' } },
   }),

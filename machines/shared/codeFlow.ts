@@ -49,7 +49,7 @@ export const codeGuards = {
 const movedIn = ({ event }: On<CodesMoved>) => event
 /** Such a flow's transitions of `codes.moved`. */
 export const onCodes = {
-  follow: { type: 'followCodes', params: movedIn },
+  follow: { type: 'setSentTo', params: movedIn },
 } as const
 /** Such a flow's transitions while the code is sent; a refusal needs the action `refuse`. */
 export const codeSentTo = <const Sent extends string, const Refused extends string>(sent: Sent, refused: Refused) =>

@@ -1,6 +1,6 @@
 /**
  * What machines share that are confirmed with the authenticator's code, where one is bound, and the fund password. Such a machine invokes
- * `fundPasswordFlow` as `password` and has the states `asking`, `verifying` (the dialog of the fund password) and `sending`.
+ * `fundPasswordFlow` as `password` and has the states `confirming`, `verifying` (the dialog of the fund password) and `sending`.
  */
 import { callFailure, type Failure } from './failure.ts'
 import { aboutFundPassword, enoughDigits } from './fundPasswordFlow.ts'
@@ -18,7 +18,7 @@ export const secretGuards = {
 export const verifying = {
   on: {
     'password.count': { actions: 'toPassword' },
-    'password.close': { target: 'asking', actions: 'toPassword' },
+    'password.close': { target: 'confirming', actions: 'toPassword' },
     'password.confirm': [
       {
         guard: { type: 'enough', params: ({ event }: { event: { count: number } }) => event.count },
@@ -30,7 +30,7 @@ export const verifying = {
   },
 } as const
 
-/** How `sending` fails for a wrong secret: the dialog shows a refused fund password, `asking` a refused code. */
+/** How `sending` fails for a wrong secret: the dialog shows a refused fund password, `confirming` a refused code. */
 export const secretRefusals = [
   {
     guard: { type: 'wrongPassword', params: callFailure },
@@ -39,7 +39,7 @@ export const secretRefusals = [
   },
   {
     guard: { type: 'wrongCode', params: callFailure },
-    target: 'asking',
+    target: 'confirming',
     actions: [{ type: 'fail', params: callFailure }, 'closePassword'],
   },
 ] as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../protocol/errors.ts'
-import { type Failure, failureOf, loginNeeded, notOffered, outcomeUnknown, turnedAway } from './failure.ts'
+import { type Failure, failureOf, isRefusedOutright, loginNeeded, notOffered, outcomeUnknown } from './failure.ts'
 
 test('a failure has the id and the server’s message; other errors have neither', () => {
   const error = new ApiError({ id: 'refused', call: 'transfer', serverMessage: 'Not today' })
@@ -37,6 +37,6 @@ describe('whether the server may have processed a failed request', () => {
   test('an expired session and rate limits are refused before processing', () => {
     const all = ['loginRequired', 'status401', 'status403', 'tooMany', 'notSaved', 'status500', 'balanceShort']
     expect(which(loginNeeded, all)).toEqual(['loginRequired', 'status401'])
-    expect(which(turnedAway, all)).toEqual(['loginRequired', 'status401', 'status403', 'tooMany', 'notSaved'])
+    expect(which(isRefusedOutright, all)).toEqual(['loginRequired', 'status401', 'status403', 'tooMany', 'notSaved'])
   })
 })

@@ -47,5 +47,5 @@ export const loginNeeded = (failure: Failure): boolean => failure.id === 'loginR
 const TURNED_AWAY = new Set<string>(['tooMany', 'notOffered', 'notSaved'])
 
 /** Whether the server refused the request before processing it: that says nothing about an earlier attempt. */
-export const turnedAway = (failure: Failure): boolean =>
+export const isRefusedOutright = (failure: Failure): boolean =>
   loginNeeded(failure) || TURNED_AWAY.has(failure.id) || failure.id.startsWith('status4')

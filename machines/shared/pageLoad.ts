@@ -58,7 +58,7 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
       }),
       clearError: assign({ error: undefined }),
     },
-    guards: { known: ({ context }) => context.data !== undefined },
+    guards: { hasData: ({ context }) => context.data !== undefined },
     delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
   }).createMachine({
     id: `load ${name}`,
@@ -73,7 +73,7 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
     initial: 'choosing',
     states: {
       choosing: {
-        always: [{ guard: 'known', target: 'ready.refreshing', actions: 'notifyParent' }, { target: 'loading' }],
+        always: [{ guard: 'hasData', target: 'ready.refreshing', actions: 'notifyParent' }, { target: 'loading' }],
       },
       loading: {
         entry: 'clearError',

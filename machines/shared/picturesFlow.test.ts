@@ -18,8 +18,8 @@ function opened(input: PicturesInput = {}) {
     }
   }
   const actor = createActor(filled(picturesFlow, { feeds: { upload: upload as never } }), { input })
-  const heard: { pictures: readonly UploadedPicture[]; pending: boolean }[] = []
-  actor.on('pictures.changed', ({ pictures, pending }) => heard.push({ pictures, pending }))
+  const reports: { pictures: readonly UploadedPicture[]; pending: boolean }[] = []
+  actor.on('pictures.changed', ({ pictures, pending }) => reports.push({ pictures, pending }))
   actor.start()
   const done = (at: number, id: number) => uploads[at]?.({ type: 'upload.done', picture: { id, url: `/${id}` } })
   const context = () => actor.getSnapshot().context
@@ -27,18 +27,18 @@ function opened(input: PicturesInput = {}) {
     actor.send({ type: 'pictures.add', files })
     await vi.waitFor(() => expect(context().items.some(({ ref }) => ref.getSnapshot().matches('checking'))).toBe(false))
   }
-  return { actor, uploads, heard, done, add, context, stops: () => stops }
+  return { actor, uploads, reports, done, add, context, stops: () => stops }
 }
 const picture = (id: number) => ({ id, url: `/${id}` })
 
 test('pictures are uploaded in parallel and listed in the order chosen', async () => {
-  const { add, done, context, heard } = opened({ most: 3 })
+  const { add, done, context, reports } = opened({ most: 3 })
   await add(file(), file())
-  expect([roomIn(context()), heard.at(-1)]).toEqual([1, { pictures: [], pending: true }])
+  expect([roomIn(context()), reports.at(-1)]).toEqual([1, { pictures: [], pending: true }])
   done(1, 12)
-  expect(heard.at(-1)).toEqual({ pictures: [picture(12)], pending: true })
+  expect(reports.at(-1)).toEqual({ pictures: [picture(12)], pending: true })
   done(0, 11)
-  expect(heard.at(-1)).toEqual({ pictures: [picture(11), picture(12)], pending: false })
+  expect(reports.at(-1)).toEqual({ pictures: [picture(11), picture(12)], pending: false })
 })
 
 test('CON-07: there are at most 52 pictures, whatever limit is requested; a message reports the rest', async () => {
@@ -52,21 +52,21 @@ test('CON-07: there are at most 52 pictures, whatever limit is requested; a mess
 })
 
 test('a refused file takes no slot and is replaced by the next choice', async () => {
-  const { add, context, heard, uploads } = opened({ most: 1 })
+  const { add, context, reports, uploads } = opened({ most: 1 })
   await add(file('MZ and more of it'))
-  expect([roomIn(context()), uploads.length, heard.at(-1)?.pending]).toEqual([1, 0, false])
+  expect([roomIn(context()), uploads.length, reports.at(-1)?.pending]).toEqual([1, 0, false])
   expect(context().items[0]?.ref.getSnapshot().matches('refused')).toBe(true)
   await add(file())
   expect([context().items.length, uploads.length, roomIn(context())]).toEqual([1, 1, 0])
 })
 
 test('removing a picture aborts its upload, and the others stay', async () => {
-  const { actor, add, done, context, heard, stops } = opened({ pictures: [picture(1)], most: 3 })
+  const { actor, add, done, context, reports, stops } = opened({ pictures: [picture(1)], most: 3 })
   await add(file())
   const [, going] = context().items
   actor.send({ type: 'pictures.remove', key: going?.key ?? -1 })
   done(0, 5)
-  expect([stops(), picturesIn(context()), heard.at(-1)]).toEqual([
+  expect([stops(), picturesIn(context()), reports.at(-1)]).toEqual([
     1,
     [picture(1)],
     { pictures: [picture(1)], pending: false },
@@ -76,10 +76,10 @@ test('removing a picture aborts its upload, and the others stay', async () => {
 })
 
 test('a failed upload takes no slot until it is retried', async () => {
-  const { add, context, uploads, heard } = opened({ most: 1 })
+  const { add, context, uploads, reports } = opened({ most: 1 })
   await add(file())
   uploads[0]?.({ type: 'upload.failed' })
-  expect([roomIn(context()), heard.at(-1)?.pending]).toEqual([1, false])
+  expect([roomIn(context()), reports.at(-1)?.pending]).toEqual([1, false])
   context().items[0]?.ref.send({ type: 'upload.again' })
-  expect([roomIn(context()), heard.at(-1)?.pending, uploads.length]).toEqual([0, true, 2])
+  expect([roomIn(context()), reports.at(-1)?.pending, uploads.length]).toEqual([0, true, 2])
 })

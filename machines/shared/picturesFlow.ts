@@ -1,7 +1,7 @@
 /** A list of pictures, each uploaded on its own; the parent receives the list at each change. */
 import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate'
 import { UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.ts'
-import { type UploadedPicture, type UploadStands, uploadFlow } from './uploadFlow.ts'
+import { type UploadDone, type UploadedPicture, uploadFlow } from './uploadFlow.ts'
 
 /** A picture from its choice on; a refused or failed one stays until it is removed or replaced. */
 export interface PictureItem {
@@ -22,7 +22,7 @@ interface PicturesContext {
 export type PicturesEvent =
   | { type: 'pictures.add'; files: readonly Blob[] }
   | { type: 'pictures.remove'; key: number }
-  | UploadStands
+  | UploadDone
 
 export interface PicturesInput {
   /** Uploaded earlier. */
@@ -74,7 +74,7 @@ export const picturesFlow = setup({
       if (gone) enqueue.stopChild(gone.ref)
       enqueue.assign({ items: context.items.filter((item) => item !== gone), tooMany: false })
     }),
-    note: assign(({ context }, { key, pending, picture }: UploadStands) => ({
+    receivePicture: assign(({ context }, { key, pending, picture }: UploadDone) => ({
       items: context.items.map((item) => (item.key === key ? { ...item, pending, picture } : item)),
     })),
     say: emit(({ context }) => ({
@@ -100,6 +100,6 @@ export const picturesFlow = setup({
   on: {
     'pictures.add': { actions: [{ type: 'add', params: ({ event }) => event.files }, 'say'] },
     'pictures.remove': { actions: [{ type: 'remove', params: ({ event }) => event.key }, 'say'] },
-    'upload.done': { actions: [{ type: 'note', params: ({ event }) => event }, 'say'] },
+    'upload.done': { actions: [{ type: 'receivePicture', params: ({ event }) => event }, 'say'] },
   },
 })

@@ -3,23 +3,23 @@ import { createActor, SimulatedClock } from 'xstate'
 import { failing, filled, settled } from '../testing.ts'
 import { recordExport } from './recordExport.ts'
 
-type Asked = { page: number; limit: number; kind?: string }
+type Requested = { page: number; limit: number; kind?: string }
 const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index }))
 const server =
   (total: number) =>
-  ({ page, limit }: Asked): unknown => ({
+  ({ page, limit }: Requested): unknown => ({
     list: rows((page - 1) * limit + 1, Math.min(page * limit, total)),
     total,
     page,
     limit,
   })
 
-function opened(answer: (asked: Asked) => unknown) {
-  const asked: Asked[] = []
+function opened(answer: (requests: Requested) => unknown) {
+  const requests: Requested[] = []
   const clock = new SimulatedClock()
   const calls = {
-    assetRecord: (input: Asked) => {
-      asked.push(input)
+    assetRecord: (input: Requested) => {
+      requests.push(input)
       return answer(input)
     },
   }
@@ -33,25 +33,27 @@ function opened(answer: (asked: Asked) => unknown) {
     }
     await settled()
   }
-  return { actor, asked, read }
+  return { actor, requests, read }
 }
 
 test('ten thousand rows are read in pages of a hundred, each once, with a pause between two pages', async () => {
-  const { actor, asked, read } = opened(server(10_000))
+  const { actor, requests, read } = opened(server(10_000))
   actor.send({ type: 'export.start', filters: { kind: 'trade' } })
   await settled()
-  expect(asked).toEqual([{ kind: 'trade', page: 1, limit: 100 }])
+  expect(requests).toEqual([{ kind: 'trade', page: 1, limit: 100 }])
   expect(actor.getSnapshot().matches({ reading: 'resting' })).toBe(true)
   await read(100)
   expect(actor.getSnapshot().matches('ready')).toBe(true)
   expect(new Set(actor.getSnapshot().context.rows.map(({ id }) => id)).size).toBe(10_000)
-  expect(asked).toHaveLength(100)
+  expect(requests).toHaveLength(100)
 })
 
 test('a failed page ends nothing: reading goes on with it, and no row is there twice', async () => {
   let broken = true
   const answer = server(250)
-  const { actor, asked, read } = opened((input) => (broken && input.page === 2 ? failing('offline')() : answer(input)))
+  const { actor, requests, read } = opened((input) =>
+    broken && input.page === 2 ? failing('offline')() : answer(input),
+  )
   actor.send({ type: 'export.start', filters: {} })
   await read(3)
   expect(actor.getSnapshot().matches('failed')).toBe(true)
@@ -61,7 +63,7 @@ test('a failed page ends nothing: reading goes on with it, and no row is there t
   await read(3)
   expect(actor.getSnapshot().matches('ready')).toBe(true)
   expect(actor.getSnapshot().context.rows.map(({ id }) => id)).toEqual(rows(1, 250).map(({ id }) => id))
-  expect(asked.map(({ page }) => page)).toEqual([1, 2, 2, 3])
+  expect(requests.map(({ page }) => page)).toEqual([1, 2, 2, 3])
 })
 
 test('rows that move to the next page while the list grows are there once', async () => {
@@ -75,11 +77,11 @@ test('rows that move to the next page while the list grows are there once', asyn
 })
 
 test('a stop drops what was read, and asks for no more', async () => {
-  const { actor, asked, read } = opened(server(1_000))
+  const { actor, requests, read } = opened(server(1_000))
   actor.send({ type: 'export.start', filters: {} })
   await read(2)
   actor.send({ type: 'export.stop' })
   await read(5)
   expect(actor.getSnapshot().matches('idle')).toBe(true)
-  expect([asked.length, actor.getSnapshot().context.rows]).toEqual([3, []])
+  expect([requests.length, actor.getSnapshot().context.rows]).toEqual([3, []])
 })

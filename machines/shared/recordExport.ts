@@ -67,9 +67,9 @@ function exportFlow(name: string, part: PromiseActorLogic<PageOf, object>, keyOf
       reading: {
         tags: 'busy',
         on: { 'export.stop': { target: 'idle', actions: 'drop' } },
-        initial: 'asking',
+        initial: 'requesting',
         states: {
-          asking: {
+          requesting: {
             entry: 'clearError',
             invoke: {
               src: 'part',
@@ -88,7 +88,7 @@ function exportFlow(name: string, part: PromiseActorLogic<PageOf, object>, keyOf
             },
           },
           choosing: { always: [{ guard: 'complete', target: '#ready' }, { target: 'resting' }] },
-          resting: { after: { betweenPages: 'asking' } },
+          resting: { after: { betweenPages: 'requesting' } },
         },
       },
       failed: {

@@ -8,28 +8,28 @@ const KEY = `session ${filterKey('spot')}`
 
 function opened(store = new Map<string, unknown>(), linked?: Record<string, string>) {
   const actor = createActor(filled(recordFilter('spot'), { store }), { input: { linked } })
-  const said: unknown[] = []
-  actor.on('filter.changed', ({ filter }) => said.push(filter))
+  const emitted: unknown[] = []
+  actor.on('filter.changed', ({ filter }) => emitted.push(filter))
   actor.start()
-  return { actor, said, store }
+  return { actor, emitted, store }
 }
 
 test('choices apply only when the user says so, and stay for the session', () => {
-  const { actor, said, store } = opened()
+  const { actor, emitted, store } = opened()
   actor.send({ type: 'filter.open' })
   actor.send({ type: 'filter.pick', field: 'side', value: 'buy' })
   actor.send({ type: 'filter.close' })
-  expect([said, store.get(KEY)]).toEqual([[], undefined])
+  expect([emitted, store.get(KEY)]).toEqual([[], undefined])
   actor.send({ type: 'filter.open' })
   actor.send({ type: 'filter.pick', field: 'side', value: 'sell' })
   actor.send({ type: 'filter.apply' })
-  expect([said, store.get(KEY)]).toEqual([[{ side: 'sell' }], { side: 'sell' }])
+  expect([emitted, store.get(KEY)]).toEqual([[{ side: 'sell' }], { side: 'sell' }])
   expect(opened(store).actor.getSnapshot().context.filter).toEqual({ side: 'sell' })
 })
 
 test('the filter of the address comes before the stored one, and a choice is removed alone or with all others', () => {
-  const { actor, said } = opened(new Map([[KEY, { side: 'sell' }]]), { code: 'btcusdt', days: '7' })
+  const { actor, emitted } = opened(new Map([[KEY, { side: 'sell' }]]), { code: 'btcusdt', days: '7' })
   actor.send({ type: 'filter.remove', field: 'days' })
   actor.send({ type: 'filter.remove', field: undefined })
-  expect(said).toEqual([{ code: 'btcusdt' }, {}])
+  expect(emitted).toEqual([{ code: 'btcusdt' }, {}])
 })

@@ -6,24 +6,24 @@ import { failing, filled, settled } from '../testing.ts'
 import { recordList } from './recordList.ts'
 
 const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index }))
-type Asked = { page: number; limit: number; kind?: string }
+type Requested = { page: number; limit: number; kind?: string }
 
-function opened(answer: (input: Asked) => unknown) {
-  const asked: Asked[] = []
+function opened(answer: (input: Requested) => unknown) {
+  const requests: Requested[] = []
   const machine = recordList('assetRecord', (entry) => entry.id)
   const calls = {
-    assetRecord: (input: Asked) => {
-      asked.push(input)
+    assetRecord: (input: Requested) => {
+      requests.push(input)
       return answer(input)
     },
   }
   const actor = createActor(filled(machine, { calls }), { input: { filters: {} }, clock: new SimulatedClock() })
-  return { actor: actor.start(), asked }
+  return { actor: actor.start(), requests }
 }
 /** A server with `total` rows numbered from 1. */
 const server =
   (total: () => number) =>
-  ({ page, limit }: Asked) => ({
+  ({ page, limit }: Requested) => ({
     list: rows((page - 1) * limit + 1, Math.min(page * limit, total())),
     total: total(),
     page,
@@ -32,7 +32,7 @@ const server =
 const ids = (actor: ReturnType<typeof opened>['actor']) => actor.getSnapshot().context.rows.map((row) => row.id)
 
 test('ERR-12: loads 20 rows at a time until there are no more', async () => {
-  const { actor, asked } = opened(server(() => 45))
+  const { actor, requests } = opened(server(() => 45))
   await settled()
   expect(actor.getSnapshot().matches({ ready: 'more' })).toBe(true)
   for (const size of [40, 45]) {
@@ -43,7 +43,7 @@ test('ERR-12: loads 20 rows at a time until there are no more', async () => {
   }
   expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
   actor.send({ type: 'list.more' })
-  expect(asked.map(({ page, limit }) => [page, limit])).toEqual([
+  expect(requests.map(({ page, limit }) => [page, limit])).toEqual([
     [1, 20],
     [2, 20],
     [3, 20],
@@ -83,7 +83,7 @@ test('a failed page waits for a tap and keeps the rows', async () => {
 
 test('a refresh reads as many rows as are shown, which stay meanwhile', async () => {
   let total = 60
-  const { actor, asked } = opened(server(() => total))
+  const { actor, requests } = opened(server(() => total))
   await settled()
   actor.send({ type: 'list.more' })
   await settled()
@@ -91,16 +91,16 @@ test('a refresh reads as many rows as are shown, which stay meanwhile', async ()
   actor.send({ type: 'list.refresh' })
   expect(ids(actor)).toHaveLength(40)
   await settled()
-  expect(asked.at(-1)).toMatchObject({ page: 1, limit: 40 })
+  expect(requests.at(-1)).toMatchObject({ page: 1, limit: 40 })
   expect(ids(actor)).toHaveLength(39)
   expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
 })
 
 test('other filters start over, also while the first page is loading', async () => {
-  const { actor, asked } = opened(server(() => 5))
+  const { actor, requests } = opened(server(() => 5))
   actor.send({ type: 'list.filter', filters: { kind: 'trade' } })
   await settled()
-  expect(asked.map(({ kind }) => kind)).toEqual([undefined, 'trade'])
+  expect(requests.map(({ kind }) => kind)).toEqual([undefined, 'trade'])
   expect(actor.getSnapshot().context.filters).toEqual({ kind: 'trade' })
   expect(ids(actor)).toHaveLength(5)
 })
@@ -108,13 +108,13 @@ test('other filters start over, also while the first page is loading', async () 
 test('invalid rows are counted and cause no further request', async () => {
   const wire = { list: [...rows(1, 19), { id: 'wrong' }], total: 20, page: 1, limit: 20 }
   const schema = v.object({ list: v.array(v.object({ id: v.number() })), total: v.number() })
-  const { actor, asked } = opened(() => readRows(schema, wire).output)
+  const { actor, requests } = opened(() => readRows(schema, wire).output)
   await settled()
   expect(actor.getSnapshot().context).toMatchObject({ dropped: 1, total: 20 })
   expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
   actor.send({ type: 'list.refresh' })
   await settled()
-  expect([actor.getSnapshot().context.dropped, asked.length]).toEqual([1, 2])
+  expect([actor.getSnapshot().context.dropped, requests.length]).toEqual([1, 2])
   actor.send({ type: 'list.filter', filters: { kind: 'bonus' } as never })
   expect(actor.getSnapshot().context.dropped).toBe(0)
 })

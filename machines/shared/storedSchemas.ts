@@ -21,13 +21,16 @@ export function readAs<T>(schema: v.GenericSchema<unknown, T>, value: unknown): 
   return read.success ? read.output : undefined
 }
 
-/** A stored draft without its wish; undefined if the link wishes something else than at its creation. */
-export function draftOfWish<Draft extends { readonly wish?: unknown }>(
+/**
+ * A stored draft without the link's prefill, which storage names `wish`; undefined if the link now prefills something else
+ * than at the draft's creation.
+ */
+export function draftForPrefill<Draft extends { readonly wish?: unknown }>(
   stored: Draft | undefined,
-  wish: string,
+  prefill: string,
   nothing: string,
 ): Omit<Draft, 'wish'> | undefined {
-  if (!stored || (wish !== nothing && stored.wish !== wish)) return undefined
+  if (!stored || (prefill !== nothing && stored.wish !== prefill)) return undefined
   const { wish: _, ...draft } = stored
   return draft
 }

@@ -15,7 +15,7 @@ export type UploadedPicture = Readonly<Res<'uploadFile'>>
 export type UploadProblem = PictureProblem | 'unreadable'
 
 /** Sent by each upload to its list. */
-export type UploadStands = {
+export type UploadDone = {
   type: 'upload.done'
   key: number
   /** It is being checked or sent. */
@@ -29,7 +29,7 @@ export interface UploadInput {
   readonly group?: string | undefined
   /** Redraw before sending: smaller, and without the camera's metadata. */
   readonly shrink?: boolean | undefined
-  /** Receives `upload.stands` with the key. */
+  /** Receives `upload.done` with the key. */
   readonly list?: { readonly ref: AnyActorRef; readonly key: number } | undefined
 }
 
@@ -72,8 +72,8 @@ export const uploadFlow = setup({
     choose: assign(({ event }) => (event.type === 'upload.choose' ? { ...NOTHING, file: event.file } : {})),
     clear: assign(NOTHING),
     refuse: assign((_, problem: UploadProblem | undefined) => ({ problem })),
-    tell: enqueueActions(({ context: { list, picture }, enqueue }, pending: boolean) => {
-      if (list) enqueue.sendTo(list.ref, { type: 'upload.done', key: list.key, pending, picture } as UploadStands)
+    reportToList: enqueueActions(({ context: { list, picture }, enqueue }, pending: boolean) => {
+      if (list) enqueue.sendTo(list.ref, { type: 'upload.done', key: list.key, pending, picture } as UploadDone)
     }),
   },
   guards: {
@@ -99,7 +99,7 @@ export const uploadFlow = setup({
     empty: { on: { 'upload.choose': choose } },
     shrinking: {
       tags: 'busy',
-      entry: { type: 'tell', params: true },
+      entry: { type: 'reportToList', params: true },
       invoke: {
         src: 'shrink',
         input: ({ context }) => ({ file: context.file ?? new Blob() }),
@@ -107,11 +107,11 @@ export const uploadFlow = setup({
         // Checks the original file, to say what is wrong with it.
         onError: { target: 'checking', actions: assign({ spoilt: true }) },
       },
-      on: { 'upload.cancel': { target: 'empty', actions: ['clear', { type: 'tell', params: false }] } },
+      on: { 'upload.cancel': { target: 'empty', actions: ['clear', { type: 'reportToList', params: false }] } },
     },
     checking: {
       tags: 'busy',
-      entry: { type: 'tell', params: true },
+      entry: { type: 'reportToList', params: true },
       invoke: {
         src: 'check',
         input: ({ context: { file, spoilt } }) => ({ file: file ?? new Blob(), spoilt }),
@@ -121,16 +121,16 @@ export const uploadFlow = setup({
         ],
         onError: { target: 'refused', actions: { type: 'refuse', params: 'unreadable' } },
       },
-      on: { 'upload.cancel': { target: 'empty', actions: ['clear', { type: 'tell', params: false }] } },
+      on: { 'upload.cancel': { target: 'empty', actions: ['clear', { type: 'reportToList', params: false }] } },
     },
     /** Not sent; the problem says why. */
     refused: {
-      entry: { type: 'tell', params: false },
+      entry: { type: 'reportToList', params: false },
       on: { 'upload.choose': choose, 'upload.remove': { target: 'empty', actions: 'clear' } },
     },
     uploading: {
       tags: 'busy',
-      entry: [assign({ percent: 0 }), { type: 'tell', params: true }],
+      entry: [assign({ percent: 0 }), { type: 'reportToList', params: true }],
       invoke: {
         src: 'send',
         input: ({ context: { file, group } }) => ({ file: file ?? new Blob(), group: group ?? UPLOAD_GROUP }),
@@ -139,12 +139,12 @@ export const uploadFlow = setup({
         'upload.progress': { actions: assign({ percent: ({ event }) => Math.floor(100 * event.share) }) },
         'upload.done': { target: 'uploaded', actions: assign({ picture: ({ event }) => event.picture }) },
         'upload.failed': 'failed',
-        'upload.cancel': { target: 'empty', actions: ['clear', { type: 'tell', params: false }] },
+        'upload.cancel': { target: 'empty', actions: ['clear', { type: 'reportToList', params: false }] },
       },
     },
     /** Sending failed or was refused; the reason is already shown. */
     failed: {
-      entry: { type: 'tell', params: false },
+      entry: { type: 'reportToList', params: false },
       on: {
         'upload.again': 'uploading',
         'upload.choose': choose,
@@ -152,8 +152,8 @@ export const uploadFlow = setup({
       },
     },
     uploaded: {
-      entry: { type: 'tell', params: false },
-      on: { 'upload.remove': { target: 'empty', actions: ['clear', { type: 'tell', params: false }] } },
+      entry: { type: 'reportToList', params: false },
+      on: { 'upload.remove': { target: 'empty', actions: ['clear', { type: 'reportToList', params: false }] } },
     },
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../protocol/errors.ts'
 import { AFTERSALE_STATES } from '../../protocol/rules/shop/orders.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { afterSaleFlow } from './afterSaleFlow.ts'
 import { aftersale, item } from './testing.ts'
 
@@ -12,7 +12,7 @@ const line = (aftersaleId: number | null = null) => ({
   item: item({ aftersaleId }),
 })
 const opened = (calls: Record<string, (input: never) => unknown> = {}) =>
-  begun(afterSaleFlow, { input: { orderId: 5, itemId: 11 }, calls: { shopOrderItemDetail: () => line(), ...calls } })
+  started(afterSaleFlow, { input: { orderId: 5, itemId: 11 }, calls: { shopOrderItemDetail: () => line(), ...calls } })
 const existing = (
   state: ReturnType<typeof aftersale>['state'],
   calls: Record<string, (input: never) => unknown> = {},
@@ -26,8 +26,8 @@ describe('SHP-01: requesting', () => {
   test('an incomplete request marks its fields; a complete one is sent once', async () => {
     const { send, log, emittedTypes } = await opened({ shopAftersaleAdd: () => aftersale() })
     expect((await send(ASK)).context.problems).toEqual({ kind: 'required', reason: 'required' })
-    const asked = await send(change, ASK, ASK)
-    expect([asked.value, emittedTypes]).toEqual([{ ready: 'asked' }, ['aftersale.asked']])
+    const sent = await send(change, ASK, ASK)
+    expect([sent.value, emittedTypes]).toEqual([{ ready: 'asked' }, ['aftersale.requested']])
     expect(log.slice(1)).toEqual([
       {
         call: 'shopAftersaleAdd',
@@ -88,7 +88,7 @@ describe('SHP-01: cancelling and deleting', () => {
     const { send, log, emittedTypes } = await existing('approved', {
       shopAftersaleCancel: () => aftersale({ state: 'cancelled' }),
     })
-    expect((await send({ type: 'aftersale.cancel' })).value).toEqual({ asking: 'cancel' })
+    expect((await send({ type: 'aftersale.cancel' })).value).toEqual({ confirming: 'cancel' })
     expect((await send({ type: 'aftersale.back' })).value).toEqual({ ready: 'approved' })
     const gone = await send({ type: 'aftersale.cancel' }, CONFIRM, CONFIRM)
     expect([gone.value, emittedTypes]).toEqual([{ ready: 'cancelled' }, ['aftersale.cancelled']])
@@ -131,8 +131,8 @@ describe('SHP-01: cancelling and deleting', () => {
     })
     const again = await send({ type: 'aftersale.again' })
     expect([again.value, again.context.draft.kind]).toEqual(['writing', undefined])
-    const asked = await send(change, ASK)
-    expect([asked.value, asked.context.aftersale?.id]).toEqual([{ ready: 'asked' }, 8])
+    const sent = await send(change, ASK)
+    expect([sent.value, sent.context.aftersale?.id]).toEqual([{ ready: 'asked' }, 8])
   })
 })
 

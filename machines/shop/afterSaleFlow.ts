@@ -65,7 +65,7 @@ export const afterSaleFlow = setup({
     context: AfterSaleContext
     events: AfterSaleEvent
     input: { orderId: number; itemId: number }
-    emitted: { type: 'aftersale.asked' } | { type: 'aftersale.cancelled' } | { type: 'aftersale.deleted' }
+    emitted: { type: 'aftersale.requested' } | { type: 'aftersale.cancelled' } | { type: 'aftersale.deleted' }
     tags: 'busy'
   },
   actors: {
@@ -81,21 +81,21 @@ export const afterSaleFlow = setup({
       problems: problemsLeft(problems, change),
       error: undefined,
     })),
-    knowItem: assign((_, item: ShopOrderItem) => ({ item })),
+    receiveItem: assign((_, item: ShopOrderItem) => ({ item })),
     receive: assign((_, aftersale: ShopAftersale) => ({ aftersale })),
     setProblems: assign(({ context }) => ({ problems: problemsOf(context.draft), error: undefined })),
     clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
     begin: assign(({ context: { item } }) => ({ before: item?.aftersaleId ?? null })),
-    anew: assign({ draft: EMPTY, aftersale: undefined, error: undefined }),
-    emitAsked: emit({ type: 'aftersale.asked' as const }),
+    startOver: assign({ draft: EMPTY, aftersale: undefined, error: undefined }),
+    emitRequested: emit({ type: 'aftersale.requested' as const }),
     emitCancelled: emit({ type: 'aftersale.cancelled' as const }),
     emitDeleted: emit({ type: 'aftersale.deleted' as const }),
   },
   guards: {
     clean: ({ context }) => Object.keys(problemsOf(context.draft)).length === 0,
     in: ({ context }, state: AftersaleState) => context.aftersale?.state === state,
-    asked: ({ context }) => context.item?.aftersaleId != null,
+    wasRequested: ({ context }) => context.item?.aftersaleId != null,
     open: ({ context }) => context.aftersale !== undefined && isAftersaleOpen(context.aftersale.state),
     isGone: failedWith('notFound'),
     hasNewAftersale: ({ context }, { aftersaleId }: ShopOrderItem) =>
@@ -122,12 +122,12 @@ export const afterSaleFlow = setup({
       invoke: {
         src: 'item',
         input: ({ context }) => ({ id: context.orderId, itemId: context.itemId }),
-        onDone: { target: 'finding', actions: { type: 'knowItem', params: ({ event }) => event.output.item } },
+        onDone: { target: 'finding', actions: { type: 'receiveItem', params: ({ event }) => event.output.item } },
         onError: { target: 'failed', actions: withFailure },
       },
     },
     failed: { on: { 'aftersale.reload': 'loading' } },
-    finding: { always: [{ guard: 'asked', target: 'reading' }, { target: 'writing' }] },
+    finding: { always: [{ guard: 'wasRequested', target: 'reading' }, { target: 'writing' }] },
     reading: {
       tags: 'busy',
       invoke: {
@@ -162,7 +162,7 @@ export const afterSaleFlow = setup({
           content: draft.content.trim(),
           pictures: [...draft.pictures],
         }),
-        onDone: { target: 'ready', actions: [receive, 'emitAsked'] },
+        onDone: { target: 'ready', actions: [receive, 'emitRequested'] },
         onError: { target: 'checking', actions: withFailure },
       },
     },
@@ -176,9 +176,9 @@ export const afterSaleFlow = setup({
           {
             guard: { type: 'hasNewAftersale', params: ({ event }) => event.output.item },
             target: 'reading',
-            actions: [{ type: 'knowItem', params: ({ event }) => event.output.item }, 'clearError', 'emitAsked'],
+            actions: [{ type: 'receiveItem', params: ({ event }) => event.output.item }, 'clearError', 'emitRequested'],
           },
-          { target: 'writing', actions: { type: 'knowItem', params: ({ event }) => event.output.item } },
+          { target: 'writing', actions: { type: 'receiveItem', params: ({ event }) => event.output.item } },
         ],
         onError: 'uncertain',
       },
@@ -189,9 +189,9 @@ export const afterSaleFlow = setup({
       initial: 'choosing',
       on: {
         'aftersale.refresh': 'refreshing',
-        'aftersale.again': { guard: 'again', target: 'writing', actions: 'anew' },
-        'aftersale.cancel': { guard: 'open', target: 'asking.cancel', actions: 'clearError' },
-        'aftersale.delete': { guard: 'ended', target: 'asking.remove', actions: 'clearError' },
+        'aftersale.again': { guard: 'again', target: 'writing', actions: 'startOver' },
+        'aftersale.cancel': { guard: 'open', target: 'confirming.cancel', actions: 'clearError' },
+        'aftersale.delete': { guard: 'ended', target: 'confirming.remove', actions: 'clearError' },
       },
       states: {
         choosing: { always: toState('in', ...AFTERSALE_STATES) },
@@ -211,7 +211,7 @@ export const afterSaleFlow = setup({
         onError: 'ready',
       },
     },
-    asking: {
+    confirming: {
       initial: 'cancel',
       on: { 'aftersale.back': 'ready' },
       states: {

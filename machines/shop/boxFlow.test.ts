@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing, stateOfSubmission } from '../testing.ts'
+import { failing, started, stateOfSubmission } from '../testing.ts'
 import { boxFlow } from './boxFlow.ts'
 import { ADDRESS, box, boxOrder, opened as drawn } from './testing.ts'
 
 type Calls = Record<string, (input: never) => unknown>
 const opened = (calls: Calls = {}, store = new Map<string, unknown>(), boxId = 1) =>
-  begun(boxFlow, {
+  started(boxFlow, {
     input: { boxId },
     store,
     calls: { boxlist: () => [box({ id: boxId })], paybox: () => boxOrder(), boxlottery: () => drawn, ...calls },

@@ -16,7 +16,7 @@ import { SHOP_KEYS } from '../shared/shopKeys.ts'
 import { type Restored, restores } from '../shared/storage.ts'
 import {
   carriedOut,
-  letGoTo,
+  clearSubmissionAndGoTo,
   numberOf,
   outputIn,
   type SubmissionOutput,
@@ -104,7 +104,7 @@ export const boxFlow = setup({
       facts: box === undefined ? {} : factsOf(box, quantity),
       submission: newSubmission({ id: boxId, quantity, address }),
     })),
-    made: assign((_, output: SubmissionOutput<ShopBoxOrder>) => ({
+    receiveOrder: assign((_, output: SubmissionOutput<ShopBoxOrder>) => ({
       number: numberOf(output),
       order: output.outcome === 'done' ? output.reply : undefined,
       error: undefined,
@@ -119,7 +119,7 @@ export const boxFlow = setup({
   guards: {
     ...submissionGuards,
     intended: ({ context }) => context.submission !== undefined,
-    known: ({ context }) => context.box !== undefined,
+    hasBox: ({ context }) => context.box !== undefined,
     possible: ({ context }) => context.box !== undefined && Object.keys(problemsOf(context)).length === 0,
   },
 }).createMachine({
@@ -149,7 +149,7 @@ export const boxFlow = setup({
       },
     },
     loaded: {
-      always: [{ guard: 'intended', target: 'buying' }, { guard: 'known', target: 'browsing' }, { target: 'failed' }],
+      always: [{ guard: 'intended', target: 'buying' }, { guard: 'hasBox', target: 'browsing' }, { target: 'failed' }],
     },
     failed: { on: { 'box.reload': 'loading' } },
     browsing: {
@@ -172,14 +172,14 @@ export const boxFlow = setup({
           {
             guard: carriedOut,
             target: 'paid',
-            actions: [{ type: 'made', params: outputIn }, 'clearSubmission', 'emitPaid'],
+            actions: [{ type: 'receiveOrder', params: outputIn }, 'clearSubmission', 'emitPaid'],
           },
-          ...letGoTo('choosing'),
+          ...clearSubmissionAndGoTo('choosing'),
         ],
       },
     },
     choosing: {
-      always: [{ guard: 'known', target: 'browsing' }, { target: 'loading' }],
+      always: [{ guard: 'hasBox', target: 'browsing' }, { target: 'loading' }],
     },
     paid: { on: { 'box.open': 'opening', 'box.close': { target: 'choosing', actions: 'leave' } } },
     opening: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../protocol/errors.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { type CheckoutDraft, EMPTY_CHECKOUT, storedCheckout } from './checkoutDraft.ts'
 import { checkoutFlow } from './checkoutFlow.ts'
 import { ADDRESS, item, listOf, order, price } from './testing.ts'
@@ -16,7 +16,7 @@ const old = order({ id: 4 })
 
 type Calls = Record<string, (input: never) => unknown>
 const opened = (calls: Calls = {}, store = new Map<string, unknown>(), chosen?: Partial<CheckoutDraft>) =>
-  begun(checkoutFlow, {
+  started(checkoutFlow, {
     calls: { shopOrderCalc: () => price, shopOrders: () => listOf(old), shopOrderCreate: () => order(), ...calls },
     store,
     input: { chosen },
@@ -24,8 +24,8 @@ const opened = (calls: Calls = {}, store = new Map<string, unknown>(), chosen?: 
 const creations = (log: readonly { call: string }[]) => log.filter(({ call }) => call === 'shopOrderCreate').length
 /** The list before and after an order with a lost answer. */
 const afterwards = (...orders: ReturnType<typeof order>[]) => {
-  let asked = 0
-  return () => (asked++ === 0 ? listOf(old) : listOf(...orders))
+  let requestCount = 0
+  return () => (requestCount++ === 0 ? listOf(old) : listOf(...orders))
 }
 
 describe('SHP-01: ordering', () => {
@@ -117,9 +117,9 @@ describe('SHP-01: a lost reply', () => {
 
   test('with an unreadable list: the user can check again or give up', async () => {
     let down = true
-    let asked = 0
+    let requestCount = 0
     const shopOrders = () =>
-      asked++ > 0 && down ? failing('offline')() : asked === 1 ? listOf(old) : listOf(order(), old)
+      requestCount++ > 0 && down ? failing('offline')() : requestCount === 1 ? listOf(old) : listOf(order(), old)
     const { after, send, log } = await lost({ shopOrders })
     expect(after.value).toBe('uncertain')
     expect((await send({ type: 'checkout.check' })).value).toBe('uncertain')

@@ -89,8 +89,8 @@ export const checkoutFlow = setup({
     setProblems: assign(({ context: { draft } }) => ({ problems: checkoutProblems(draft), error: undefined })),
     clearError: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
-    land: assign({ before: undefined }),
-    arrive: assign((_, order: ShopOrder | undefined) => ({ order, before: undefined, error: undefined })),
+    clearBefore: assign({ before: undefined }),
+    receiveOrder: assign((_, order: ShopOrder | undefined) => ({ order, before: undefined, error: undefined })),
     emitCreated: emit(({ context }) => ({ type: 'checkout.created' as const, order: context.order as ShopOrder })),
   },
   guards: {
@@ -154,7 +154,7 @@ export const checkoutFlow = setup({
       invoke: {
         src: 'create',
         input: ({ context }) => checkoutRequest(context.draft),
-        onDone: { target: 'created', actions: { type: 'arrive', params: ({ event }) => event.output } },
+        onDone: { target: 'created', actions: { type: 'receiveOrder', params: ({ event }) => event.output } },
         onError: sendingFailed(shopCallFailure, 'writing'),
       },
     },
@@ -169,11 +169,11 @@ export const checkoutFlow = setup({
             guard: { type: 'isListed', params: ({ event }) => event.output.list },
             target: 'created',
             actions: {
-              type: 'arrive',
+              type: 'receiveOrder',
               params: ({ context: { draft, before }, event }) => madeOf(draft, before ?? [], event.output.list),
             },
           },
-          { target: 'writing', actions: ['land', 'save'] },
+          { target: 'writing', actions: ['clearBefore', 'save'] },
         ],
         onError: { target: 'uncertain', actions: withFailure },
       },
@@ -181,7 +181,7 @@ export const checkoutFlow = setup({
     uncertain: {
       on: {
         'checkout.check': { guard: 'underWay', target: 'checking' },
-        'checkout.giveUp': { target: 'writing', actions: ['land', 'clearError', 'save'] },
+        'checkout.giveUp': { target: 'writing', actions: ['clearBefore', 'clearError', 'save'] },
       },
     },
     created: { type: 'final', entry: ['forget', 'emitCreated'] },

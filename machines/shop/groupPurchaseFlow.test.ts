@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { groupPurchaseFlow } from './groupPurchaseFlow.ts'
 import { ADDRESS, activity, groupon, item, listOf, order, price } from './testing.ts'
 
@@ -7,7 +7,7 @@ type Calls = Record<string, (input: never) => unknown>
 const mug = order({ activityId: 3, items: [item({ goodsId: 10, skuId: 100 })] })
 const paid = { ...mug, state: 'grouping', paidAt: 150, grouponId: 9 } as const
 const opened = (calls: Calls = {}, store = new Map<string, unknown>()) =>
-  begun(groupPurchaseFlow, {
+  started(groupPurchaseFlow, {
     input: { activityId: 3, goodsId: 10 },
     store,
     calls: {
@@ -39,7 +39,7 @@ const pay = ({ send }: Page) => send({ type: 'order.confirm' })
 describe('group purchases', () => {
   test('opening a group sends and pays one order, then waits for members', async () => {
     const page = await opened()
-    expect((await ordered(page)).children.order?.getSnapshot().value).toBe('asking')
+    expect((await ordered(page)).children.order?.getSnapshot().value).toBe('confirming')
     const waiting = await pay(page)
     expect([waiting.value, waiting.context.group?.id, page.emittedTypes]).toEqual([
       { following: 'waiting' },
@@ -92,8 +92,11 @@ describe('group purchases', () => {
   })
 
   test('a payment with a lost reply is looked up in the order', async () => {
-    let asked = 0
-    const page = await opened({ orderpay: failing('timeout'), shopOrderDetail: () => (asked++ === 0 ? paid : mug) })
+    let requestCount = 0
+    const page = await opened({
+      orderpay: failing('timeout'),
+      shopOrderDetail: () => (requestCount++ === 0 ? paid : mug),
+    })
     await ordered(page)
     expect((await pay(page)).value).toEqual({ following: 'waiting' })
     expect(page.log.filter(({ call }) => call === 'orderpay')).toHaveLength(1)

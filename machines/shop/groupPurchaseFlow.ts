@@ -62,7 +62,7 @@ export const groupPurchaseFlow = setup({
       order: undefined,
       error: undefined,
     })),
-    made: assign((_, order: ShopOrder | undefined) => ({ order })),
+    receiveOrder: assign((_, order: ShopOrder | undefined) => ({ order })),
     emitJoined: emit({ type: 'group.joined' as const }),
     emitFilled: emit({ type: 'group.filled' as const }),
     emitLapsed: emit({ type: 'group.lapsed' as const }),
@@ -170,7 +170,7 @@ export const groupPurchaseFlow = setup({
           {
             guard: { type: 'isOfGroup', params: ({ event }) => event.output },
             target: 'paying',
-            actions: { type: 'made', params: ({ event }) => event.output },
+            actions: { type: 'receiveOrder', params: ({ event }) => event.output },
           },
           // An earlier order was followed up first: this one is still to be chosen.
           { target: 'loading' },
@@ -190,7 +190,7 @@ export const groupPurchaseFlow = setup({
         onSnapshot: {
           guard: { type: 'hasJoined', params: ({ event }) => event.snapshot.context.order },
           target: 'following',
-          actions: [{ type: 'made', params: ({ event }) => event.snapshot.context.order }, 'emitJoined'],
+          actions: [{ type: 'receiveOrder', params: ({ event }) => event.snapshot.context.order }, 'emitJoined'],
         },
       },
       on: {

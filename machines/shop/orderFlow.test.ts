@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../protocol/errors.ts'
 import { SHOP_STATES } from '../../protocol/rules/shop/orders.ts'
-import { apiError, begun, failing } from '../testing.ts'
+import { apiError, failing, started } from '../testing.ts'
 import { orderFlow } from './orderFlow.ts'
 import type { OrderAction } from './orderState.ts'
 import { item, order } from './testing.ts'
@@ -11,7 +11,7 @@ const PAID = order({ state: 'paid', paidAt: 150 })
 const RECEIVED = order({ state: 'received', paidAt: 150, shippedAt: 160, receivedAt: 170 })
 
 const opened = (now: Order, calls: Record<string, (input: never) => unknown> = {}) =>
-  begun(orderFlow, { input: { id: 5 }, calls: { shopOrderDetail: () => now, ...calls } })
+  started(orderFlow, { input: { id: 5 }, calls: { shopOrderDetail: () => now, ...calls } })
 
 /** Each action with its call, and the order before and after. */
 const ACTIONS: [Exclude<OrderAction, 'comment' | 'delete'>, string, Order, Order][] = [
@@ -33,7 +33,7 @@ describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
 
   test('asks for confirmation, is sent once and moves the order on', async () => {
     const { send, log, emittedTypes } = await opened(before, { [call]: () => after })
-    expect((await send(ask)).value).toBe('asking')
+    expect((await send(ask)).value).toBe('confirming')
     expect((await send({ type: 'order.back' }, CONFIRM)).value).toEqual(ready(before.state))
     expect(log).toHaveLength(1)
     const done = await send(ask, CONFIRM, CONFIRM)
@@ -187,9 +187,9 @@ describe('loading', () => {
     const { send } = await opened(now, { shopOrderDetail: () => now })
     now = RECEIVED
     expect((await send({ type: 'order.refresh' })).value).toEqual(ready('received'))
-    const given = await begun(orderFlow, { input: { id: 5, order: PAID } })
+    const given = await started(orderFlow, { input: { id: 5, order: PAID } })
     expect([given.state().value, given.log]).toEqual([ready('paid'), []])
-    const offline = await begun(orderFlow, {
+    const offline = await started(orderFlow, {
       input: { id: 5, order: PAID },
       calls: { shopOrderDetail: failing('offline') },
     })

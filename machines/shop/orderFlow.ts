@@ -45,11 +45,11 @@ const orderSetup = setup({
     receive: assign((_, order: ShopOrder) => ({ order })),
     refuse: assign((_, error: Failure | undefined) => ({ error })),
     clearError: assign({ error: undefined }),
-    let: assign({ action: undefined, comment: undefined }),
+    clearAction: assign({ action: undefined, comment: undefined }),
     emitDone: emit(({ context }) => ({ type: 'order.done' as const, action: context.action as OrderAction })),
   },
   guards: {
-    known: ({ context }) => context.order !== undefined,
+    hasOrder: ({ context }) => context.order !== undefined,
     in: ({ context }, state: ShopState) => context.order?.state === state,
     doing: ({ context }, action: OrderAction) => context.action === action,
     takes: ({ context }, action: OrderAction) => takes(context.order, action),
@@ -66,7 +66,7 @@ const sending = (src: 'pay' | 'cancel' | 'receive' | 'refund') =>
     invoke: {
       src,
       input: ({ context }) => ({ id: context.id }),
-      onDone: { target: '#shopOrder.ready', actions: [receive, 'clearError', 'emitDone', 'let'] },
+      onDone: { target: '#shopOrder.ready', actions: [receive, 'clearError', 'emitDone', 'clearAction'] },
       onError: { target: '#shopOrder.checking', actions: withFailure },
     },
   })
@@ -82,7 +82,7 @@ export const orderFlow = orderSetup.createMachine({
   }),
   initial: 'initial',
   states: {
-    initial: { always: [{ guard: 'known', target: 'ready' }, { target: 'loading' }] },
+    initial: { always: [{ guard: 'hasOrder', target: 'ready' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
       entry: 'clearError',
@@ -104,7 +104,7 @@ export const orderFlow = orderSetup.createMachine({
       on: {
         'order.ask': {
           guard: { type: 'takes', params: ({ event }) => event.action },
-          target: 'asking',
+          target: 'confirming',
           actions: ['clearError', assign({ action: ({ event }) => event.action })],
         },
         'order.comment': {
@@ -137,10 +137,10 @@ export const orderFlow = orderSetup.createMachine({
         onError: 'ready',
       },
     },
-    asking: {
+    confirming: {
       on: {
         'order.confirm': 'sending',
-        'order.back': { target: 'ready', actions: 'let' },
+        'order.back': { target: 'ready', actions: 'clearAction' },
       },
     },
     sending: {
@@ -170,7 +170,7 @@ export const orderFlow = orderSetup.createMachine({
               content: comment?.content.trim() ?? '',
               pictures: [...(comment?.pictures ?? [])],
             }),
-            onDone: { target: '#shopOrder.ready', actions: [receive, 'clearError', 'emitDone', 'let'] },
+            onDone: { target: '#shopOrder.ready', actions: [receive, 'clearError', 'emitDone', 'clearAction'] },
             onError: { target: '#shopOrder.checking', actions: withFailure },
           },
         },
@@ -194,9 +194,9 @@ export const orderFlow = orderSetup.createMachine({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'ready',
-            actions: [receive, 'clearError', 'emitDone', 'let'],
+            actions: [receive, 'clearError', 'emitDone', 'clearAction'],
           },
-          { target: 'ready', actions: [receive, 'let'] },
+          { target: 'ready', actions: [receive, 'clearAction'] },
         ],
         onError: [
           { guard: { type: 'isDeleted', params: shopCallFailure }, target: 'deleted' },

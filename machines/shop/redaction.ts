@@ -74,7 +74,7 @@ export const shopMachines = [
     context: {
       ...shown('day'),
       calendar: { ...shown('signedToday', 'streak', 'points', 'replenishCost', 'daysToCoupon'), ...size('days') },
-      gained: { ...shown('day', 'points', 'balance', 'streak'), ...size('coupon') },
+      reward: { ...shown('day', 'points', 'balance', 'streak'), ...size('coupon') },
     },
     events: { 'signIn.replenish': { day: 'number' } },
   }),

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../protocol/errors.ts'
-import { begun, failing } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { signInFlow } from './signInFlow.ts'
 import { calendar } from './testing.ts'
 
 const DAY = 86_400
-const gained = { day: 3 * DAY, points: 5, balance: 20, streak: 2, coupon: null }
+const reward = { day: 3 * DAY, points: 5, balance: 20, streak: 2, coupon: null }
 const signed = calendar({ signedToday: true, streak: 2, points: 20 })
 const mended = calendar({ points: 5, days: [{ day: DAY, state: 'replenished', points: 0 }] })
 type Calls = Record<string, (input: never) => unknown>
-const opened = (calls: Calls = {}) => begun(signInFlow, { calls: { shopSignIn: () => calendar(), ...calls } })
+const opened = (calls: Calls = {}) => started(signInFlow, { calls: { shopSignIn: () => calendar(), ...calls } })
 const then = (after: ReturnType<typeof calendar>) => {
   let read = 0
   return () => (read++ === 0 ? calendar() : after)
@@ -20,9 +20,9 @@ const CONFIRM = { type: 'signIn.confirm' } as const
 
 describe('SHP-01: signing in', () => {
   test('repeated taps sign in once and show the reward', async () => {
-    const { send, log, emittedTypes } = await opened({ shopSignIn: then(signed), shopSignInToday: () => gained })
+    const { send, log, emittedTypes } = await opened({ shopSignIn: then(signed), shopSignInToday: () => reward })
     const after = await send(SIGN, SIGN, SIGN)
-    expect([after.value, after.context.gained, emittedTypes]).toEqual([{ ready: 'signed' }, gained, ['signIn.signed']])
+    expect([after.value, after.context.reward, emittedTypes]).toEqual([{ ready: 'signed' }, reward, ['signIn.signed']])
     expect(log.map(({ call }) => call)).toEqual(['shopSignIn', 'shopSignInToday', 'shopSignIn'])
     expect(after.can(SIGN)).toBe(false)
   })
@@ -38,7 +38,7 @@ describe('SHP-01: signing in', () => {
   ])('a reply that is %s: the calendar shows the day as signed', async (_, shopSignInToday) => {
     const { send, log } = await opened({ shopSignIn: then(signed), shopSignInToday })
     const after = await send(SIGN)
-    expect([after.value, after.context.error, after.context.gained]).toEqual([
+    expect([after.value, after.context.error, after.context.reward]).toEqual([
       { ready: 'signed' },
       undefined,
       undefined,
@@ -64,12 +64,12 @@ describe('SHP-01: making up a missed day', () => {
   test('the cost is confirmed first, and the request is sent once', async () => {
     const { send, log, emittedTypes } = await opened({
       shopSignIn: then(mended),
-      shopSignInReplenish: () => ({ ...gained, day: DAY, points: -10 }),
+      shopSignInReplenish: () => ({ ...reward, day: DAY, points: -10 }),
     })
-    expect((await send(MISSED)).value).toBe('asking')
+    expect((await send(MISSED)).value).toBe('confirming')
     expect((await send({ type: 'signIn.back' })).value).toEqual({ ready: 'unsigned' })
     const after = await send(MISSED, CONFIRM, CONFIRM)
-    expect([after.context.gained?.points, emittedTypes]).toEqual([-10, ['signIn.replenished']])
+    expect([after.context.reward?.points, emittedTypes]).toEqual([-10, ['signIn.replenished']])
     expect(log.filter(({ call }) => call === 'shopSignInReplenish')).toEqual([
       { call: 'shopSignInReplenish', input: { day: DAY } },
     ])

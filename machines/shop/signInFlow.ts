@@ -11,7 +11,7 @@ import { withFailure } from './shopFailure.ts'
 interface SignInContext {
   readonly calendar: ShopSignIn | undefined
   /** Points of the last sign-in, if its reply arrived. */
-  readonly gained: ShopSignedIn | undefined
+  readonly reward: ShopSignedIn | undefined
   /** The day (Unix s) to make up. */
   readonly day: number | undefined
   readonly error: Failure | undefined
@@ -44,10 +44,10 @@ const signInSetup = setup({
   },
   actions: {
     receive: assign((_, calendar: ShopSignIn) => ({ calendar })),
-    gain: assign((_, gained: ShopSignedIn) => ({ gained, error: undefined })),
+    receiveReward: assign((_, reward: ShopSignedIn) => ({ reward, error: undefined })),
     clearError: assign({ error: undefined }),
     refuse: assign((_, error: Failure) => ({ error })),
-    begin: assign({ gained: undefined, error: undefined }),
+    begin: assign({ reward: undefined, error: undefined }),
     emitSigned: emit({ type: 'signIn.signed' as const }),
     emitReplenished: emit({ type: 'signIn.replenished' as const }),
   },
@@ -81,7 +81,7 @@ const checking = (is: 'isSigned' | 'isReplenished', say: 'emitSigned' | 'emitRep
 
 export const signInFlow = signInSetup.createMachine({
   id: 'signIn',
-  context: { calendar: undefined, gained: undefined, day: undefined, error: undefined },
+  context: { calendar: undefined, reward: undefined, day: undefined, error: undefined },
   initial: 'loading',
   states: {
     loading: {
@@ -101,7 +101,7 @@ export const signInFlow = signInSetup.createMachine({
         'signIn.refresh': 'refreshing',
         'signIn.replenish': {
           guard: { type: 'possible', params: ({ event }) => event.day },
-          target: 'asking',
+          target: 'confirming',
           actions: ['begin', assign({ day: ({ event }) => event.day })],
         },
       },
@@ -126,13 +126,13 @@ export const signInFlow = signInSetup.createMachine({
         input: {},
         onDone: {
           target: 'refreshing',
-          actions: [{ type: 'gain', params: ({ event }) => event.output }, 'emitSigned'],
+          actions: [{ type: 'receiveReward', params: ({ event }) => event.output }, 'emitSigned'],
         },
         onError: { target: 'checking.signing', actions: withFailure },
       },
     },
     /** Shows the cost; nothing is spent before the confirmation. */
-    asking: { on: { 'signIn.confirm': 'replenishing', 'signIn.back': 'ready' } },
+    confirming: { on: { 'signIn.confirm': 'replenishing', 'signIn.back': 'ready' } },
     replenishing: {
       tags: 'busy',
       invoke: {
@@ -140,7 +140,7 @@ export const signInFlow = signInSetup.createMachine({
         input: ({ context }) => ({ day: context.day ?? 0 }),
         onDone: {
           target: 'refreshing',
-          actions: [{ type: 'gain', params: ({ event }) => event.output }, 'emitReplenished'],
+          actions: [{ type: 'receiveReward', params: ({ event }) => event.output }, 'emitReplenished'],
         },
         onError: { target: 'checking.replenishing', actions: withFailure },
       },

@@ -113,7 +113,7 @@ function amendMachine<Changed extends object>(
         problems: [],
         error: undefined,
       })),
-      learn: assign((_, order: AmendTypes['order']) => ({ order })),
+      receiveOrder: assign((_, order: AmendTypes['order']) => ({ order })),
       setProblems: assign(({ context }, facts: AmendTypes['facts']) => ({ problems: problemsOf(context, facts) })),
       clearError: assign({ problems: [], error: undefined }),
       clearSubmission: assign({ submission: undefined }),
@@ -146,7 +146,7 @@ function amendMachine<Changed extends object>(
           'amend.edit': { actions: { type: 'edit', params: ({ event }) => event.change } },
           'amend.changed': {
             guard: { type: 'isShown', params: ({ event }) => event.order },
-            actions: { type: 'learn', params: ({ event }) => event.order },
+            actions: { type: 'receiveOrder', params: ({ event }) => event.order },
           },
           'amend.confirm': checked('fine', factsIn, { target: 'amending', actions: 'clearError' }),
           'amend.leave': 'idle',

@@ -55,7 +55,7 @@ export const carriedOut = { type: 'carriedOut', params: outputIn } as const
 export const refused = { type: 'refused', params: outputIn } as const
 
 /** Transitions of a refused submission, with its failure, or a cancelled one. */
-export const letGoTo = <To extends string>(target: To) =>
+export const clearSubmissionAndGoTo = <To extends string>(target: To) =>
   [
     { guard: refused, target, actions: [{ type: 'refuse', params: failureIn }, 'emitRefused', 'clearSubmission'] },
     { target, actions: 'clearSubmission' },

@@ -7,7 +7,7 @@ export const cancelling: Omit<Submitting, 'machine' | 'calls'> = {
   orderOf: ({ id }: { id: string }) => Number(id.slice(1)),
   reply: (_, { id }: { id: string }) => ({ number: id }),
   special: { confirm: { type: 'revoke.confirm' }, cancel: { type: 'revoke.cancel' } },
-  asks: (snapshot) => snapshot.matches('asking'),
+  asks: (snapshot) => snapshot.matches('confirming'),
   idle: (snapshot) => snapshot.matches('idle'),
 }
 

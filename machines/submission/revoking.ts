@@ -82,9 +82,9 @@ export function revoking<Order extends object = Numbered, Result = Order>(
     states: {
       initial: { always: [{ guard: 'cutOff', target: 'revoking' }, { target: 'idle' }] },
       idle: {
-        on: { 'revoke.ask': { target: 'asking', actions: { type: 'ask', params: ({ event }) => event.order } } },
+        on: { 'revoke.ask': { target: 'confirming', actions: { type: 'ask', params: ({ event }) => event.order } } },
       },
-      asking: { on: { 'revoke.confirm': 'revoking', 'revoke.cancel': 'idle' } },
+      confirming: { on: { 'revoke.confirm': 'revoking', 'revoke.cancel': 'idle' } },
       revoking: {
         invoke: {
           src: 'revoke',

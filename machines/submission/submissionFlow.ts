@@ -9,7 +9,14 @@ import type { Req, Res } from '../../protocol/schemas.ts'
 import { apiActor } from '../apiActor.ts'
 import { port } from '../ports.ts'
 import { secretGuards } from '../shared/confirmation.ts'
-import { type Failure, failureOf, loginNeeded, notOffered, outcomeUnknown, turnedAway } from '../shared/failure.ts'
+import {
+  type Failure,
+  failureOf,
+  isRefusedOutright,
+  loginNeeded,
+  notOffered,
+  outcomeUnknown,
+} from '../shared/failure.ts'
 import { aboutFundPassword, type FundPasswordInput, fundPasswordFlow } from '../shared/fundPasswordFlow.ts'
 import type { StorageKey } from '../shared/keys.ts'
 import type { Retyped } from '../shared/retyped.ts'
@@ -96,7 +103,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
         ({ key }: SubmissionContext) => ({ area: 'session', key }),
         () => undefined,
       ),
-      beginAnew: assign((_, wrong: Failure) => ({ clientId: '', unsure: false, wrong })),
+      startOver: assign((_, wrong: Failure) => ({ clientId: '', unsure: false, wrong })),
       clearError: assign({ wrong: undefined }),
       countCode: assign((_, codeDigits: number) => ({
         codeDigits,
@@ -104,7 +111,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       })),
       askCode: assign({ codeMissing: true, wrong: undefined }),
       clearCode: assign({ codeDigits: 0, codeMissing: false }),
-      doubt: assign({ unsure: true }),
+      markUnsure: assign({ unsure: true }),
       end: assign((_, output: SubmissionOutput<unknown>) => ({ output })),
       openPassword: sendTo('password', { type: 'password.open' }),
       closePassword: sendTo('password', { type: 'password.close' }),
@@ -121,7 +128,8 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       ...secretGuards,
       unsure: ({ context }) => context.unsure,
       /** Whether the result is unknown: of this attempt, or of an earlier one that this failure says nothing about. */
-      lost: ({ context }, failure: Failure) => outcomeUnknown(failure) || (context.unsure && turnedAway(failure)),
+      lost: ({ context }, failure: Failure) =>
+        outcomeUnknown(failure) || (context.unsure && isRefusedOutright(failure)),
       found: (_, isFound: boolean) => isFound,
       /** The backend lacks the call, or the session has expired. */
       unaskable: (_, failure: Failure) => notOffered(failure) || loginNeeded(failure),
@@ -215,14 +223,14 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
             },
           },
           onError: [
-            { guard: { type: 'lost', params: failureIn }, target: 'checking', actions: 'doubt' },
+            { guard: { type: 'lost', params: failureIn }, target: 'checking', actions: 'markUnsure' },
             {
               // Again with a new key: this attempt is known to be refused.
               guard: { type: 'wrongPassword', params: failureIn },
               target: 'preparing',
               actions: [
                 'forget',
-                { type: 'beginAnew', params: failureIn },
+                { type: 'startOver', params: failureIn },
                 { type: 'refusePassword', params: failureIn },
               ],
             },
@@ -230,7 +238,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
               // The dialog of the fund password closes; the review asks for another code.
               guard: { type: 'wrongCode', params: failureIn },
               target: 'preparing',
-              actions: ['forget', { type: 'beginAnew', params: failureIn }, 'clearCode', 'closePassword'],
+              actions: ['forget', { type: 'startOver', params: failureIn }, 'clearCode', 'closePassword'],
             },
             {
               target: 'done',
@@ -246,9 +254,9 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       checking: {
         tags: 'busy',
         entry: ['closePassword', 'clearCode'],
-        initial: 'asking',
+        initial: 'requesting',
         states: {
-          asking: {
+          requesting: {
             invoke: {
               src: 'orderByClientId',
               input: ({ context: { clientId } }) => ({ clientId }),
@@ -274,7 +282,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
               ],
             },
           },
-          waiting: { after: { lookUpAgain: 'asking' } },
+          waiting: { after: { lookUpAgain: 'requesting' } },
         },
       },
       undecided: {

@@ -1,7 +1,7 @@
 /** How a test drives a submitting machine, and what a user sees of it. */
 import type { Actor, AnyActorRef, AnyStateMachine, SimulatedClock } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
-import type { TestOutside } from '../testing.ts'
+import type { TestDependencies } from '../testing.ts'
 
 type Event = { type: string; [field: string]: unknown }
 type Snapshot = ReturnType<Actor<AnyStateMachine>['getSnapshot']>
@@ -30,7 +30,7 @@ export interface Submitting {
   readonly idle: (snapshot: Snapshot) => boolean
   /** Leaves the result, where the machine waits for it. */
   readonly close?: Event
-  readonly others?: TestOutside['calls']
+  readonly others?: TestDependencies['calls']
   /** Parts of an order that are sent one by one. */
   readonly parts?: (order: number) => readonly number[]
   /** Which of several parts ended; a single part only has its error. */
@@ -63,11 +63,11 @@ export function phaseOf(flow: Submitting, page: Page): Phase {
 }
 
 /** The order in submission, and the order of the flow's own question. */
-export function ordersOn(flow: Submitting, page: Page): { inHand: number | undefined; asked: number | undefined } {
+export function ordersOn(flow: Submitting, page: Page): { inHand: number | undefined; requested: number | undefined } {
   const of = (request: unknown) => (request === undefined ? undefined : flow.orderOf(request as never))
   return {
     inHand: of(childOf(page)?.getSnapshot().context.request),
-    asked: of(flow.request?.(page.actor.getSnapshot())),
+    requested: of(flow.request?.(page.actor.getSnapshot())),
   }
 }
 

@@ -5,7 +5,7 @@
 import type fc from 'fast-check'
 import { createActor, SimulatedClock } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
-import { filled, settled, type TestOutside } from '../testing.ts'
+import { filled, settled, type TestDependencies } from '../testing.ts'
 import { LOOK_UP_AGAIN_MS } from './submissionFlow.ts'
 import { ordersOn, type Page, type Phase, type Place, phaseOf, press, type Submitting } from './submitting.testing.ts'
 
@@ -19,7 +19,7 @@ interface Tab extends Page {
   readonly store: Map<string, unknown>
   readonly place: Place
   /** The order of the question on screen. */
-  asked: number
+  requested: number
   /** The part in submission. */
   placing: number | undefined
   /** Confirmed, result unknown. */
@@ -46,7 +46,7 @@ type Memory = ReturnType<typeof createMemory>
 function look(flow: Submitting, { done, refused }: Memory, tab: Tab): void {
   const snapshot = tab.actor.getSnapshot()
   if (snapshot.status !== 'active') throw snapshot.error ?? new Error(`the flow ended: ${snapshot.status}`)
-  const { inHand, asked } = ordersOn(flow, tab)
+  const { inHand, requested } = ordersOn(flow, tab)
   const gone = tab.placing !== undefined && tab.placing !== inHand ? [tab.placing] : []
   const no = snapshot.context.error !== undefined
   const outcomes = flow.outcomes?.(snapshot) ?? { done: no ? [] : gone, refused: no ? gone : [] }
@@ -54,7 +54,7 @@ function look(flow: Submitting, { done, refused }: Memory, tab: Tab): void {
   for (const part of outcomes.refused) refused.add(part)
   for (const part of [...outcomes.done, ...outcomes.refused]) tab.open.delete(part)
   tab.placing = phaseOf(flow, tab) === 'review' ? undefined : inHand
-  tab.asked = inHand ?? asked ?? tab.asked
+  tab.requested = inHand ?? requested ?? tab.requested
 }
 
 /** Each button with what the user notes about it. */
@@ -70,39 +70,39 @@ function buttonsOf(flow: Submitting, exchange: Reachable, { allowed, refused, el
     order(tab, phase) {
       if (phase !== 'idle') return
       const [unknown] = tab.open
-      tab.asked = unknown === undefined ? ++orders : Math.floor(unknown)
-      flow.begin(tab, tab.asked, tab.place)
+      tab.requested = unknown === undefined ? ++orders : Math.floor(unknown)
+      flow.begin(tab, tab.requested, tab.place)
     },
     confirm(tab, phase) {
       // Refused here and under way in the other tab: leave it to that one.
-      if (phase === 'review' && refused.has(tab.asked) && elsewhere.has(tab.asked)) return leave(tab)
+      if (phase === 'review' && refused.has(tab.requested) && elsewhere.has(tab.requested)) return leave(tab)
       if (phase === 'review') {
-        refused.delete(tab.asked)
-        const parts = flow.parts?.(Math.floor(tab.asked)) ?? [tab.asked]
+        refused.delete(tab.requested)
+        const parts = flow.parts?.(Math.floor(tab.requested)) ?? [tab.requested]
         // The parts before this one have ended.
-        for (const part of parts.filter((one) => one >= tab.asked)) {
+        for (const part of parts.filter((one) => one >= tab.requested)) {
           allow(part)
           tab.open.add(part)
         }
-        tab.placing = tab.asked
+        tab.placing = tab.requested
       }
       press(flow, tab, 'confirm')
     },
     cancel: (tab, phase) => (phase === 'review' ? leave(tab) : press(flow, tab, 'cancel')),
     again(tab, phase) {
-      if (undecided(phase)) allow(tab.asked)
+      if (undecided(phase)) allow(tab.requested)
       press(flow, tab, 'again')
     },
     giveUp(tab, phase) {
       if (undecided(phase)) {
-        tab.open.delete(tab.asked)
+        tab.open.delete(tab.requested)
         tab.placing = undefined
       }
       press(flow, tab, 'giveUp')
     },
     happened(tab, phase) {
       // Found in the record.
-      if (phase === 'uncertain' && exchange.effectsOf(tab.asked).size > 0) press(flow, tab, 'happened')
+      if (phase === 'uncertain' && exchange.effectsOf(tab.requested).size > 0) press(flow, tab, 'happened')
     },
     time: (tab) => tab.clock.increment(LOOK_UP_AGAIN_MS),
     close: (tab) => flow.close && tab.actor.send(flow.close),
@@ -129,10 +129,13 @@ export function createUser(flow: Submitting, exchange: Reachable) {
 
   function opened(at: TabAt, place: Place, store: Map<string, unknown>, open: Set<number>): void {
     tabs[at]?.actor.stop()
-    const outside = { calls: { ...flow.others, ...exchange.calls }, store, newId: () => `client-${1_000 + ++ids}` }
+    const dependencies = { calls: { ...flow.others, ...exchange.calls }, store, newId: () => `client-${1_000 + ++ids}` }
     const clock = new SimulatedClock()
-    const actor = createActor(filled(flow.machine, outside as TestOutside), { input: flow.input?.(place) ?? {}, clock })
-    tabs[at] = { actor: actor.start(), clock, store, place, asked: 0, placing: undefined, open }
+    const actor = createActor(filled(flow.machine, dependencies as TestDependencies), {
+      input: flow.input?.(place) ?? {},
+      clock,
+    })
+    tabs[at] = { actor: actor.start(), clock, store, place, requested: 0, placing: undefined, open }
   }
 
   const pages: Record<string, (at: TabAt, tab: Tab) => void> = {
@@ -141,8 +144,8 @@ export function createUser(flow: Submitting, exchange: Reachable) {
     /** The session expired: the next user finds an empty storage. */
     sessionOver: (at, { place }) => opened(at, place, new Map(), new Set()),
     /** Duplicates the tab, with its session storage. */
-    tab(_, { place, store, open, asked }) {
-      for (const part of [...open, asked]) memory.elsewhere.add(part)
+    tab(_, { place, store, open, requested }) {
+      for (const part of [...open, requested]) memory.elsewhere.add(part)
       opened(1, place, structuredClone(store), new Set(open))
     },
   }
@@ -162,7 +165,7 @@ export function createUser(flow: Submitting, exchange: Reachable) {
     buttons[name]?.(tab, phaseOf(flow, tab))
     await see()
     if (name === 'order' && phaseOf(flow, tab) === 'idle')
-      throw new Error(`order ${tab.asked} can't be confirmed: ${JSON.stringify(tab.actor.getSnapshot().value)}`)
+      throw new Error(`order ${tab.requested} can't be confirmed: ${JSON.stringify(tab.actor.getSnapshot().value)}`)
   }
 
   opened(0, 0, new Map(), new Set())

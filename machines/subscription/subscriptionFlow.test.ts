@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { begun, failing, stateOfSubmission } from '../testing.ts'
+import { failing, started, stateOfSubmission } from '../testing.ts'
 import { subscriptionFlow } from './subscriptionFlow.ts'
 import { quantityOf, type SubscriptionEvent } from './subscriptionState.ts'
 import { allotted, locked, order, project } from './testing.ts'
@@ -12,7 +12,7 @@ async function opened(
   projectId: number | undefined = project.id,
 ) {
   const answers = { subscriptionPay: () => order, placement: () => locked, ...calls }
-  const page = await begun(subscriptionFlow, { calls: answers, store, input: { projectId } })
+  const page = await started(subscriptionFlow, { calls: answers, store, input: { projectId } })
   return { ...page, draft: () => quantityOf(page.state().context) }
 }
 const shown: SubscriptionEvent = { type: 'project.shown', project }

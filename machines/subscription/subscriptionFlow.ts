@@ -8,7 +8,7 @@ import { checked, type On, toState } from '../shared/checked.ts'
 import { withDraft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { persist, restores } from '../shared/storage.ts'
-import { carriedOut, letGoTo, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { carriedOut, clearSubmissionAndGoTo, replyIn, submissionGuards } from '../submission/outcome.ts'
 import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { quantityProblem, type SubscriptionFacts } from './quantity.ts'
@@ -45,7 +45,9 @@ export const subscriptionFlow = setup({
   actions: {
     show: assign((_, project: Project) => ({ project })),
     open: assign((_, order: SubscriptionOrder | undefined) => ({ order, error: undefined })),
-    see: assign(({ context }, order: SubscriptionOrder) => (context.order?.number === order.number ? { order } : {})),
+    updateOrder: assign(({ context }, order: SubscriptionOrder) =>
+      context.order?.number === order.number ? { order } : {},
+    ),
     edit: assign(({ context }, quantity: string) => ({
       drafts: context.project ? withDraft(context.drafts, context.project.id, quantity) : context.drafts,
       problem: undefined,
@@ -96,7 +98,10 @@ export const subscriptionFlow = setup({
       on: {
         'project.shown': { target: '.choosing', actions: { type: 'show', params: ({ event }) => event.project } },
         'subscription.open': { target: '.choosing', actions: { type: 'open', params: ({ event }) => event.order } },
-        'subscription.seen': { target: '.choosing', actions: { type: 'see', params: ({ event }) => event.order } },
+        'subscription.seen': {
+          target: '.choosing',
+          actions: { type: 'updateOrder', params: ({ event }) => event.order },
+        },
         'subscription.close': { target: '.choosing', actions: { type: 'open', params: undefined } },
       },
       initial: 'choosing',
@@ -158,7 +163,7 @@ export const subscriptionFlow = setup({
             target: 'showing',
             actions: [{ type: 'open', params: replyIn }, 'emitPlaced', 'emptyDraft', 'saveDrafts', 'clearSubmission'],
           },
-          ...letGoTo('showing'),
+          ...clearSubmissionAndGoTo('showing'),
         ],
       },
     },
@@ -178,10 +183,10 @@ export const subscriptionFlow = setup({
             target: 'showing',
             actions: [{ type: 'open', params: replyIn }, 'emitPaid', 'clearSubmission'],
           },
-          ...letGoTo('showing'),
+          ...clearSubmissionAndGoTo('showing'),
         ],
       },
-      on: { 'subscription.seen': { actions: { type: 'see', params: ({ event }) => event.order } } },
+      on: { 'subscription.seen': { actions: { type: 'updateOrder', params: ({ event }) => event.order } } },
     },
   },
 })

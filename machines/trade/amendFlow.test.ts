@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SpotOrder } from '../../protocol/shapes/trade.ts'
-import { begun, failing, stateOfSubmission } from '../testing.ts'
+import { failing, started, stateOfSubmission } from '../testing.ts'
 import { amendFlow, type OpenOrder, openOrderOf } from './amendFlow.ts'
 
 const market = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001', minTotal: '5' }
@@ -26,7 +26,7 @@ const request = { id: 'N1', price: '59000', quantity: '0.02' }
 
 type Calls = Record<string, () => unknown>
 const begin = (calls: Calls = {}, store?: Map<string, unknown>) =>
-  begun(amendFlow, { calls: { currencyAmend: () => changed, ...calls }, ...(store ? { store } : {}) })
+  started(amendFlow, { calls: { currencyAmend: () => changed, ...calls }, ...(store ? { store } : {}) })
 const open = { type: 'amend.open', order, market } as const
 const edit = (price: string, quantity: string) => ({ type: 'amend.edit', change: { price, quantity } }) as const
 const confirm = (available: string | undefined, last?: string) => ({ type: 'amend.confirm', available, last }) as const
@@ -172,8 +172,8 @@ describe('ORD-01: an order that waits', () => {
   })
 
   test('whose change a reload cut off shows what was typed', async () => {
-    const asked = { id: 'N1', triggerPrice: '61000', total: '80' }
-    const sent = { clientId: 'client-00000001', request: asked, sent: true, facts: { order: purchase, market } }
+    const requested = { id: 'N1', triggerPrice: '61000', total: '80' }
+    const sent = { clientId: 'client-00000001', request: requested, sent: true, facts: { order: purchase, market } }
     const absent = { orderByClientId: () => ({ found: false, kind: null, number: null, order: null }) }
     const calls = { currencyAmend: failing('triggerPassed', 'too late'), ...absent }
     const { send } = await begin(calls, new Map([[KEY, sent]]))

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { ORDER_TYPES } from '../shared/orderTypes.ts'
-import { begun } from '../testing.ts'
+import { started } from '../testing.ts'
 import { confirmationFlow } from './confirmationFlow.ts'
 
 const KEY = 'local unconfirmed'
 
 test('every type of orders is confirmed until it is switched off, and the choice is kept', async () => {
-  const { state, send, store } = await begun(confirmationFlow, { calls: {} })
+  const { state, send, store } = await started(confirmationFlow, { calls: {} })
   expect(state().context.skipped).toEqual([])
   await send({ type: 'confirmation.set', of: 'spot.market', isOn: false })
   await send({ type: 'confirmation.set', of: 'contract.limit', isOn: false })
   expect(store.get(KEY)).toEqual(['spot.market', 'contract.limit'])
-  const again = await begun(confirmationFlow, { calls: {}, store })
+  const again = await started(confirmationFlow, { calls: {}, store })
   expect(again.state().context.skipped).toEqual(['spot.market', 'contract.limit'])
   await again.send({ type: 'confirmation.set', of: 'spot.market', isOn: true })
   await again.send({ type: 'confirmation.set', of: 'contract.limit', isOn: true })
@@ -20,7 +20,7 @@ test('every type of orders is confirmed until it is switched off, and the choice
 
 test('unknown types in storage are dropped, and damaged storage confirms all', async () => {
   const kept = async (value: unknown) =>
-    (await begun(confirmationFlow, { calls: {}, store: new Map([[KEY, value]]) })).state().context.skipped
+    (await started(confirmationFlow, { calls: {}, store: new Map([[KEY, value]]) })).state().context.skipped
   expect(await kept(['spot.limit', 'spot.none', 7])).toEqual(['spot.limit'])
   expect(await kept('broken')).toEqual([])
   expect(ORDER_TYPES).toHaveLength(9)

@@ -41,7 +41,7 @@ export const tradeMachines = [
     context: {
       ...shown('isQuick'),
       ...size('drafts', 'problems'),
-      asked: shown(
+      requested: shown(
         'type',
         'id',
         'triggerPrice',

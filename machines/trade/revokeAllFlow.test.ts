@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pendingRevokeAllFlow } from '../perpetual/pendingRevokeAllFlow.ts'
-import { begun, failing, stateOfSubmission } from '../testing.ts'
+import { failing, started, stateOfSubmission } from '../testing.ts'
 import { revokeAllFlow } from './revokeAllFlow.ts'
 
 const KINDS = [
@@ -18,14 +18,14 @@ describe.each(KINDS)('%s', (_, flow, call, key) => {
   const ask = { type: 'revoke.ask', order } as const
   const confirm = { type: 'revoke.confirm' } as const
   const opened = (calls: Record<string, () => unknown>, store?: Map<string, unknown>) =>
-    begun(flow, { calls, ...(store ? { store } : {}) })
+    started(flow, { calls, ...(store ? { store } : {}) })
   const found = (count: number | null) => () => ({ found: true, kind: 'any', number: null, order: null, count })
 
   test('are canceled in one request, and only after a confirmation', async () => {
     const { send, log, store, emitted } = await opened({ [call]: () => ({ count: 2 }) })
     await send(ask, { type: 'revoke.cancel' })
     expect(log).toEqual([])
-    expect((await send(ask)).matches('asking')).toBe(true)
+    expect((await send(ask)).matches('confirming')).toBe(true)
     await send(confirm, confirm)
     expect(emitted).toEqual([{ type: 'revoke.done', revoked: { count: 2 } }])
     expect(log).toEqual([{ call, input: { code: 'btcusdt', clientId: 'client-1' } }])

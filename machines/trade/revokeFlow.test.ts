@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pendingRevokeFlow } from '../perpetual/pendingRevokeFlow.ts'
 import { waitingOrder } from '../perpetual/testing.ts'
 import type { RevokeFlow } from '../submission/revoking.ts'
-import { begun, failing, stateOfSubmission } from '../testing.ts'
+import { failing, started, stateOfSubmission } from '../testing.ts'
 import { revokeFlow } from './revokeFlow.ts'
 
 interface Order {
@@ -35,7 +35,7 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
   const ask = { type: 'revoke.ask', order } as const
   const confirm = { type: 'revoke.confirm' } as const
   const opened = (calls: Record<string, () => unknown>, store?: Map<string, unknown>) =>
-    begun(flow, { calls, ...(store ? { store } : {}) })
+    started(flow, { calls, ...(store ? { store } : {}) })
   const isFound = { orderByClientId: () => ({ found: true, kind: 'any', number: order.number, order: found }) }
   const isAbsent = { orderByClientId: () => ({ found: false, kind: null, number: null, order: null }) }
 
@@ -43,7 +43,7 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
     const { send, log, store, emitted } = await opened({ [call]: () => revoked })
     await send(ask, { type: 'revoke.cancel' })
     expect(log).toEqual([])
-    expect((await send(ask)).matches('asking')).toBe(true)
+    expect((await send(ask)).matches('confirming')).toBe(true)
     const snapshot = await send(confirm, confirm)
     expect([snapshot.matches('idle'), emitted]).toEqual([true, [{ type: 'revoke.done', revoked }]])
     expect(log).toEqual([{ call, input: { id: order.number, clientId: 'client-1' } }])
@@ -85,8 +85,8 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
 
   test('late taps on closed dialogs do nothing', async () => {
     const { send, log } = await opened({})
-    const asking = await send(ask, { type: 'submission.again' }, { type: 'submission.giveUp' })
-    expect([asking.status, asking.matches('asking'), log]).toEqual(['active', true, []])
+    const confirming = await send(ask, { type: 'submission.again' }, { type: 'submission.giveUp' })
+    expect([confirming.status, confirming.matches('confirming'), log]).toEqual(['active', true, []])
   })
 
   test('after a reload a withdrawal that may have been sent is looked up and not sent again', async () => {

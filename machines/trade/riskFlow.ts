@@ -36,7 +36,7 @@ export const riskFlow = setup({
     pass: emit({ type: 'risk.passed' as const }),
   },
   guards: {
-    known: ({ context }, subject: RiskSubject) => context.accepted.includes(subject),
+    isAccepted: ({ context }, subject: RiskSubject) => context.accepted.includes(subject),
   },
 }).createMachine({
   id: 'risk',
@@ -46,7 +46,7 @@ export const riskFlow = setup({
     idle: {
       on: {
         'risk.ask': [
-          { guard: { type: 'known', params: ({ event }) => event.subject }, actions: 'pass' },
+          { guard: { type: 'isAccepted', params: ({ event }) => event.subject }, actions: 'pass' },
           { target: 'shown', actions: { type: 'ask', params: ({ event }) => event.subject } },
         ],
       },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
 import type { TimeInForce } from '../../protocol/shapes/trade.ts'
 import type { SubmissionEvent } from '../submission/submissionFlow.ts'
-import { begun, failing, stateOfSubmission } from '../testing.ts'
+import { failing, started, stateOfSubmission } from '../testing.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 import { draftOf, type SpotOrderEvent } from './spotTicket.ts'
 
@@ -16,7 +16,11 @@ async function opened(
   store = new Map<string, unknown>(),
   market = btc,
 ) {
-  const page = await begun(spotOrderFlow, { calls: { currencyTrade: () => order, ...calls }, store, input: { market } })
+  const page = await started(spotOrderFlow, {
+    calls: { currencyTrade: () => order, ...calls },
+    store,
+    input: { market },
+  })
   return { ...page, draft: () => draftOf(page.state().context) }
 }
 const typed: SpotOrderEvent[] = [

@@ -36,7 +36,7 @@ export const spotOrderFlow = setup({
       problems: [],
       error: undefined,
     })),
-    slide: assign(({ context }, { percent, facts }: { percent: number; facts: SpotFacts }) => ({
+    setPercent: assign(({ context }, { percent, facts }: { percent: number; facts: SpotFacts }) => ({
       drafts: { ...context.drafts, [context.market.code]: atPercent(draftOf(context), context.market, percent, facts) },
       problems: [],
     })),
@@ -51,14 +51,14 @@ export const spotOrderFlow = setup({
       error: undefined,
       order: undefined,
       facts: { price: facts.price, code: context.market.code },
-      asked: requestOf(draftOf(context), context.market, facts),
+      requested: requestOf(draftOf(context), context.market, facts),
     })),
-    drop: assign({ asked: undefined, submission: undefined }),
+    drop: assign({ requested: undefined, submission: undefined }),
     emitPlaced: emit(({ context: { order } }) => ({ type: 'ticket.placed' as const, order })),
   },
   guards: {
     ...submissionGuards,
-    asked: ({ context }) => context.asked !== undefined,
+    requested: ({ context }) => context.requested !== undefined,
     placeable: ({ context }, facts: SpotFacts) => ticketProblems(draftOf(context), context.market, facts).length === 0,
   },
 }).createMachine({
@@ -73,7 +73,7 @@ export const spotOrderFlow = setup({
   }),
   initial: 'initial',
   states: {
-    initial: { always: [{ guard: 'asked', target: 'ordering' }, { target: 'drafting' }] },
+    initial: { always: [{ guard: 'requested', target: 'ordering' }, { target: 'drafting' }] },
     drafting: {
       on: {
         'ticket.market': { actions: assign(({ context, event }) => shownMarket(context, event.market)) },
@@ -108,7 +108,7 @@ export const spotOrderFlow = setup({
             'saveDrafts',
           ],
         },
-        'ticket.percent': { actions: [{ type: 'slide', params: ({ event }) => event }, 'saveDrafts'] },
+        'ticket.percent': { actions: [{ type: 'setPercent', params: ({ event }) => event }, 'saveDrafts'] },
         'ticket.review': checked('placeable', factsIn, {
           target: 'ordering',
           actions: { type: 'ask', params: ({ event }: On<Reviewed>) => event },
@@ -119,9 +119,9 @@ export const spotOrderFlow = setup({
       invoke: {
         src: 'place',
         id: 'submission',
-        input: ({ context: { asked, facts, submission: stored, isQuick } }) => ({
+        input: ({ context: { requested, facts, submission: stored, isQuick } }) => ({
           key: STORED.submission.key,
-          request: asked as SpotRequest,
+          request: requested as SpotRequest,
           facts,
           stored,
           confirmed: isQuick,

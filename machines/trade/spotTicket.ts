@@ -25,7 +25,7 @@ export interface SpotOrderContext {
   readonly drafts: Readonly<Record<string, TicketDraft>>
   readonly problems: readonly SpotProblem[]
   /** In review or sent. */
-  readonly asked: SpotRequest | undefined
+  readonly requested: SpotRequest | undefined
   readonly facts: MarketFacts | undefined
   /** Sent without a review. */
   readonly isQuick: boolean
@@ -67,7 +67,7 @@ export function restored({ market, stored }: SpotOrderInput) {
   return {
     drafts: stored?.drafts ?? {},
     submission,
-    asked: submission?.request,
+    requested: submission?.request,
     facts: readAs(storedMarketFacts, submission?.facts),
   }
 }

@@ -6,9 +6,9 @@ import { MAIN_FLOWS, type MainFlow } from './mainFlows.ts'
 /** Neither a person nor the server can cause it through the pages. */
 export const NOT_CAUSED: Readonly<Record<string, string>> = {
   'contractOrder.drafting ticket.review 1': 'the button is off while something of the order is wrong',
-  'identity.known.notCertified identity.nationality 0':
+  'identity.loaded.notCertified identity.nationality 0':
     'the list of countries begins the choice as soon as it stands there',
-  'identity.known.filling.pictures.complete identity.submit 1':
+  'identity.loaded.filling.pictures.complete identity.submit 1':
     'texts are right before there are pictures, and change on another step',
   'login.withPasskey.onDevice xstate.error.actor.0.login.withPasskey.onDevice 0':
     'what a browser throws is a result; only a missing file of the port would fail',

@@ -4,7 +4,7 @@ const BY_ANY = '`useOrderEnds` listens to all that an order’s machine emits, a
 const BY_KIND = '`useAuthenticator` listens to all that its machine emits, and takes the text by the event’s name'
 
 export const WITHOUT_LISTENER: Readonly<Record<string, string>> = {
-  'aftersale.asked': NO_PAGES,
+  'aftersale.requested': NO_PAGES,
   'aftersale.cancelled': NO_PAGES,
   'aftersale.deleted': NO_PAGES,
   'amend.refused': BY_ANY,

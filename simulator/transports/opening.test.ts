@@ -113,7 +113,7 @@ test.each([
     'a command that waits for decades',
     { snapshot: save(bare()), lines: [JSON.stringify({ at: ORIGIN.now, command: { type: 'wait', ms: 1e12 } })] },
   ],
-])('%s in the store: a new world begins and the loss is told', async (_, stored: StoredWorld) => {
+])('%s in the store: a new world begins and the user is notified of the loss', async (_, stored: StoredWorld) => {
   const onUnreadable = vi.fn()
   const exchange = await openExchange(storeOf(stored), OPTIONS, onUnreadable)
   expect(onUnreadable).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^[A-Z].+\.$/))

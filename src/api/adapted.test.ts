@@ -93,17 +93,17 @@ test('a reply is read from the backend’s envelope without rounding figures', a
 })
 
 test('times have the backend’s unit everywhere, and a count with a money name stays a count', async () => {
-  const asked = async (adapter: Adapter) => {
+  const requested = async (adapter: Adapter) => {
     const { api, sent } = speaking(adapter, () => json('{"code":200,"data":{"list":[],"total":7,"page":1,"limit":20}}'))
     const answer = await api('transferRecord', { from: 1_795_262_280, to: 1_795_262_281, page: 2 })
     return [new URL(sent[0]?.url ?? '').search, answer.total]
   }
-  expect(await asked({ units: { time: 'ms' } })).toEqual(['?from=1795262280000&to=1795262281000&page=2', 7])
-  expect(await asked({ units: { time: 'iso' }, calls: { transferRecord: { request: { page: 'p' } } } })).toEqual([
+  expect(await requested({ units: { time: 'ms' } })).toEqual(['?from=1795262280000&to=1795262281000&page=2', 7])
+  expect(await requested({ units: { time: 'iso' }, calls: { transferRecord: { request: { page: 'p' } } } })).toEqual([
     `?from=${encodeURIComponent('2026-11-21T11:58:00.000Z')}&to=${encodeURIComponent('2026-11-21T11:58:01.000Z')}&p=2`,
     7,
   ])
-  expect(await asked({ units: { time: 's' }, fields: { total: { unit: { places: 8 } } } })).toEqual([
+  expect(await requested({ units: { time: 's' }, fields: { total: { unit: { places: 8 } } } })).toEqual([
     '?from=1795262280&to=1795262281&page=2',
     7,
   ])
@@ -140,16 +140,20 @@ test('ambiguous values are refused, never guessed', async () => {
 })
 
 test('backend codes become the adapter’s refusals, and others show the backend’s message', async () => {
-  const asked = async (body: string, status = 422) => {
+  const requested = async (body: string, status = 422) => {
     const { api, unauthorised } = speaking(ENVELOPE, () => json(body, status))
     const error = await failure(api('myProfile', {}))
     return [error?.id, error?.serverMessage, unauthorised.length]
   }
-  expect(await asked('{"ok":false,"error":{"code":"bad_secret","text":"No."}}')).toEqual(['wrongPassword', 'No.', 0])
-  expect(await asked('{"ok":false,"error":{"code":"strange","text":"Hm."}}')).toEqual(['refused', 'Hm.', 0])
-  expect(await asked('{"ok":false,"error":{"code":"gone"}}', 401)).toEqual(['loginRequired', undefined, 1])
-  expect(await asked('{"ok":false,"error":{"code":"gone"}}', 503)).toEqual(['status503', undefined, 0])
-  expect((await asked('<html>', 200))[0]).toBe('badAnswer')
+  expect(await requested('{"ok":false,"error":{"code":"bad_secret","text":"No."}}')).toEqual([
+    'wrongPassword',
+    'No.',
+    0,
+  ])
+  expect(await requested('{"ok":false,"error":{"code":"strange","text":"Hm."}}')).toEqual(['refused', 'Hm.', 0])
+  expect(await requested('{"ok":false,"error":{"code":"gone"}}', 401)).toEqual(['loginRequired', undefined, 1])
+  expect(await requested('{"ok":false,"error":{"code":"gone"}}', 503)).toEqual(['status503', undefined, 0])
+  expect((await requested('<html>', 200))[0]).toBe('badAnswer')
 })
 
 test('an upload is a form with the backend’s names, and fails by its envelope', async () => {

@@ -74,9 +74,9 @@ test('aborting an answered request does not affect the next shared one', async (
   const answered = share('key', () => pending, first.signal, aborted)
   // Before the answer reaches the caller, an equal request begins and the first caller aborts.
   const second = pending.then(() => {
-    const asked = share('key', next('second'), undefined, aborted)
+    const requested = share('key', next('second'), undefined, aborted)
     first.abort()
-    return asked
+    return requested
   })
   answer('first')
   await Promise.allSettled([answered])

@@ -21,19 +21,19 @@ const REFUSAL = { success: false, error: { code: 'E301', text: 'Not this much' }
 /** The backend of the example: an answer by method and path; others fail. */
 function backend(answers: Answers, adapter: Adapter = example) {
   const wire = createAdaptedWire(adapter, createMapping(adapter, schemas, { keepsRest: true }))
-  const asked: string[] = []
+  const requested: string[] = []
   const { api } = clientWith(
     ({ url, init }) => {
       const { pathname, search } = new URL(url)
       const request = `${init.method} ${pathname}${search}`
-      asked.push(init.body === undefined ? request : `${request} ${init.body}`)
+      requested.push(init.body === undefined ? request : `${request} ${init.body}`)
       const answer = answers[request]
       if (answer === UNREACHED) throw new TypeError('refused by the network')
       return answer === undefined ? new Response('', { status: 503 }) : Response.json(answer)
     },
     { token: 's', wire },
   )
-  return { api, asked }
+  return { api, requested }
 }
 const done = (result: unknown) => ({ success: true, result })
 const failure = (call: Promise<unknown>) => call.catch((error: unknown) => error)
@@ -45,11 +45,11 @@ const MARKETS = done([
 
 test('fees, smallest orders and steps from elsewhere stand in the list of markets', async () => {
   const terms = [{ symbol: 'btcusdt', feeRate: '0.5', minTotal: 100_000_000, step: 1_000, tick: 100_000_000 }]
-  const { api, asked } = backend({ 'GET /v2/markets': MARKETS, 'GET /v2/terms': done({ spot: terms }) })
+  const { api, requested } = backend({ 'GET /v2/markets': MARKETS, 'GET /v2/terms': done({ spot: terms }) })
   const [bitcoin, solana] = (await api('market', {})) as unknown as Record<string, unknown>[]
   expect(bitcoin).toMatchObject({ code: 'btcusdt', price: '65000', step: '0.00001', tick: '1' })
   expect(solana).toMatchObject({ code: 'solbtc', price: '0.002' })
-  expect(asked.sort()).toEqual(['GET /v2/markets', 'GET /v2/terms'])
+  expect(requested.sort()).toEqual(['GET /v2/markets', 'GET /v2/terms'])
 })
 
 test.each([
@@ -84,11 +84,11 @@ const ORDER = {
 const PLACED = 'POST /v2/contracts/7/orders'
 
 test('the leverage is set before the order goes out, and neither holds what is the other’s', async () => {
-  const { api, asked } = backend({ 'PUT /v2/contracts/7/leverage': done({}), [PLACED]: REFUSAL })
+  const { api, requested } = backend({ 'PUT /v2/contracts/7/leverage': done({}), [PLACED]: REFUSAL })
   await failure(api('contractPlaceOrder', ORDER))
-  expect(asked).toHaveLength(2)
-  expect(asked[0]).toBe('PUT /v2/contracts/7/leverage {"leverage":5}')
-  expect(asked[1]).toMatch(/^POST \/v2\/contracts\/7\/orders \{(?!.*leverage).*"quantity":10000000/)
+  expect(requested).toHaveLength(2)
+  expect(requested[0]).toBe('PUT /v2/contracts/7/leverage {"leverage":5}')
+  expect(requested[1]).toMatch(/^POST \/v2\/contracts\/7\/orders \{(?!.*leverage).*"quantity":10000000/)
 })
 
 test('an order whose leverage is refused, or gets no answer, does not go out', async () => {
@@ -97,7 +97,7 @@ test('an order whose leverage is refused, or gets no answer, does not go out', a
   expect(error instanceof ApiError && error.serverMessage).toBe('Not this much')
   const silent = backend({})
   expect(await failure(silent.api('contractPlaceOrder', ORDER))).toMatchObject({ id: 'status503' })
-  expect([refused.asked.length, silent.asked.length]).toEqual([1, 1])
+  expect([refused.requested.length, silent.requested.length]).toEqual([1, 1])
 })
 
 test('a request before the call gives it what it needs, or is left out', async () => {
@@ -119,11 +119,11 @@ test('a request before the call gives it what it needs, or is left out', async (
       },
     },
   }
-  const { api, asked } = backend({ 'POST /quotes': { code: 200, data: { id: 'q1' } } }, quoted)
+  const { api, requested } = backend({ 'POST /quotes': { code: 200, data: { id: 'q1' } } }, quoted)
   await failure(api('convert', { from: 'BTC', to: 'USDT', amount: '1', clientId: 'abcdefgh' }))
-  expect(asked[0]).toBe('POST /quotes {"from":"BTC","to":"USDT"}')
-  expect(asked[1]).toMatch(/^POST \/swaps .*"quote":"q1"/)
-  expect(asked).toHaveLength(2)
+  expect(requested[0]).toBe('POST /quotes {"from":"BTC","to":"USDT"}')
+  expect(requested[1]).toMatch(/^POST \/swaps .*"quote":"q1"/)
+  expect(requested).toHaveLength(2)
 })
 
 test('two calls that only read may take their parts of one answer; others with one path are a mistake', async () => {

@@ -5,19 +5,19 @@ import { clientWith, envelope } from './testing.ts'
 const ORIGIN = 'https://app.example'
 
 function checked(answering: readonly RequestMode[], url = 'https://api.example/api/baseConfig') {
-  const asked: (RequestMode | undefined)[] = []
+  const requested: (RequestMode | undefined)[] = []
   const lines: string[] = []
   const check = createPageCheck({
     host: url,
     url: async () => url,
     origin: ORIGIN,
     fetch: async (_, { mode }) => {
-      asked.push(mode)
+      requested.push(mode)
       if (mode === undefined || !answering.includes(mode)) throw new TypeError('Failed to fetch')
     },
     report: (line) => lines.push(line),
   })
-  return { check, asked, lines }
+  return { check, requested, lines }
 }
 
 test('a backend that answers without letting the page read it refuses the page, and the log names the header once', async () => {
@@ -39,9 +39,9 @@ test('a backend that lacks only the answer to the preflight lets a simple reques
 test('a backend that does not answer is not there, and is asked again; one of the page’s own origin is not asked', async () => {
   const dead = checked([])
   expect([await dead.check(), await dead.check()]).toEqual([false, false])
-  expect([dead.lines, dead.asked]).toEqual([[], ['no-cors', 'no-cors']])
+  expect([dead.lines, dead.requested]).toEqual([[], ['no-cors', 'no-cors']])
   const own = checked(['no-cors'], '/api/baseConfig')
-  expect([await own.check(), own.asked]).toEqual([false, []])
+  expect([await own.check(), own.requested]).toEqual([false, []])
 })
 
 test('ERR-06: a call that a refusing backend loses says so, and its result stays unknown', async () => {

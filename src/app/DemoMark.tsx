@@ -22,7 +22,7 @@ export function DemoMark() {
   const [shown, show] = useState<Partial<Drawers>>({})
   const open = (coming: Promise<Partial<Drawers>>) =>
     void coming.then(show, () =>
-      app.notices.send({ type: 'notice.say', kind: 'failure', text: { key: 'transport.failed' } }),
+      app.notices.send({ type: 'notice.show', kind: 'failure', text: { key: 'transport.failed' } }),
     )
   const close = () => show({})
   const { Console, Flows } = shown

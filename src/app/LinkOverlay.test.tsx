@@ -26,9 +26,9 @@ test('NAV-03: an action link opens the share dialog', () => {
 })
 
 test('NAV-02: an external address is shown with its host before it opens', () => {
-  const asked = over({ kind: 'external', url: 'https://example.com:8443/a?b=1' })
-  const [before = '', address = ''] = asked.split('<bdi')
+  const requested = over({ kind: 'external', url: 'https://example.com:8443/a?b=1' })
+  const [before = '', address = ''] = requested.split('<bdi')
   expect(before).toContain('example.com:8443')
   expect(address).toContain('https://example.com:8443/a?b=1')
-  expect(asked).not.toContain('the share dialog')
+  expect(requested).not.toContain('the share dialog')
 })

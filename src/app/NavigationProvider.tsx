@@ -52,7 +52,7 @@ export function NavigationProvider({ history, children }: { history: AppHistory;
     const leave = (move: LinkOverlayProps['move']) => {
       loadLinkOverlay().then(
         (LinkOverlay) => setOver({ LinkOverlay, move }),
-        () => notices.send({ type: 'notice.say', kind: 'failure', text: { key: 'transport.failed' } }),
+        () => notices.send({ type: 'notice.show', kind: 'failure', text: { key: 'transport.failed' } }),
       )
     }
     const go = (link: string, replace: boolean) => {

@@ -59,7 +59,7 @@ export function useConsoleHost(): ConsoleProps {
     request,
     tours: window.tours,
     onCopy: (text) => void copy(text),
-    onDone: (key) => app.notices.send({ type: 'notice.say', kind: 'success', text: { key } }),
+    onDone: (key) => app.notices.send({ type: 'notice.show', kind: 'success', text: { key } }),
   }
 }
 

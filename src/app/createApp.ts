@@ -57,7 +57,7 @@ export function createApp(wanted: AppSetup): App {
     prefix: storagePrefix(),
     // Storage may refuse before the notices machine runs.
     onRefused: () =>
-      queueMicrotask(() => app.notices.send({ type: 'notice.say', kind: 'notify', text: { key: 'app.notKept' } })),
+      queueMicrotask(() => app.notices.send({ type: 'notice.show', kind: 'notify', text: { key: 'app.notKept' } })),
   })
   if (token !== undefined) enterAs(storage, token)
   const cache = createReadCache()
@@ -81,7 +81,7 @@ export function createApp(wanted: AppSetup): App {
     token: () => app.session.getSnapshot().context.user.token,
     language: currentLanguage,
     online: () => navigator.onLine,
-    onNotice: ({ kind, text }) => app.notices.send({ type: 'notice.say', kind, text, at: live.clock.now() }),
+    onNotice: ({ kind, text }) => app.notices.send({ type: 'notice.show', kind, text, at: live.clock.now() }),
     onUnauthorised: ({ reason, token, key }) => {
       if (reason === 'expired') app.session.send({ type: 'session.unauthorised', token })
       else if (key) app.session.send({ type: 'session.unauthorised' })

@@ -70,8 +70,8 @@ test('SOC-01: the socket opens on the chosen market once the first screen is sho
 
 test.each([
   ['ended', []],
-  ['notOffered', [{ type: 'notice.say', kind: 'notify', text: { key: 'app.loggedOut.notOffered' } }]],
-  ['unreached', [{ type: 'notice.say', kind: 'notify', text: { key: 'app.loggedOut.unreached' } }]],
+  ['notOffered', [{ type: 'notice.show', kind: 'notify', text: { key: 'app.loggedOut.notOffered' } }]],
+  ['unreached', [{ type: 'notice.show', kind: 'notify', text: { key: 'app.loggedOut.unreached' } }]],
 ])('LOG-03: after a log-out a session that did not end at the exchange is mentioned: %s', async (outcome, said) => {
   const { session, notices } = await joined()
   for (const [type, listener] of session.on.mock.calls) if (type === 'session.ended') listener({ outcome })

@@ -77,14 +77,14 @@ function joinSession(app: App, page: PageControl): void {
   app.session.subscribe(({ context }) => {
     uid = context.user.info?.uid ?? uid
   })
-  app.session.on('session.began', ({ token }) => {
+  app.session.on('session.started', ({ token }) => {
     app.socket.send({ type: 'socket.token', token })
     app.storage.claimAside(userOf(app))
   })
   app.session.on('session.openLogin', page.openLogin)
   app.session.on('session.ended', ({ outcome }) => {
     if (outcome !== 'ended')
-      app.notices.send({ type: 'notice.say', kind: 'notify', text: { key: `app.loggedOut.${outcome}` } })
+      app.notices.send({ type: 'notice.show', kind: 'notify', text: { key: `app.loggedOut.${outcome}` } })
   })
   app.session.on('session.clear', ({ expired }) => {
     if (expired && uid !== undefined) app.storage.setAside(uid)

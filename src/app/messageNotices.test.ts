@@ -34,7 +34,7 @@ test('a message is shown with link and time', () => {
   expect(notices).toEqual([
     [
       {
-        type: 'notice.say',
+        type: 'notice.show',
         kind: 'news',
         text: { message: 'Deposit credited' },
         link: '/pages/assets/rechange',
@@ -61,7 +61,7 @@ test('the message list shows them itself', () => {
 
 test('the inbox follows the user, and reloads when messages change', () => {
   const { tell, refresh, sent } = joined('/')
-  tell('session.began', { token: 'token' })
+  tell('session.started', { token: 'token' })
   tell('session.clear', {})
   refresh()
   expect(sent.flat()).toEqual([
@@ -85,7 +85,7 @@ function announcedOn(path: string, muted: string[] = []) {
 test('an announcement is shown with its page, but not where it is shown anyway, nor when they are turned off', () => {
   expect(announcedOn('/pages/quotation/quotation', ['orders', 'funds'])).toEqual([
     {
-      type: 'notice.say',
+      type: 'notice.show',
       kind: 'news',
       text: { message: 'New markets' },
       link: '/pages/Notice/index?id=9',

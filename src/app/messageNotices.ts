@@ -16,14 +16,14 @@ function isShownOnPage({ link }: Message, path: string): boolean {
 
 /** Announces each new message with its page, and refreshes the unread count. `path` is that of the current page. */
 export function joinInbox(app: App, path: () => string): void {
-  app.session.on('session.began', ({ token }) => app.inbox.send({ type: 'inbox.user', token }))
+  app.session.on('session.started', ({ token }) => app.inbox.send({ type: 'inbox.user', token }))
   app.session.on('session.clear', () => app.inbox.send({ type: 'inbox.user', token: '' }))
   app.ownChanges.follow(['messages'], () => app.inbox.send({ type: 'inbox.ask' }))
   app.inbox.on('inbox.arrived', ({ message }) => {
     if (isShownOnPage(message, path())) return
     const { title, link, created } = message
     app.notices.send({
-      type: 'notice.say',
+      type: 'notice.show',
       kind: 'news',
       text: { message: title },
       link: link !== null && leadsSomewhere(link) ? link : undefined,
@@ -42,7 +42,7 @@ export function joinAnnouncements(app: App, path: () => string): void {
     if (SHOWS_ANNOUNCEMENTS.includes(routeAt(path())?.name ?? '')) return
     for (const { id, title, time } of headlines)
       app.notices.send({
-        type: 'notice.say',
+        type: 'notice.show',
         kind: 'news',
         text: { message: title },
         link: linkTo('announcements', { id }),

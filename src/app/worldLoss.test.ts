@@ -19,7 +19,7 @@ test('a world that the browser cannot store continues, with a notice', () => {
   const { tell, notices, socket, showSuperseded } = opened()
   tell('notKept')
   expect(notices.send).toHaveBeenCalledExactlyOnceWith({
-    type: 'notice.say',
+    type: 'notice.show',
     kind: 'notify',
     text: { key: 'app.worldNotKept' },
   })

@@ -10,7 +10,7 @@ export function followWorldLoss(
 ): void {
   simulator?.onLost((loss) => {
     if (loss === 'notKept')
-      return notices.send({ type: 'notice.say', kind: 'notify', text: { key: 'app.worldNotKept' } })
+      return notices.send({ type: 'notice.show', kind: 'notify', text: { key: 'app.worldNotKept' } })
     socket.send({ type: 'socket.close' })
     showSuperseded()
   })

@@ -121,8 +121,8 @@ afterEach(() => {
 })
 
 const OUTAGE: KnownOutage = { id: 7, kind: 'maintenance', from: 1_800_000_000, until: 1_800_003_600 }
-const ANNOUNCED = { asking: 'seen', notice: { known: 'announced' } }
-const UNDER_WAY = { asking: 'seen', notice: { known: 'underWay' } }
+const ANNOUNCED = { reads: 'seen', notice: { shown: 'announced' } }
+const UNDER_WAY = { reads: 'seen', notice: { shown: 'underWay' } }
 const WELL = { live: { open: 'fresh' } }
 
 interface Scene {

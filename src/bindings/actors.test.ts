@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { createActor, createMachine, fromPromise, fromTransition, sendTo, setup } from 'xstate'
 import { createActors, type Happening, isMachine, statesIn } from './actors.ts'
 
-const asked = fromPromise(() => Promise.resolve('answer'))
-const flow = setup({ actors: { asked } }).createMachine({
+const requested = fromPromise(() => Promise.resolve('answer'))
+const flow = setup({ actors: { requested } }).createMachine({
   id: 'flow',
   initial: 'shown',
   states: {
     shown: { on: { ask: 'asking' } },
     asking: {
       initial: 'first',
-      invoke: { src: 'asked', id: 'question', onDone: 'done' },
+      invoke: { src: 'requested', id: 'question', onDone: 'done' },
       states: { first: {}, second: {} },
     },
     done: { type: 'final' },

@@ -77,7 +77,7 @@ function followPrices({ tickers }: App, alerts: Alerts, readAgain: () => void): 
 async function announce({ notices, clock }: App, { code, name, side, price }: PriceAlert): Promise<void> {
   await allTexts().catch(() => undefined)
   notices.send({
-    type: 'notice.say',
+    type: 'notice.show',
     kind: 'alert',
     text: {
       key: side === 'above' ? 'market.alerts.saidAbove' : 'market.alerts.saidBelow',

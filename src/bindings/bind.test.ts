@@ -9,7 +9,7 @@ import { bind, type Dependencies, makeCall } from './bind.ts'
 import { createVault } from './vault.ts'
 
 /** The client's requests from a machine with one call. */
-async function asked(password: string) {
+async function requested(password: string) {
   const api = vi.fn(async () => ({}))
   const vault = createVault()
   vault.put('fundPassword', '12345678')
@@ -27,13 +27,13 @@ async function asked(password: string) {
 }
 
 test('a call with a secret sends it, and leaves refusals to its page', async () => {
-  const [call, request, options] = await asked(secretMark('fundPassword'))
+  const [call, request, options] = await requested(secretMark('fundPassword'))
   expect([call, request]).toEqual(['initTradePwd', { password: '12345678' }])
   expect(options).toMatchObject({ showError: false })
 })
 
 test('a call without a secret shows notices as its row says', async () => {
-  const [, request, options] = await asked('plain')
+  const [, request, options] = await requested('plain')
   expect(request).toEqual({ password: 'plain' })
   expect(options).not.toHaveProperty('showError')
 })

@@ -246,7 +246,7 @@ describe('clipboard', () => {
       dependencies: { ports: { copy: async () => copied } },
     })
     expect(await copy('TXyz')).toBe(copied)
-    expect(raised).toEqual([{ type: 'notice.say', kind, text: { key } }])
+    expect(raised).toEqual([{ type: 'notice.show', kind, text: { key } }])
   })
 
   test.each([
@@ -261,6 +261,6 @@ describe('clipboard', () => {
   test('usePaste: when the browser refuses, a notice says to paste by hand', async () => {
     vi.stubGlobal('navigator', {})
     expect(await used(() => usePaste('ui.pasteByHand'), { notices })()).toBeUndefined()
-    expect(raised).toEqual([{ type: 'notice.say', kind: 'failure', text: { key: 'ui.pasteByHand' } }])
+    expect(raised).toEqual([{ type: 'notice.show', kind: 'failure', text: { key: 'ui.pasteByHand' } }])
   })
 })

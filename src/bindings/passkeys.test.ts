@@ -15,12 +15,12 @@ const bytes = (...values: number[]) => Uint8Array.from(values).buffer
 
 /** A browser that answers, and logs its requests. */
 function browser(answer: () => unknown) {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const reply = async (options: unknown) => {
-    asked.push(options)
+    requested.push(options)
     return answer()
   }
-  return { asked, page: { create: reply, get: reply } as unknown as CredentialsPage }
+  return { requested, page: { create: reply, get: reply } as unknown as CredentialsPage }
 }
 
 const failing = (name: string) =>
@@ -34,12 +34,12 @@ const created = (key: ArrayBuffer | null) => ({
 })
 
 test('a passkey is made for ES256, discoverable, with the user verified, and not twice on one device', async () => {
-  const { page, asked } = browser(() => created(bytes(255, 254)))
+  const { page, requested } = browser(() => created(bytes(255, 254)))
   expect(await makePasskey(OPTIONS, page)).toEqual({
     outcome: 'made',
     passkey: { credentialId: 'AQ', clientData: 'Ag', authenticatorData: 'Aw', publicKey: '__4' },
   })
-  expect(asked).toMatchObject([
+  expect(requested).toMatchObject([
     {
       publicKey: {
         challenge: Uint8Array.of(1, 2, 3),
@@ -53,20 +53,20 @@ test('a passkey is made for ES256, discoverable, with the user verified, and not
     },
   ])
   await makePasskey({ ...OPTIONS, rpId: 'exchange.example' }, page)
-  expect(asked[1]).toMatchObject({ publicKey: { rp: { id: 'exchange.example' } } })
+  expect(requested[1]).toMatchObject({ publicKey: { rp: { id: 'exchange.example' } } })
 })
 
 test('a log-in is signed by any passkey of the site, with the user verified', async () => {
   const response = { clientDataJSON: bytes(2), authenticatorData: bytes(3), signature: bytes(4) }
-  const { page, asked } = browser(() => ({ rawId: bytes(1), response }))
+  const { page, requested } = browser(() => ({ rawId: bytes(1), response }))
   expect(await signWithPasskey({ challenge: toBase64url(Uint8Array.of(9)), rpId: null }, page)).toEqual({
     outcome: 'signed',
     assertion: { credentialId: 'AQ', clientData: 'Ag', authenticatorData: 'Aw', signature: 'BA' },
   })
   await signWithPasskey({ challenge: 'CQ', rpId: 'exchange.example' }, page)
   const publicKey = { challenge: Uint8Array.of(9), userVerification: 'required' }
-  expect(asked).toMatchObject([{ publicKey }, { publicKey: { ...publicKey, rpId: 'exchange.example' } }])
-  expect(asked[0]).not.toHaveProperty('publicKey.rpId')
+  expect(requested).toMatchObject([{ publicKey }, { publicKey: { ...publicKey, rpId: 'exchange.example' } }])
+  expect(requested[0]).not.toHaveProperty('publicKey.rpId')
 })
 
 test.each([

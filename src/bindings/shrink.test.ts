@@ -12,24 +12,24 @@ describe('the size of a redrawn picture', () => {
   })
 
   const encoder = (sizes: readonly number[]) => {
-    const asked: number[] = []
-    const encode = async (quality: number) => new Blob([new Uint8Array(sizes[asked.push(quality) - 1] ?? 0)])
-    return { asked, encode }
+    const requested: number[] = []
+    const encode = async (quality: number) => new Blob([new Uint8Array(sizes[requested.push(quality) - 1] ?? 0)])
+    return { requested, encode }
   }
 
   test('the best quality that is small enough is used, and no further ones are tried', async () => {
     const first = encoder([90])
     expect((await smallEnough(first.encode, 100)).size).toBe(90)
-    expect(first.asked).toHaveLength(1)
+    expect(first.requested).toHaveLength(1)
     const second = encoder([300, 100, 50])
     expect((await smallEnough(second.encode, 100)).size).toBe(100)
-    expect(second.asked).toEqual([0.86, 0.7])
+    expect(second.requested).toEqual([0.86, 0.7])
   })
 
   test('a picture that never gets small enough is sent at its smallest', async () => {
     const all = encoder([300, 200, 150])
     expect((await smallEnough(all.encode, 100)).size).toBe(150)
-    expect(all.asked).toEqual([0.86, 0.7, 0.5])
+    expect(all.requested).toEqual([0.86, 0.7, 0.5])
   })
 })
 

@@ -10,9 +10,9 @@ const file = new File([Uint8Array.from('\x89PNG\r\n\x1a\n\0\0\0\r', (letter) => 
 
 async function uploading() {
   let answer: (picture: typeof PICTURE | false) => void = () => {}
-  let asked: (CallOptions & { group?: string }) | undefined
+  let requested: (CallOptions & { group?: string }) | undefined
   const upload = vi.fn((_: Blob, options?: CallOptions & { group?: string }) => {
-    asked = options
+    requested = options
     return new Promise<typeof PICTURE | false>((resolve) => {
       answer = resolve
     })
@@ -20,7 +20,7 @@ async function uploading() {
   const dependencies = { ports: {}, feeds: { upload: createUploads({ upload } as Pick<Client, 'upload'>) } }
   const actor = createActor(bind(uploadFlow, dependencies as unknown as Dependencies), { input: { file } }).start()
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('uploading'))
-  return { actor, upload, options: () => asked, answer: (picture: typeof PICTURE | false) => answer(picture) }
+  return { actor, upload, options: () => requested, answer: (picture: typeof PICTURE | false) => answer(picture) }
 }
 
 test('ERR-06: an upload shows its progress in its slot, and a reported failure allows a retry', async () => {

@@ -6,7 +6,7 @@ export function useCopy(done: 'ui.copied' | 'ui.copySuccess' | 'ui.linkCopied'):
   return async (text) => {
     const copied = await dependencies.ports.copy({ text })
     notices.send({
-      type: 'notice.say',
+      type: 'notice.show',
       kind: copied ? 'clipboard' : 'failure',
       text: { key: copied ? done : 'ui.copyFailed' },
     })

@@ -8,7 +8,7 @@ export function usePaste(refused: string): () => Promise<string | undefined> {
       const text = await navigator.clipboard.readText()
       return text.trim() === '' ? undefined : text
     } catch {
-      notices.send({ type: 'notice.say', kind: 'failure', text: { key: refused } })
+      notices.send({ type: 'notice.show', kind: 'failure', text: { key: refused } })
       return undefined
     }
   }

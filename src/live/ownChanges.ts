@@ -52,10 +52,10 @@ function createRefresher(refresh: () => void) {
     clearTimeout(due)
     due = undefined
     isWanted = false
-    gap = setTimeout(rested, REFRESH_GAP_MS)
+    gap = setTimeout(endGap, REFRESH_GAP_MS)
     refresh()
   }
-  const rested = () => {
+  const endGap = () => {
     gap = undefined
     if (isWanted) run()
   }

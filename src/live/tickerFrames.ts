@@ -49,12 +49,12 @@ function messagesOf(frames: readonly string[]): Incoming[] {
  */
 export function createTickerFrames(apply: (message: Incoming) => void, allow: (run: () => void) => void) {
   let frames: string[] = []
-  let isAsked = false
+  let isRequested = false
   function read() {
-    if (frames.length === 0 || isAsked) return
-    isAsked = true
+    if (frames.length === 0 || isRequested) return
+    isRequested = true
     allow(() => {
-      isAsked = false
+      isRequested = false
       const due = frames
       frames = []
       for (const message of messagesOf(due)) apply(message)

@@ -5,12 +5,12 @@ import { startText } from '../i18n/i18n.ts'
 import SheetDialog from './SheetDialog.tsx'
 
 type Root = { open: boolean; disablePointerDismissal: boolean; onOpenChange: (open: boolean) => void }
-const root = vi.hoisted(() => ({ asked: {} as Root }))
+const root = vi.hoisted(() => ({ requested: {} as Root }))
 // The dialog renders in a portal: records its props instead.
 vi.mock('@base-ui/react/dialog', () => {
   const Part = ({ children }: { children?: ReactNode }) => children
-  const Root = ({ children, ...asked }: Root & { children: ReactNode }) => {
-    root.asked = asked
+  const Root = ({ children, ...requested }: Root & { children: ReactNode }) => {
+    root.requested = requested
     return children
   }
   return { Dialog: { Root, Portal: Part, Backdrop: Part, Popup: Part, Title: Part, Close: Part } }
@@ -26,16 +26,16 @@ const sheet = (more: { overlayCloses?: boolean; onClose?: () => void } = {}) =>
 
 test('DLG-04: a tap outside a sheet closes it only if enabled', () => {
   sheet()
-  expect(root.asked).toMatchObject({ open: true, disablePointerDismissal: true })
+  expect(root.requested).toMatchObject({ open: true, disablePointerDismissal: true })
   sheet({ overlayCloses: true })
-  expect(root.asked.disablePointerDismissal).toBe(false)
+  expect(root.requested.disablePointerDismissal).toBe(false)
 })
 
 test('a sheet emits when it closes, not when it opens', () => {
   const close = vi.fn()
   sheet({ onClose: close })
-  root.asked.onOpenChange(true)
+  root.requested.onOpenChange(true)
   expect(close).not.toHaveBeenCalled()
-  root.asked.onOpenChange(false)
+  root.requested.onOpenChange(false)
   expect(close).toHaveBeenCalledTimes(1)
 })

@@ -15,23 +15,23 @@ interface Code<P> {
 }
 
 function codeOf<P>(load: Load<P>): Code<P> {
-  let asked: Promise<ComponentType<P>> | undefined
+  let requested: Promise<ComponentType<P>> | undefined
   let hasFailed = false
   const code: Code<P> = {
     get() {
-      if (asked) return asked
-      asked = load().then(({ default: loaded }) => {
+      if (requested) return requested
+      requested = load().then(({ default: loaded }) => {
         code.loaded = loaded
         return loaded
       })
-      asked.catch(() => {
+      requested.catch(() => {
         hasFailed = true
       })
-      return asked
+      return requested
     },
     fetch() {
       if (code.loaded) return undefined
-      if (hasFailed) asked = undefined
+      if (hasFailed) requested = undefined
       hasFailed = false
       return code.get().catch(() => undefined)
     },

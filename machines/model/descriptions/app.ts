@@ -75,7 +75,7 @@ const start: MachineDescriptions = {
     'loading.profile': { codes: ['ENT-01'] },
     failed: { codes: ['INI-01'] },
   },
-  moves: { 'loading.config.asking': { 'error baseConfig': ['INI-01'] } },
+  moves: { 'loading.config.requesting': { 'error baseConfig': ['INI-01'] } },
   guards: { aborted: 'The call was aborted, so the token may still be valid.' },
 }
 
@@ -85,7 +85,7 @@ const settings: MachineDescriptions = {
 
 const notices: MachineDescriptions = {
   states: { '': { codes: ['CON-06'] }, loading: { codes: ['ERR-05'] } },
-  moves: { '': { 'notice.say': ['ERR-02'], 'notice.expire': ['CON-06'] } },
+  moves: { '': { 'notice.show': ['ERR-02'], 'notice.expire': ['CON-06'] } },
 }
 
 const outage: MachineDescriptions = { states: { '': { codes: ['SCR-07'] } } }
@@ -93,7 +93,7 @@ const outage: MachineDescriptions = { states: { '': { codes: ['SCR-07'] } } }
 const inbox: MachineDescriptions = {
   states: {
     '': { is: 'Messages from the exchange to the user.', codes: ['SCR-07'] },
-    known: 'The number of unread messages is known.',
+    ready: 'The number of unread messages is known.',
   },
 }
 

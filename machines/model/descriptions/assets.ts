@@ -20,7 +20,7 @@ const withdrawal: MachineDescriptions = {
     'open.failed': 'The exchange rejected it. The next step follows once the options are known.',
     'open.following': 'The page shows a submitted withdrawal.',
     'open.following.choosing': 'The record decides what to show.',
-    'open.following.asking': 'The record is loading.',
+    'open.following.loading': 'The record is loading.',
     'open.following.submitted': 'The exchange has received it.',
     'open.following.processing': 'The exchange is processing it.',
     'open.following.processing.reviewing': 'The withdrawal is in review.',
@@ -53,7 +53,7 @@ const withdrawal: MachineDescriptions = {
 }
 
 const deposit: MachineDescriptions = {
-  states: { '': { codes: ['ENT-16'] }, open: { codes: ['ENT-08'] }, 'open.filling.telling': { codes: ['VAL-06'] } },
+  states: { '': { codes: ['ENT-16'] }, open: { codes: ['ENT-08'] }, 'open.filling.reporting': { codes: ['VAL-06'] } },
 }
 const transfer: MachineDescriptions = { states: { '': { codes: ['VAL-06'] } } }
 const convert: MachineDescriptions = {

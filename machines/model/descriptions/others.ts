@@ -121,7 +121,7 @@ export const OTHERS = {
     isDeleted: 'The order was to be deleted and no longer exists.',
   }),
   signIn: all(['SHP-01'], { isSigned: 'The user has checked in today.', isReplenished: 'The missed day is made up.' }),
-  box: { guards: { known: 'The box is known.' } },
+  box: { guards: { hasBox: 'The box is known.' } },
   groupPurchase: {
     guards: {
       isMember: 'The user is already in a group for this product.',

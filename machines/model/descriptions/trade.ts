@@ -4,7 +4,7 @@ const contractOrder: MachineDescriptions = {
   states: {
     initial: 'Chooses where to continue. A request that may have been sent comes first.',
     drafting: { is: 'The user fills in the order form.', codes: ['VAL-12'] },
-    asked: 'The request decides which of the two calls is used.',
+    requested: 'The request decides which of the two calls is used.',
     ordering: { is: 'The user reviews a market or limit order, and the app sends it.', codes: ['ORD-03'] },
     orderingTrigger: { is: 'The user reviews a trigger order, and the app sends it.', codes: ['ORD-03'] },
     pending: { is: 'The order waits for its trigger.', codes: ['ORD-03'] },
@@ -45,7 +45,7 @@ const positionDetails: MachineDescriptions = {
 }
 const closeAll: MachineDescriptions = { states: { '': { codes: ['ORD-02'] } } }
 const spotOrder: MachineDescriptions = { states: { drafting: { codes: ['VAL-12'] } } }
-const revoke: MachineDescriptions = { states: { asking: { codes: ['ORD-01'] }, done: { codes: ['ORD-01'] } } }
+const revoke: MachineDescriptions = { states: { confirming: { codes: ['ORD-01'] }, done: { codes: ['ORD-01'] } } }
 const amend: MachineDescriptions = {
   states: {
     typing: { is: 'The user changes price, amount and stop price of an open order.', codes: ['ORD-01'] },
@@ -71,7 +71,9 @@ const pendingAmend: MachineDescriptions = {
     isOver: 'The order was filled or canceled in the meantime.',
   },
 }
-const pendingRevoke: MachineDescriptions = { states: { asking: { codes: ['ORD-03'] }, done: { codes: ['ORD-03'] } } }
+const pendingRevoke: MachineDescriptions = {
+  states: { confirming: { codes: ['ORD-03'] }, done: { codes: ['ORD-03'] } },
+}
 
 const life: MachineDescriptions = {
   states: { 'countingDown.running': { codes: ['ENT-07'] }, 'countingDown.ending': { codes: ['SOC-09', 'CON-15'] } },

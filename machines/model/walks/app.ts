@@ -47,7 +47,7 @@ export const appWalks = {
   }),
   notices: walk(noticesFlow, {
     events: {
-      'notice.say': [
+      'notice.show': [
         { kind: 'failure', text: { key: 'error.failed' } },
         { kind: 'success', text: { key: 'common.done' } },
         { kind: 'news', text: { message: 'Deposit credited' }, link: linkTo('deposit'), at: NOW },

@@ -48,7 +48,7 @@ const neverIdle = (account: string) =>
 
 export const assetsWalks = {
   convert: walk(convertFlow, {
-    inputs: { plain: {}, wished: { wish: { from: 'BTC', to: 'USDT' } } },
+    inputs: { plain: {}, preferred: { prefill: { from: 'BTC', to: 'USDT' } } },
     events: {
       'convert.from': [{ currency: 'BTC' }],
       'convert.to': [{ currency: 'ETH' }],
@@ -77,7 +77,7 @@ export const assetsWalks = {
       'deposit.picture': [{ picture: undefined, pending: true }],
     },
     stored: {
-      'told how much': {
+      'with an amount': {
         [KEYS.depositDraft]: { currency: 'USDT', protocol: 'TRON', amount: '25.5', telling: true, wish: '/' },
       },
       'a deposit in review': { [KEYS.depositSubmission]: submission(false) },
@@ -86,7 +86,7 @@ export const assetsWalks = {
     },
     answers: {
       rechargeWay: { methods: [...depositMethods] },
-      recharge: { told: { ...deposit, clientId: 'client-00000001' } },
+      recharge: { recorded: { ...deposit, clientId: 'client-00000001' } },
       rechargeRecord: Object.fromEntries(
         (['submitted', 'confirming', 'held', 'credited', 'refused'] as const).map((state) => [
           state,

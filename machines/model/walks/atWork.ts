@@ -28,7 +28,7 @@ export const valueText = (value: unknown): string =>
         .join(' | ')
 
 /** Whether the machine sends an event to one of its children, other than its start and end. */
-export const isSpokenTo = ({ actorRef, sourceRef, event }: InspectedActorEvent): boolean => {
+export const isSentToChild = ({ actorRef, sourceRef, event }: InspectedActorEvent): boolean => {
   const to = actorRef as AnyActorRef
   const from = sourceRef as AnyActorRef | undefined
   return from !== undefined && from._parent === undefined && isMachine(to) && !event.type.startsWith('xstate.')

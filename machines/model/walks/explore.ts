@@ -57,7 +57,7 @@ export function explore(
     return { on, fresh }
   }
 
-  function learn(walk: Walk, on: Stage, fresh: string[]): boolean {
+  function visit(walk: Walk, on: Stage, fresh: string[]): boolean {
     for (const id of fresh.splice(0)) {
       const before = shortest.get(id)
       if (wanted.has(id) && (before === undefined || before.moves.length > walk.moves.length)) shortest.set(id, walk)
@@ -95,13 +95,13 @@ export function explore(
 
   for (const input of Object.keys(model.inputs)) {
     const { on, fresh } = begin(input)
-    learn({ input, moves: [] }, on, fresh)
+    visit({ input, moves: [] }, on, fresh)
   }
   for (const { input, moves } of model.handwritten) {
     const { on, fresh } = begin(input)
     moves.forEach((move, at) => {
       if (!on.take(move)) throw new Error(`${machine.id}: the walk ends before ${move}`)
-      learn({ input, moves: moves.slice(0, at + 1) }, on, fresh)
+      visit({ input, moves: moves.slice(0, at + 1) }, on, fresh)
     })
   }
   while (steps < budget.steps && shortest.size < wanted.size) {
@@ -115,7 +115,7 @@ export function explore(
     steps += place.walk.moves.length + 1
     for (const key of [place.where, `${place.where} ${move}`, `${place.state} ${move}`]) tries.set(key, tried(key) + 1)
     on.take(move)
-    learn({ input: place.walk.input, moves: [...place.walk.moves, move] }, on, fresh)
+    visit({ input: place.walk.input, moves: [...place.walk.moves, move] }, on, fresh)
     on.actor.stop()
   }
   return fewest(machine, model, shortest)

@@ -41,15 +41,15 @@ export function faultsOf({ root }: AnyStateMachine): Fault[] {
   )
 }
 
-type Asked = { context: never; event: never }
-type Guard = (asked: Asked, params: unknown) => boolean
+type Requested = { context: never; event: never }
+type Guard = (requested: Requested, params: unknown) => boolean
 
 /** Negates a guard of any form. */
 function opposite(guard: unknown, machine: AnyStateMachine): Guard {
-  if (typeof guard === 'function') return (asked, params) => !(guard as Guard)(asked, params)
+  if (typeof guard === 'function') return (requested, params) => !(guard as Guard)(requested, params)
   const { type, params } = (typeof guard === 'string' ? { type: guard } : guard) as { type: string; params?: unknown }
   const named = machine.implementations.guards[type] as unknown as Guard
-  return (asked) => !named(asked, typeof params === 'function' ? params(asked) : params)
+  return (requested) => !named(requested, typeof params === 'function' ? params(requested) : params)
 }
 
 function plant(walked: AnyStateMachine, { kind, transition: id, target, action }: Fault): void {

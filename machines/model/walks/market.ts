@@ -56,7 +56,7 @@ export const marketWalks = {
       'favourites.toggle': [{ id: 1 }],
       'favourites.move': [{ id: 1, position: 2 }],
     },
-    answers: { market: { told: rows.map((row) => ({ ...row, favourite: true })) } },
+    answers: { market: { 'with favourites': rows.map((row) => ({ ...row, favourite: true })) } },
   }),
   markets: walk(marketListFlow, {
     inputs: {

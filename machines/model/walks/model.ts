@@ -53,7 +53,7 @@ export interface WalkModel {
   readonly answers: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Additional events of feeds. */
   readonly feeds: Readonly<Record<string, readonly { type: string }[]>>
-  /** Walks that are always recorded, and from which the search starts: hard to find, or more telling than the shortest. */
+  /** Walks that are always recorded, and from which the search starts: hard to find, or clearer than the shortest. */
   readonly handwritten: readonly Walk[]
   /** What no walk can reach, with the reason: ids of transitions, and of guards with ` true` or ` false`. */
   readonly impossible: Readonly<Record<string, string>>

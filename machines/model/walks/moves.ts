@@ -4,7 +4,7 @@ import { registered } from '../register.ts'
 import { exampleOf, FAILURES, FEEDS, PORT_FAILURE, PORTS } from './answers.ts'
 import { below, handles, isMachine, waitingBelow } from './atWork.ts'
 import { Refusal, type WalkModel } from './model.ts'
-import { standing, type WalkEvent } from './standIn.ts'
+import { standInOf, type WalkEvent } from './standIn.ts'
 import { text } from './text.ts'
 import type { WalkClock } from './walkClock.ts'
 
@@ -24,7 +24,7 @@ export function make(move: Move, clock: WalkClock): void {
 
 /** Possible answers to a waiting actor by name. */
 function answersOf(child: AnyActorRef, model: WalkModel): [string, unknown][] {
-  const { kind, name, input: asked } = standing(child)
+  const { kind, name, input: requested } = standInOf(child)
   const answers = model.answers[name] ?? {}
   const parent = child._parent as unknown as AnyActorRef
   const failing = handles(parent, `xstate.error.actor.${child.id}`)
@@ -34,7 +34,7 @@ function answersOf(child: AnyActorRef, model: WalkModel): [string, unknown][] {
   const all = Object.entries({ ...('only' in answers ? {} : { ...usual, ...failures }), ...answers })
   return all
     .filter(([label, answer]) => label !== 'only' && (failing || !(answer instanceof Refusal)))
-    .map(([label, answer]) => [label, typeof answer === 'function' ? answer(asked) : answer])
+    .map(([label, answer]) => [label, typeof answer === 'function' ? answer(requested) : answer])
 }
 
 const ended = (answer: unknown): WalkEvent =>
@@ -76,7 +76,7 @@ function forChildren(root: AnyActorRef, model: WalkModel): Named[] {
 }
 
 function fromWaiting(by: AnyActorRef, model: WalkModel): Named[] {
-  const { kind, name } = standing(by)
+  const { kind, name } = standInOf(by)
   if (kind !== 'feed')
     return answersOf(by, model).map(([label, answer]) => [
       `${name} → ${label}`,

@@ -11,10 +11,10 @@ import {
 import type { CallName } from '../../../protocol/calls.ts'
 import { rowOf } from '../../../protocol/calls.ts'
 import { type Note, watching } from '../seen.ts'
-import { below, isMachine, isSpokenTo, placeOf, valueText, waitingBelow } from './atWork.ts'
+import { below, isMachine, isSentToChild, placeOf, valueText, waitingBelow } from './atWork.ts'
 import type { WalkModel } from './model.ts'
 import { type Move, make, movesOf } from './moves.ts'
-import { onSave, standing, withStandIns } from './standIn.ts'
+import { onSave, standInOf, withStandIns } from './standIn.ts'
 import { nameOf, text } from './text.ts'
 import { WalkClock } from './walkClock.ts'
 import { isSubmission } from './wanted.ts'
@@ -45,22 +45,22 @@ function settling(actor: AnyActor, happened: string[], wrongs: string[]): () => 
   const received = new Map<AnyActorRef, number>()
 
   /** At most one money call at a time, each with its own client_id. */
-  function checkMoney(asked: unknown): void {
-    const going = waitingBelow(actor).filter((child) => rowOf(standing(child).name as CallName)?.money)
+  function checkMoney(requested: unknown): void {
+    const going = waitingBelow(actor).filter((child) => rowOf(standInOf(child).name as CallName)?.money)
     if (going.length > 1) wrongs.push('two calls that move money are on their way at once')
-    const { clientId } = (asked ?? {}) as { clientId?: unknown }
+    const { clientId } = (requested ?? {}) as { clientId?: unknown }
     if (typeof clientId !== 'string' || clientId.length < 8) wrongs.push('a call that moves money has no client_id')
   }
 
   return function settle(): void {
     for (const child of waitingBelow(actor)) {
-      const { name, input: asked } = standing(child)
+      const { name, input: requested } = standInOf(child)
       if (!known.has(child)) {
         known.add(child)
-        happened.push(`asks ${name} ${text(asked)}`)
-        if (rowOf(name as CallName)?.money) checkMoney(asked)
+        happened.push(`asks ${name} ${text(requested)}`)
+        if (rowOf(name as CallName)?.money) checkMoney(requested)
       }
-      const all = standing(child).received
+      const all = standInOf(child).received
       for (const event of all.slice(received.get(child) ?? 0)) happened.push(`tells ${name} ${text(event)}`)
       received.set(child, all.length)
     }
@@ -83,7 +83,7 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
     const ref = event.actorRef as AnyActorRef
     if (event.type === '@xstate.microstep' && ref._parent === undefined)
       passed.push(valueText((event.snapshot as AnyMachineSnapshot).value))
-    else if (event.type === '@xstate.event' && isSpokenTo(event))
+    else if (event.type === '@xstate.event' && isSentToChild(event))
       happened.push(`tells ${nameOf(ref)} ${event.event.type}`)
   }
   const actor: AnyActor = createActor(copy, { input: model.inputs[input], clock, inspect } as never)

@@ -72,7 +72,7 @@ export function withStandIns(machine: AnyStateMachine, stored: Stored = NOTHING)
 export const isStandIn = (actor: AnyActorRef): boolean => 'standsFor' in (actor as unknown as { logic: object }).logic
 
 /** What a stand-in replaces, and its input. */
-export function standing(actor: AnyActorRef): StandIn['standsFor'] & StandInSnapshot {
+export function standInOf(actor: AnyActorRef): StandIn['standsFor'] & StandInSnapshot {
   const { logic } = actor as unknown as { logic: StandIn }
   return { ...logic.standsFor, ...(actor.getSnapshot() as StandInSnapshot) }
 }

@@ -180,14 +180,14 @@ export const tradeWalks = {
   secondRunning: walk(secondRunningFlow, {
     inputs: { none: undefined },
     events: {
-      'running.known': [{ orders: [secondOrder()] }, { orders: [secondOrder({ state: 'won' })] }],
+      'running.received': [{ orders: [secondOrder()] }, { orders: [secondOrder({ state: 'won' })] }],
       'running.countdown': [{ orders: [{ key: 7, countdown: 1 }, { key: 8 }], now: NOW * 1_000 }],
     },
   }),
   optionRunning: walk(optionRunningFlow, {
     inputs: { none: undefined },
     events: {
-      'running.known': [{ orders: [optionOrder()] }, { orders: [optionOrder({ state: 'lost' })] }],
+      'running.received': [{ orders: [optionOrder()] }, { orders: [optionOrder({ state: 'lost' })] }],
       'running.countdown': [{ orders: [{ key: 'DO7', countdown: 1 }], now: NOW * 1_000 }],
     },
   }),

@@ -3,10 +3,10 @@ import { SimulatedClock } from 'xstate'
 
 export class WalkClock extends SimulatedClock {
   private readonly due = new Map<number, number>()
-  override setTimeout(tell: () => void, ms: number): number {
+  override setTimeout(run: () => void, ms: number): number {
     const id = super.setTimeout(() => {
       this.due.delete(id)
-      tell()
+      run()
     }, ms)
     this.due.set(id, this.now() + ms)
     return id

@@ -36,7 +36,7 @@ export const withdrawalWalks = {
   withdrawal: walk(withdrawalFlow, {
     inputs: {
       plain: {},
-      'to a bank': { wish: { way: 'bank', currency: 'USDT' } },
+      'to a bank': { prefill: { way: 'bank', currency: 'USDT' } },
       'of a record': { followed: { number: 'W1' } },
     },
     events: {

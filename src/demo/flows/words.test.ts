@@ -47,8 +47,8 @@ const movesOf = (name: string, state: string) => {
 
 test('a label shows the event, guard and delay of its transition', () => {
   expect(movesOf('login', 'login.verifying')).toContain('on error · if password is wrong')
-  expect(movesOf('closeAll', 'closeAll.askingAgain.appearing')?.join()).toMatch(/after [\d.]+ sec/)
-  expect(movesOf('identity', 'identity.known.choosing')?.join()).toContain('if reviewing')
+  expect(movesOf('closeAll', 'closeAll.confirmingAgain.appearing')?.join()).toMatch(/after [\d.]+ sec/)
+  expect(movesOf('identity', 'identity.loaded.choosing')?.join()).toContain('if reviewing')
   // Only a state that waits for several sources names them.
   expect(movesOf('session', 'session.loggedIn.reads')).toContain('when done: market')
   expect(movesOf('session', 'session.loggedIn.profile.loading')).toContain('when done')

@@ -38,9 +38,9 @@ function Shown({ query }: { query: URLSearchParams }) {
   const deposit = useDeposit(query)
   const { state, send } = deposit
   const { draft } = state.context
-  const telling = draft?.telling === true && !state.matches({ open: 'following' })
+  const isReporting = draft?.telling === true && !state.matches({ open: 'following' })
   const back = () => send({ type: 'deposit.back' })
-  useBackCloses(telling, back)
+  useBackCloses(isReporting, back)
   if (state.matches({ open: 'following' })) return <Followed deposit={deposit} />
   if (!draft) {
     return (
@@ -52,7 +52,7 @@ function Shown({ query }: { query: URLSearchParams }) {
       </RecordsFrame>
     )
   }
-  return telling ? <Telling deposit={deposit} onBack={back} /> : <Addressed deposit={deposit} />
+  return isReporting ? <Reporting deposit={deposit} onBack={back} /> : <Addressed deposit={deposit} />
 }
 
 function Addressed({ deposit }: { deposit: Deposit }) {
@@ -68,7 +68,7 @@ function Addressed({ deposit }: { deposit: Deposit }) {
   )
 }
 
-function Telling({ deposit, onBack }: { deposit: Deposit; onBack: () => void }) {
+function Reporting({ deposit, onBack }: { deposit: Deposit; onBack: () => void }) {
   const { t } = useTranslation()
   const { state, send, actor } = deposit
   const { draft } = state.context

@@ -110,7 +110,7 @@ function Target({ simulated, currency, network }: TargetProps) {
       mark: simulated ? t('app.mark') : undefined,
     })
     if (picture) saveFile(`${currency} ${protocol}.png`, picture.type, [picture])
-    else notices.send({ type: 'notice.say', kind: 'failure', text: { key: 'deposit.qrFailed' } })
+    else notices.send({ type: 'notice.show', kind: 'failure', text: { key: 'deposit.qrFailed' } })
   }
   return (
     <>

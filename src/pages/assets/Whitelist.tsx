@@ -47,7 +47,7 @@ function TurnOff({ withdrawal: { book, sendBook } }: Pick<Props, 'withdrawal'>) 
   const cancel = () => sendBook({ type: 'book.cancel' })
   return (
     <>
-      {book.matches({ unlocking: 'asking' }) && (
+      {book.matches({ unlocking: 'confirming' }) && (
         <PageSheet
           open
           onClose={cancel}

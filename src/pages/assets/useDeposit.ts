@@ -14,12 +14,12 @@ export function useDeposit(query: URLSearchParams): Deposit {
   const { cache, notices, simulator } = useApp()
   const parameter = (name: string) => query.get(name) ?? undefined
   const [state, send, actor] = usePage(depositFlow, {
-    wish: { currency: parameter('currency'), protocol: parameter('protocol') },
+    prefill: { currency: parameter('currency'), protocol: parameter('protocol') },
     cache,
   })
   useUserChanged('deposits', () => send({ type: 'deposit.refresh' }))
   useEmitted(actor, 'deposit.reported', () =>
-    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'deposit.told' } }),
+    notices.send({ type: 'notice.show', kind: 'success', text: { key: 'deposit.told' } }),
   )
   return { state, send, actor, simulated: simulator !== undefined }
 }

@@ -11,7 +11,7 @@ export type Exchange = PageOf<typeof convertFlow>
 export function useExchange(query: URLSearchParams): Exchange {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(convertFlow, {
-    wish: { from: query.get('from') ?? undefined, to: query.get('to') ?? undefined },
+    prefill: { from: query.get('from') ?? undefined, to: query.get('to') ?? undefined },
     cache,
   })
   useUserChanged('funds', () => send({ type: 'convert.refresh' }))
@@ -19,7 +19,7 @@ export function useExchange(query: URLSearchParams): Exchange {
     const words = record
       ? ({ key: 'exchange.done', params: { amount: amountText(record.received, record.to) } } as const)
       : ({ key: 'exchange.doneUnseen' } as const)
-    notices.send({ type: 'notice.say', kind: 'success', text: words })
+    notices.send({ type: 'notice.show', kind: 'success', text: words })
   })
   return { state, send, actor }
 }

@@ -13,13 +13,13 @@ export function useTransfer(query: URLSearchParams): Transfer {
   const { cache, notices } = useApp()
   const parameter = (name: string) => query.get(name) ?? undefined
   const [state, send, actor] = usePage(transferFlow, {
-    wish: { from: parameter('from'), to: parameter('to'), currency: parameter('currency') },
+    prefill: { from: parameter('from'), to: parameter('to'), currency: parameter('currency') },
     cache,
   })
   useUserChanged('funds', () => send({ type: 'transfer.refresh' }))
   useEmitted(actor, 'transfer.done', ({ to }) => {
     const account = t(`assets.account.${to}`)
-    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'transfer.done', params: { account } } })
+    notices.send({ type: 'notice.show', kind: 'success', text: { key: 'transfer.done', params: { account } } })
   })
   return { state, send, actor }
 }

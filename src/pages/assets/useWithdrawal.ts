@@ -36,13 +36,13 @@ function followedIn(query: URLSearchParams) {
 export function useWithdrawal(query: URLSearchParams): Withdrawal {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(withdrawalFlow, {
-    wish: { way: query.get('way') ?? undefined, currency: query.get('currency') ?? undefined },
+    prefill: { way: query.get('way') ?? undefined, currency: query.get('currency') ?? undefined },
     followed: followedIn(query),
     cache,
   })
   const [book, sendBook, bookActor] = usePage(addressBookFlow)
   useUserChanged(['withdrawals', 'funds'], () => send({ type: 'withdrawal.refresh' }))
-  const notify = (key: string) => notices.send({ type: 'notice.say', kind: 'success', text: { key } })
+  const notify = (key: string) => notices.send({ type: 'notice.show', kind: 'success', text: { key } })
   useEmitted(actor, 'withdrawal.done', () => notify('withdrawal.done'))
   useEmitted(bookActor, 'book.saved', () => notify('withdrawal.book.saved'))
   useEmitted(bookActor, 'book.removed', () => notify('withdrawal.book.removed'))

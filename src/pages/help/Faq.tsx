@@ -19,14 +19,14 @@ const ALL = ''
 /** Common problems by topic, with a search over questions and answers; a link may bring the search text. */
 export default function Faq() {
   const [query] = useSearchParams()
-  const asked = query.get('q') ?? ''
-  return <Searched key={asked} asked={asked} />
+  const requested = query.get('q') ?? ''
+  return <Searched key={requested} requested={requested} />
 }
 
-function Searched({ asked }: { asked: string }) {
+function Searched({ requested }: { requested: string }) {
   const { t } = useTranslation()
   const problems = useProblems()
-  const [search, setSearch] = useState(asked)
+  const [search, setSearch] = useState(requested)
   return (
     <Page>
       <div className="help">
@@ -47,8 +47,8 @@ function ByTopic({ problems }: { problems: readonly Problem[] }) {
   const navigation = useNavigation()
   const [query] = useSearchParams()
   const topics = useMemo(() => byTopic(problems), [problems])
-  const asked = query.get('topic') ?? ALL
-  const topic = topics.has(asked) ? asked : ALL
+  const requested = query.get('topic') ?? ALL
+  const topic = topics.has(requested) ? requested : ALL
   const shown = [...topics].filter(([name]) => topic === ALL || name === topic)
   const choose = (name: string) => navigation.replace(name === ALL ? linkTo('faq') : linkTo('faq', { topic: name }))
   return (

@@ -20,7 +20,7 @@ function useSent(actor: ReturnType<typeof usePage<typeof workOrderFlow>>[2]): vo
   const navigation = useNavigation()
   const { notices } = useApp()
   useEmitted(actor, 'order.sent', ({ ticket }) => {
-    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'help.ticket.sent' } })
+    notices.send({ type: 'notice.show', kind: 'success', text: { key: 'help.ticket.sent' } })
     navigation.open(linkTo('workOrder', ticket ? { id: ticket.id } : { tab: 'mine' }))
   })
 }

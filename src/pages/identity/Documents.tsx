@@ -11,7 +11,11 @@ export default function Documents() {
   return (
     <IdentityGate page={page}>
       {isFilling(state) &&
-        (state.matches({ known: { filling: 'details' } }) ? <DetailsStep page={page} /> : <PicturesStep page={page} />)}
+        (state.matches({ loaded: { filling: 'details' } }) ? (
+          <DetailsStep page={page} />
+        ) : (
+          <PicturesStep page={page} />
+        ))}
     </IdentityGate>
   )
 }

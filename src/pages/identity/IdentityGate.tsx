@@ -6,7 +6,7 @@ import type { IdentityPage } from './useIdentity.ts'
 /** Waits for the verification's state. */
 export function IdentityGate({ page, children }: { page: IdentityPage; children: ReactNode }) {
   const { state, send } = page
-  if (!state.matches({ known: 'loading' })) return children
+  if (!state.matches({ loaded: 'loading' })) return children
   return (
     <Page>
       <ChildWaiting of={state.children.info} onReload={() => send({ type: 'identity.reload' })} />

@@ -22,7 +22,7 @@ export default function Nationality() {
   const page = useIdentity('nationality')
   const { state, send } = page
   const countries = useMemo(() => countriesIn(language), [language])
-  const begins = state.matches({ known: 'notCertified' })
+  const begins = state.matches({ loaded: 'notCertified' })
   useEffect(() => {
     if (begins) send({ type: 'identity.start' })
   }, [begins, send])

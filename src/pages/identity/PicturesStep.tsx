@@ -42,7 +42,7 @@ export function PicturesStep({ page: { state, send } }: { page: IdentityPage }) 
   const back = () => send({ type: 'identity.back' })
   useBackCloses(!busy, back)
   const { draft, uploads, error, info } = state.context
-  const complete = state.matches({ known: { filling: { pictures: 'complete' } } })
+  const complete = state.matches({ loaded: { filling: { pictures: 'complete' } } })
   return (
     <Page
       onBack={back}

@@ -16,8 +16,8 @@ import { IdentityGate } from './IdentityGate.tsx'
 import { ReviewCourse } from './ReviewCourse.tsx'
 import { isFilling, useIdentity } from './useIdentity.ts'
 
-type Told = Identity & { state: Exclude<Identity['state'], 'none'> }
-const isTold = (info: Identity | undefined): info is Told => info !== undefined && info.state !== 'none'
+type Submitted = Identity & { state: Exclude<Identity['state'], 'none'> }
+const isSubmitted = (info: Identity | undefined): info is Submitted => info !== undefined && info.state !== 'none'
 
 /** The result of a submission: under review, failed with its reason, authenticated. */
 export default function Status() {
@@ -38,7 +38,7 @@ export default function Status() {
     )
   return (
     <IdentityGate page={page}>
-      {isTold(info) && (
+      {isSubmitted(info) && (
         <Page bottom={buttons}>
           <div className="identity">
             <IdentityArt state={info.state} />

@@ -22,13 +22,13 @@ export interface IdentityPage {
 }
 type IdentityScreen = (typeof IDENTITY.screens)[number]
 
-export const isFilling = (state: IdentitySnapshot): boolean => state.matches({ known: 'filling' })
+export const isFilling = (state: IdentitySnapshot): boolean => state.matches({ loaded: 'filling' })
 const hasNotBegun = (state: IdentitySnapshot): boolean =>
-  state.matches({ known: 'notCertified' }) || state.matches({ known: 'choosingCountry' })
+  state.matches({ loaded: 'notCertified' }) || state.matches({ loaded: 'choosingCountry' })
 const isHandedIn = (state: IdentitySnapshot): boolean =>
-  state.matches({ known: 'underReview' }) ||
-  state.matches({ known: 'auditFailure' }) ||
-  state.matches({ known: 'authenticated' })
+  state.matches({ loaded: 'underReview' }) ||
+  state.matches({ loaded: 'auditFailure' }) ||
+  state.matches({ loaded: 'authenticated' })
 
 /** The page to go to when this step is not the current one: the page was opened by its address, or another tab went on. */
 function elsewhere(screen: IdentityScreen, state: IdentitySnapshot): IdentityScreen | undefined {

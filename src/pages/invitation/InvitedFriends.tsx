@@ -26,8 +26,8 @@ export default userPage(Friends, 'title.invitedFriends')
 const filtersOf = (level: number | undefined) => (level === undefined ? {} : { level })
 
 /** The level of an address; undefined for all. */
-function levelOf(asked: string | null): number | undefined {
-  return asked !== null && /^[1-9]\d?$/.test(asked) ? Number(asked) : undefined
+function levelOf(requested: string | null): number | undefined {
+  return requested !== null && /^[1-9]\d?$/.test(requested) ? Number(requested) : undefined
 }
 
 function Friends() {

@@ -31,9 +31,9 @@ const homeLoad = pageLoad('home')
 export default function Announcements() {
   const isLogin = useIsLogin()
   const id = Number(useSearchParams()[0].get('id') ?? Number.NaN)
-  const asked = Number.isInteger(id) ? id : undefined
-  if (isLogin) return <All asked={asked} />
-  return <Page surface>{asked === undefined ? <Latest /> : <One key={asked} id={asked} />}</Page>
+  const requested = Number.isInteger(id) ? id : undefined
+  if (isLogin) return <All requested={requested} />
+  return <Page surface>{requested === undefined ? <Latest /> : <One key={requested} id={requested} />}</Page>
 }
 
 /** An announcement outside the loaded list. */
@@ -47,13 +47,13 @@ function One({ id }: { id: number }) {
   )
 }
 
-function All({ asked }: { asked: number | undefined }) {
+function All({ requested }: { requested: number | undefined }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const [list, send] = usePage(notices, { filters: {} })
   useUserChanged('announcements', () => send({ type: 'list.refresh' }))
   const { rows } = list.context
-  const known = rows.find(({ id }) => id === asked)
+  const known = rows.find(({ id }) => id === requested)
   if (known) {
     return (
       <Page surface>
@@ -62,10 +62,10 @@ function All({ asked }: { asked: number | undefined }) {
       </Page>
     )
   }
-  if (asked !== undefined && !list.matches('loading')) {
+  if (requested !== undefined && !list.matches('loading')) {
     return (
       <Page surface>
-        <One key={asked} id={asked} />
+        <One key={requested} id={requested} />
       </Page>
     )
   }

@@ -9,8 +9,8 @@ import OptionPanel from './OptionPanel.tsx'
 export default function DeadlineOrder() {
   const navigation = useNavigation()
   const { query, markets, market } = useLinkedMarket('spot')
-  const asked = Number(query.get('cycle'))
-  const cycle = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+  const requested = Number(query.get('cycle'))
+  const cycle = Number.isSafeInteger(requested) && requested > 0 ? requested : undefined
   return (
     <Page>
       {market ? (

@@ -49,15 +49,15 @@ export function StakePanel(props: Props) {
   const { ticket, send, draft, ordering } = useStakeTicket(kind, market, running?.placed)
   const facts = useFacts(props, draft.cycle)
   const risk = useRisk('forecast')
-  const asked = useSearchParams()[0].get('tab') === 'history'
-  const [tab, setTab] = useState<OrdersTab>(asked ? 'history' : 'running')
+  const requested = useSearchParams()[0].get('tab') === 'history'
+  const [tab, setTab] = useState<OrdersTab>(requested ? 'history' : 'running')
   const [shown, setShown] = useState<StakeOrder>()
   const orders = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (asked && orders.current) return scrollToPart(orders.current)
-  }, [asked])
+    if (requested && orders.current) return scrollToPart(orders.current)
+  }, [requested])
   useResults(running, byCode, (order) => ordering === undefined && (!shown || shown.number === order.number), setShown)
-  useLinkedCycle(cycle, ticket.matches('drafting'), (asked) => send({ type: 'ticket.cycle', cycle: asked }))
+  useLinkedCycle(cycle, ticket.matches('drafting'), (requested) => send({ type: 'ticket.cycle', cycle: requested }))
   const forecast = (direction: Forecast) => {
     const go = () => send({ type: 'ticket.forecast', direction, facts: facts() })
     if (stakeProblems(draft, facts()).length > 0) go()
@@ -159,7 +159,7 @@ function useResults(
     if (free(order)) return show(order)
     const market = marketName(order.code, byCode.get(order.code))
     notices.send({
-      type: 'notice.say',
+      type: 'notice.show',
       kind: 'success',
       text: { key: `option.result.told.${order.state}`, params: { market } },
     })

@@ -42,7 +42,7 @@ export function useRunning(kind: StakeKind): RunningOrders {
   const [list, sendList] = usePage(CURRENT[kind], { filters: CURRENT_FILTERS[kind] })
   const [running, send, actor] = usePage(RUNNING[kind])
   const known = list.context.rows
-  useEffect(() => send({ type: 'running.known', orders: known }), [known, send])
+  useEffect(() => send({ type: 'running.received', orders: known }), [known, send])
   useUserChanged('orders', () => {
     sendList({ type: 'list.refresh' })
     send({ type: 'running.changed' })
@@ -65,7 +65,7 @@ export function useRunning(kind: StakeKind): RunningOrders {
     send: sendList,
     rows,
     placed: (order) => {
-      if (order) send({ type: 'running.known', orders: [order] })
+      if (order) send({ type: 'running.received', orders: [order] })
       sendList({ type: 'list.refresh' })
     },
     actor,

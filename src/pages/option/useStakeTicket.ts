@@ -30,7 +30,7 @@ export function useStakeTicket(
   }, [drafting, here, market, send])
   useEmitted(actor, 'ticket.placed', ({ order }) => {
     onPlaced?.(order as StakeOrder | undefined)
-    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'trade.placed.new' } })
+    notices.send({ type: 'notice.show', kind: 'success', text: { key: 'trade.placed.new' } })
   })
   const { review, draft } = ticket.context
   /** The order in review or being sent, with its price warning. */

@@ -11,7 +11,7 @@ export default function BankCards() {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { state, send } = useBelongings(bankCardsFlow, 'payment.card.removed')
-  const { items, asked } = state.context
+  const { items, requested } = state.context
   return (
     <Belongings
       state={state}
@@ -22,10 +22,10 @@ export default function BankCards() {
       removal={{
         title: t('payment.card.removeAsk'),
         text: t('payment.card.removeText'),
-        facts: asked
+        facts: requested
           ? [
-              { label: t('payment.card.bank'), value: asked.bankName },
-              { label: t('payment.card.number'), value: asked.cardNumber },
+              { label: t('payment.card.bank'), value: requested.bankName },
+              { label: t('payment.card.number'), value: requested.cardNumber },
             ]
           : [],
       }}

@@ -48,7 +48,7 @@ export function Belongings<Item extends { id: number }>(props: Props<Item>) {
       )}
       {items && items.length > 0 && <div className="payment">{items.map(children)}</div>}
       <ConfirmDialog
-        open={state.matches('asking') || state.matches('removing')}
+        open={state.matches('confirming') || state.matches('removing')}
         title={removal.title}
         text={
           <>

@@ -13,7 +13,7 @@ export default function PaymentMethods() {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { state, send } = useBelongings(paymentMethodsFlow, 'payment.method.removed')
-  const { items, asked } = state.context
+  const { items, requested } = state.context
   return (
     <Belongings
       state={state as never}
@@ -24,10 +24,10 @@ export default function PaymentMethods() {
       removal={{
         title: t('payment.method.removeAsk'),
         text: t('payment.method.removeText'),
-        facts: asked
+        facts: requested
           ? [
-              { label: t('payment.method.kind'), value: kindText(t, asked.kind) },
-              { label: t('payment.method.account'), value: asked.account },
+              { label: t('payment.method.kind'), value: kindText(t, requested.kind) },
+              { label: t('payment.method.account'), value: requested.account },
             ]
           : [],
       }}

@@ -12,7 +12,7 @@ export function useBelongings<F extends Flow>(flow: F, removed: TextKey) {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(flow, { cache } as never)
   useEmitted(actor as Actor<Flow>, 'list.removed', () =>
-    notices.send({ type: 'notice.say', kind: 'success', text: { key: removed } }),
+    notices.send({ type: 'notice.show', kind: 'success', text: { key: removed } }),
   )
   return { state, send }
 }

@@ -16,7 +16,7 @@ export function useBindForm<F extends Flow>(flow: F, done: TextKey, list: string
   const wayBack = useWayBack(query.get('from'), list)
   const [state, send, actor] = usePage(flow)
   useEmitted(actor as Actor<Flow>, 'bind.done', () => {
-    notices.send({ type: 'notice.say', kind: 'success', text: { key: done } })
+    notices.send({ type: 'notice.show', kind: 'success', text: { key: done } })
     wayBack()
   })
   return { state, send }

@@ -74,7 +74,8 @@ function PlaceButtons({ market, ticket, draft, funds, directions, onReview }: Pr
   const blocked = isHalted || available === undefined || (isZero(facts('long').price) && draft.kind === 'market')
   const reason = whyNot()
   /** The direction of an order that is sent without a review. */
-  const sent = ticket.context.isQuick && ticket.hasTag('order') ? ticket.context.asked?.request.direction : undefined
+  const sent =
+    ticket.context.isQuick && ticket.hasTag('order') ? ticket.context.requested?.request.direction : undefined
 
   function whyNot(): string | undefined {
     if (isHalted) return t('trade.why.halted')

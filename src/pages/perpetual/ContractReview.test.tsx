@@ -41,7 +41,7 @@ function reviewAt(
   const { price, stale = false, phase = 'reviewing', market = MARKET } = change
   Object.assign(seen, { now, stale, phase })
   const request = { id: 1, direction: 'long', type: price ? 'limit' : 'market', quantity: '0.1', leverage: 20, price }
-  const context = { asked: { trigger: false, request }, facts: { price: '60000', code: 'btcusdt' }, isQuick: false }
+  const context = { requested: { trigger: false, request }, facts: { price: '60000', code: 'btcusdt' }, isQuick: false }
   const actor = { getSnapshot: () => ({ context }) } as unknown as TicketActor
   const page = draw(
     () => (

@@ -27,35 +27,35 @@ interface ReviewProps {
 /** The review of a contract order with all figures, and its result after a lost answer. */
 export default function ContractReview({ open, actor, markets, confirmation }: ReviewProps) {
   const submission = useSubmission(actor)
-  const { asked, facts, isQuick } = actor.getSnapshot().context
-  const market = [...markets.values()].find(({ id }) => id === asked?.request.id)
-  if (!open || !submission || !asked || !market) return null
+  const { requested, facts, isQuick } = actor.getSnapshot().context
+  const market = [...markets.values()].find(({ id }) => id === requested?.request.id)
+  if (!open || !submission || !requested || !market) return null
   // Without a review only a lost answer is shown.
   if (isQuick && !isLost(submission.phase)) return null
-  const parts = { submission, market, asked, confirmation }
+  const parts = { submission, market, requested, confirmation }
   return <Review key={market.code} {...parts} openedAt={facts?.price ?? '0'} />
 }
 
 interface Props {
   submission: Submission
   market: MarketItem
-  asked: NonNullable<ContractOrderContext['asked']>
+  requested: NonNullable<ContractOrderContext['requested']>
   /** The price when the review opened. */
   openedAt: string
   confirmation: Confirmation
 }
 
-function Review({ submission: { phase, send }, market, asked, openedAt, confirmation }: Props) {
+function Review({ submission: { phase, send }, market, requested, openedAt, confirmation }: Props) {
   const { t } = useTranslation()
-  const { direction } = asked.request
-  const { timeInForce } = draftOfContract(asked.request)
+  const { direction } = requested.request
+  const { timeInForce } = draftOfContract(requested.request)
   const fundingHours = market.contractTerms?.fundingHours
   const long = direction === 'long'
-  const now = useEntryPrice(market, direction, asked.request.quantity, true)
-  const atMarket = asked.request.type === 'market' && !asked.trigger
+  const now = useEntryPrice(market, direction, requested.request.quantity, true)
+  const atMarket = requested.request.type === 'market' && !requested.trigger
   const what = actionText(t, { action: 'open', direction })
   const { price } = unitsOf(market.code, market)
-  const skip = useSkipReview(confirmation, `contract.${draftOfContract(asked.request).kind}`, send)
+  const skip = useSkipReview(confirmation, `contract.${draftOfContract(requested.request).kind}`, send)
   const reviewed = { phase, send: skip.send, openedAt, now, isPriced: !atMarket, price }
   const { shown, doubt, again, send: confirmed } = usePriceWarning(reviewed)
   return (
@@ -66,7 +66,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
       confirm={again ? t('trade.review.again') : what}
       doubt={doubt}
     >
-      <Facts boxed rows={reviewRows(t, market, asked, shown)} />
+      <Facts boxed rows={reviewRows(t, market, requested, shown)} />
       {timeInForce !== 'gtc' && <p className="f12 t2 mt3">{t(`trade.review.${timeInForce}Note`)}</p>}
       <p className="f12 t2 mt3">
         {t('perpetual.review.note')}{' '}
@@ -78,7 +78,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
 }
 
 /** Market, kind, trigger, price, size, leverage, margin and cost, liquidation, stops, worst case. */
-function reviewRows(t: TFunction, market: MarketItem, { request }: Props['asked'], marketPrice: string): Fact[] {
+function reviewRows(t: TFunction, market: MarketItem, { request }: Props['requested'], marketPrice: string): Fact[] {
   const draft = draftOfContract(request)
   const direction: Direction = request.direction
   const costs = contractPreview(draft, market, direction, marketPrice)

@@ -10,8 +10,8 @@ import { PerpetualPanel } from './PerpetualPanel.tsx'
 export default function ContractTrade() {
   const navigation = useNavigation()
   const { query, markets, market } = useLinkedMarket('contract')
-  const asked = query.get('side')
-  const only = asked === 'long' || asked === 'short' ? asked : undefined
+  const requested = query.get('side')
+  const only = requested === 'long' || requested === 'short' ? requested : undefined
   return (
     <Page>
       {market ? (

@@ -32,8 +32,8 @@ export default function StopsSheet(props: SheetProps) {
   /** The profit/loss of a kind at its price, or of all its levels; nothing if none of them has a price. */
   const profit = (stop: Stop) => {
     const parts = stops.levels.filter((level) => level.stop === stop)
-    const asked = parts.length > 0 ? parts : [{ price: stops[stop], quantity: position.quantity }]
-    const nets = asked.flatMap(({ price, quantity }) => {
+    const requested = parts.length > 0 ? parts : [{ price: stops[stop], quantity: position.quantity }]
+    const nets = requested.flatMap(({ price, quantity }) => {
       const [at, size] = [positive(price), positive(quantity)]
       return at && size ? [profitOfClosing(position, size, at, units).net] : []
     })

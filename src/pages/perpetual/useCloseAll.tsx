@@ -19,7 +19,7 @@ export function useCloseAll(onOver: () => void) {
   const submission = useSubmission(actor)
   const sending = state.matches('closing')
   const lost = submission?.phase === 'absent' || submission?.phase === 'uncertain'
-  const open = sending || (['asking', 'askingAgain', 'interrupted'] as const).some((one) => state.matches(one))
+  const open = sending || (['confirming', 'confirmingAgain', 'interrupted'] as const).some((one) => state.matches(one))
   const cancel = () => (lost ? submission.send({ type: 'submission.giveUp' }) : send({ type: 'closeAll.leave' }))
   useBackCloses(open, cancel)
   useEmitted(actor, 'closeAll.done', ({ closed, failed }) => {
@@ -31,19 +31,19 @@ export function useCloseAll(onOver: () => void) {
           params: { closed: closed.length, count: closed.length + failed.length, why },
         }
       : { key: 'perpetual.everything.done' }
-    notices.send({ type: 'notice.say', kind: first ? 'failure' : 'success', text: words })
+    notices.send({ type: 'notice.show', kind: first ? 'failure' : 'success', text: words })
     onOver()
   })
   const words = wordsOf(t, state, submission?.phase)
   const dialog = (
     <ConfirmDialog
       // The second question is another dialog, so that a double tap only answers the first.
-      key={state.matches('askingAgain') ? 'again' : 'first'}
+      key={state.matches('confirmingAgain') ? 'again' : 'first'}
       open={open}
       title={words.title}
       text={words.text}
       busy={sending && !lost ? words.title : undefined}
-      waits={state.matches({ askingAgain: 'appearing' })}
+      waits={state.matches({ confirmingAgain: 'appearing' })}
       okLabel={t(lost ? 'trade.unknown.again' : 'perpetual.closeAll')}
       cancelLabel={lost ? t('trade.unknown.leave') : undefined}
       onCancel={cancel}
@@ -62,7 +62,7 @@ export function useCloseAll(onOver: () => void) {
 function wordsOf(t: TFunction, state: State, phase: SubmissionPhase | undefined) {
   const { queue, closed, failed } = state.context
   const at = closed.length + failed.length + 1
-  if (state.matches('askingAgain'))
+  if (state.matches('confirmingAgain'))
     return { title: t('perpetual.everything.sure'), text: t('perpetual.everything.sureText') }
   if (state.matches('interrupted'))
     return {

@@ -36,7 +36,7 @@ export function useContractTicket(market: MarketItem): readonly [TicketState, Ti
   useEmitted(actor, 'ticket.placed', ({ state, order }) => {
     const filled = order?.reason === 'iocRest' ? 'trade.placed.iocPart' : undefined
     const key = state === 'cancelled' ? 'trade.placed.iocNone' : (filled ?? (`perpetual.placed.${state}` as const))
-    notices.send({ type: 'notice.say', kind: 'success', text: { key } })
+    notices.send({ type: 'notice.show', kind: 'success', text: { key } })
   })
   return [ticket, send, actor]
 }

@@ -31,7 +31,7 @@ export function usePositionActions(markets: Markets, onOver: () => void) {
   const [menu, setMenu] = useState<Position>()
   useEmitted(actor, 'position.done', ({ result }) => {
     const kind = result === 'liquidated' ? 'failure' : 'success'
-    notices.send({ type: 'notice.say', kind, text: { key: `perpetual.result.${result}` } })
+    notices.send({ type: 'notice.show', kind, text: { key: `perpetual.result.${result}` } })
     onOver()
   })
   const { position } = state.context

@@ -17,15 +17,19 @@ export default function AuthenticatorKey() {
   const { t } = useTranslation()
   const page = useAuthenticator()
   const onward = useWayBack(null, linkTo('authenticator'))
-  const { known } = page.state.context
+  const { authenticator } = page.state.context
   return (
     <Page
-      bottom={known && !known.bound ? <Button onPress={onward}>{t('security.authenticator.next')}</Button> : undefined}
+      bottom={
+        authenticator && !authenticator.bound ? (
+          <Button onPress={onward}>{t('security.authenticator.next')}</Button>
+        ) : undefined
+      }
     >
       <div className="security">
-        {known === undefined && <Waiting page={page} />}
-        {known?.bound && <Gone onLeave={onward} />}
-        {known?.key != null && <Key value={known.key} uri={known.uri ?? known.key} />}
+        {authenticator === undefined && <Waiting page={page} />}
+        {authenticator?.bound && <Gone onLeave={onward} />}
+        {authenticator?.key != null && <Key value={authenticator.key} uri={authenticator.uri ?? authenticator.key} />}
       </div>
     </Page>
   )

@@ -66,7 +66,7 @@ export default function ClosingSheet({ open, onClose, profile }: Props) {
   const { closing: known } = state.context
   useEmitted(actor, 'closing.closed', () => {
     session.send({ type: 'session.logout' })
-    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'security.closing.done' } })
+    notices.send({ type: 'notice.show', kind: 'success', text: { key: 'security.closing.done' } })
   })
   // When it is opened again, it reads the open items again.
   useEffect(() => {
@@ -186,7 +186,7 @@ function Confirmation({ state, send }: Closing) {
   return (
     <>
       <PageSheet
-        open={state.matches('asking') || uncertain || busy}
+        open={state.matches('confirming') || uncertain || busy}
         onClose={cancel}
         title={t('security.closing.ask')}
         actions={
@@ -211,12 +211,12 @@ function Confirmation({ state, send }: Closing) {
             ))}
           </ul>
           {(uncertain || busy) && <Notice tone="warn">{t('security.closing.uncertain')}</Notice>}
-          {state.matches('asking') && otherError && (
+          {state.matches('confirming') && otherError && (
             <Notice tone="err" urgent>
               {outcomeUnknown(otherError) ? t('security.closing.stillOpen') : failureText(t, otherError)}
             </Notice>
           )}
-          {withCode && state.matches('asking') && <AuthenticatorField {...field} submit={confirm} />}
+          {withCode && state.matches('confirming') && <AuthenticatorField {...field} submit={confirm} />}
         </div>
       </PageSheet>
       <FundPasswordDialog password={password} send={toPassword} />

@@ -133,7 +133,7 @@ function useLoginPassword() {
   const proofActor = state.children.proof
   const proof = useSelector(proofActor, (snapshot) => snapshot)
   useEmitted(actor, 'password.done', () => {
-    notices.send({ type: 'notice.say', kind: 'success', text: { message: pause.after(t('security.login.changed')) } })
+    notices.send({ type: 'notice.show', kind: 'success', text: { message: pause.after(t('security.login.changed')) } })
     wayBack()
   })
   /** One step back inside the page. */

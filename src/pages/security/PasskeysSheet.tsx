@@ -69,7 +69,7 @@ function List({ page: { state, send }, passkeys }: { page: Passkeys; passkeys: r
   const { error, chosen: id, obstacle } = state.context
   const named = (name: string) => (name === '' ? t('settings.logins.unknown') : name)
   const chosen = passkeys.find((one) => one.id === id)
-  const asks = state.matches('asking') || state.matches('removing')
+  const asks = state.matches('confirming') || state.matches('removing')
   return (
     <div className="security-passkeys">
       <p className="f14 t2">{t('security.passkey.text')}</p>
@@ -202,7 +202,7 @@ function usePasskeys() {
   const [state, send, actor] = usePage(passkeysFlow, { name: deviceName(navigator.userAgent) })
   useUserChanged('profile', () => send({ type: 'passkeys.refresh' }))
   const say = (key: `security.passkey.${'added' | 'renamed' | 'removed'}`) =>
-    notices.send({ type: 'notice.say', kind: 'success', text: { key } })
+    notices.send({ type: 'notice.show', kind: 'success', text: { key } })
   useEmitted(actor, 'passkeys.added', () => say('security.passkey.added'))
   useEmitted(actor, 'passkeys.renamed', () => say('security.passkey.renamed'))
   useEmitted(actor, 'passkeys.removed', () => say('security.passkey.removed'))

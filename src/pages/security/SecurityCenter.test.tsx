@@ -11,8 +11,8 @@ beforeAll(async () => {
   await allTexts()
 })
 
-function center(told: object): string {
-  const known = v.parse(profile, { uid: '7', name: 'Som', ...told })
+function center(fields: object): string {
+  const known = v.parse(profile, { uid: '7', name: 'Som', ...fields })
   const protections = protectionsOf({ profile: known, authenticator: undefined, offered: ['email'] })
   const security = { profile: known, authenticator: undefined, lacking: true, protections, passkeys: false }
   return draw(() => <Center security={security} />, { at: '/', login: true })

@@ -40,7 +40,7 @@ function Typing({ word, onDone }: { word: string | null; onDone: () => void }) {
   const busy = state.hasTag('busy') ? t('security.fund.saving') : undefined
   useEmitted(actor, 'profile.saved', ({ change }) => {
     const key = change.antiPhishing === '' ? 'security.word.removed' : 'security.word.saved'
-    notices.send({ type: 'notice.say', kind: 'success', text: { key } })
+    notices.send({ type: 'notice.show', kind: 'success', text: { key } })
     onDone()
   })
   const save = (antiPhishing: string) => send({ type: 'profile.save', change: { antiPhishing } })

@@ -10,7 +10,7 @@ export function useAuthenticator() {
   const [state, send, actor] = usePage(authenticatorFlow)
   useUserChanged('profile', () => send({ type: 'authenticator.refresh' }))
   useEmitted(actor, '*', ({ type }) =>
-    notices.send({ type: 'notice.say', kind: 'success', text: { key: `security.${type}` } }),
+    notices.send({ type: 'notice.show', kind: 'success', text: { key: `security.${type}` } }),
   )
   return { state, send }
 }

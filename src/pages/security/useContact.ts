@@ -23,7 +23,7 @@ export function useContact(kind: AccountKind | undefined) {
   useEmitted(actor, 'contact.bound', ({ contact, changed }) => {
     const key = `security.contact.${changed ? 'changed' : 'bound'}.${contact.type}` as const
     const message = changed ? pause.after(t(key)) : t(key)
-    notices.send({ type: 'notice.say', kind: 'success', text: { message } })
+    notices.send({ type: 'notice.show', kind: 'success', text: { message } })
     wayBack()
   })
   const proofActor = state.children.proof

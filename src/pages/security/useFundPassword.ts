@@ -35,7 +35,7 @@ export function useFundPassword(from: string | null) {
   useUserChanged('withdrawals', () => send({ type: 'fund.refresh' }))
   useEmitted(actor, 'fund.done', ({ course }) => {
     const message = course === 'set' ? t('security.fund.done') : pause.after(t('security.fund.changed'))
-    notices.send({ type: 'notice.say', kind: 'success', text: { message } })
+    notices.send({ type: 'notice.show', kind: 'success', text: { message } })
     wayBack()
   })
   /** Call this when the second entry is complete: puts the password into the vault. */

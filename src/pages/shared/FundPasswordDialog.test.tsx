@@ -8,7 +8,7 @@ import { FundPasswordDialog } from './FundPasswordDialog.tsx'
 import { FundPasswordGate } from './FundPasswordGate.tsx'
 import { draw } from './testing.tsx'
 
-type Asked = { title: ReactNode; text: ReactNode; okLabel: ReactNode; cancelLabel: ReactNode }
+type Requested = { title: ReactNode; text: ReactNode; okLabel: ReactNode; cancelLabel: ReactNode }
 type Pressed = { children: ReactNode; onPress: () => void }
 const seen = vi.hoisted(() => ({
   /** Number of digits. */
@@ -29,7 +29,7 @@ vi.mock('../../ui/Sheet.tsx', () => ({
     ),
 }))
 vi.mock('../../ui/ConfirmDialog.tsx', () => ({
-  ConfirmDialog: ({ open, title, text, okLabel, cancelLabel }: Asked & { open: boolean }) =>
+  ConfirmDialog: ({ open, title, text, okLabel, cancelLabel }: Requested & { open: boolean }) =>
     open && [title, text, okLabel, cancelLabel].join('|'),
 }))
 vi.mock('../../ui/Button.tsx', () => ({
@@ -115,8 +115,8 @@ test('DLG-03: its texts are those of the keys mm12, qsrmm, qx12 and qd', () => {
 })
 
 test('DLG-03 VAL-08: without a fund password it shows the specification’s sentence under the title of key ts12', () => {
-  const asked = draw(() => <FundPasswordGate open onCancel={() => {}} />, { at: '/pages/assets/Withdrawal' })
-  expect(asked).toBe(
+  const requested = draw(() => <FundPasswordGate open onCancel={() => {}} />, { at: '/pages/assets/Withdrawal' })
+  expect(requested).toBe(
     'Note|For the security of your funds, please set the fund password first!|Set fund password|Cancel',
   )
   expect(seen.keys).toContain('security.dialog.ts12')

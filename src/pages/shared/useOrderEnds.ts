@@ -28,8 +28,8 @@ export function useOrderEnds(actor: AnyActorRef, { texts, saysWhy, onOver }: Opt
     const done = texts[type]
     if (done !== undefined) {
       const text = typeof done === 'string' ? { key: done } : done(end as never)
-      notices.send({ type: 'notice.say', kind: 'success', text })
-    } else if (error && !saysWhy?.()) notices.send({ type: 'notice.say', kind: 'failure', text: textOf(error) })
+      notices.send({ type: 'notice.show', kind: 'success', text })
+    } else if (error && !saysWhy?.()) notices.send({ type: 'notice.show', kind: 'failure', text: textOf(error) })
     onOver()
   })
 }

@@ -95,11 +95,11 @@ export function cardFacts(t: TFunction, order: SubscriptionOrder): readonly { la
     label: t(`subscription.${name}`),
     value: amountText(value, currency),
   })
-  const asked = coins('typed', order.quantity)
+  const requested = coins('typed', order.quantity)
   if (allotted === null)
-    return [asked, { label: t('subscription.committed'), value: amountText(order.paid, payCurrency) }]
+    return [requested, { label: t('subscription.committed'), value: amountText(order.paid, payCurrency) }]
   const got = coins('allotted', allotted)
-  if (order.state === 'allotted' || reason !== null) return [asked, got]
+  if (order.state === 'allotted' || reason !== null) return [requested, got]
   return [got, order.state === 'locked' ? coins('locked', order.locked) : coins('released', order.released)]
 }
 

@@ -10,8 +10,8 @@ import { TradePanel } from './TradePanel.tsx'
 export default function CoinTrade() {
   const navigation = useNavigation()
   const { query, markets, market } = useLinkedMarket('spot')
-  const asked = query.get('side')
-  const side = asked === 'buy' || asked === 'sell' ? asked : undefined
+  const requested = query.get('side')
+  const side = requested === 'buy' || requested === 'sell' ? requested : undefined
   const price = query.get('price') ?? undefined
   return (
     <Page>

@@ -27,35 +27,35 @@ interface Props {
 /** The review of a spot order with all figures, and its result after a lost answer. */
 export default function ReviewSheet({ open, ticket: { context }, actor, markets, confirmation }: Props) {
   const submission = useSubmission(actor)
-  const { asked } = context
-  const market = [...markets.values()].find(({ id }) => id === asked?.id) ?? markets.get(context.market.code)
-  if (!open || !submission || !asked || !market) return null
+  const { requested } = context
+  const market = [...markets.values()].find(({ id }) => id === requested?.id) ?? markets.get(context.market.code)
+  if (!open || !submission || !requested || !market) return null
   // Without a review only a lost answer is shown.
   if (context.isQuick && !isLost(submission.phase)) return null
-  const parts = { submission, market, asked, confirmation }
+  const parts = { submission, market, requested, confirmation }
   return <Review {...parts} openedAt={context.facts?.price ?? '0'} />
 }
 
 interface ReviewProps {
   submission: Submission
   market: MarketItem
-  asked: NonNullable<TicketState['context']['asked']>
+  requested: NonNullable<TicketState['context']['requested']>
   /** The price when the review opened. */
   openedAt: string
   confirmation: Confirmation
 }
 
-function Review({ submission: { phase, send }, market, asked, openedAt, confirmation }: ReviewProps) {
+function Review({ submission: { phase, send }, market, requested, openedAt, confirmation }: ReviewProps) {
   const { t } = useTranslation()
   const { tickers } = useLive()
-  const { side, type, timeInForce = 'gtc' } = asked
+  const { side, type, timeInForce = 'gtc' } = requested
   const now = useBestPrice(market.code, side)
   const price = (value: string) => formatPrice(value, pricePlaces(market))
   const skip = useSkipReview(confirmation, `spot.${type}`, send)
   const { shown, doubt, again, send: confirmed } = usePriceWarning({ phase, send: skip.send, openedAt, now, price })
   const book = tickers.book(market.code)
   const rows = reviewFacts(t, {
-    draft: draftOfRequest(asked),
+    draft: draftOfRequest(requested),
     market,
     price: shown,
     levels: (side === 'buy' ? book?.asks : book?.bids) ?? [],
@@ -67,7 +67,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
       kind={side}
       confirm={again ? t('trade.review.again') : undefined}
       doubt={doubt}
-      candidates={<Candidates request={asked} market={market} />}
+      candidates={<Candidates request={requested} market={market} />}
     >
       <Facts boxed rows={rows} />
       {!isUnderWay(phase) && (

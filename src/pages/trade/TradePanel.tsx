@@ -104,7 +104,12 @@ function Panel(props: FullProps) {
 }
 
 /** The ticket of the market on screen, with a notice of each placed order. */
-function useTicket({ market, side, price: asked, onLinked }: Pick<Props, 'market' | 'side' | 'price' | 'onLinked'>) {
+function useTicket({
+  market,
+  side,
+  price: requested,
+  onLinked,
+}: Pick<Props, 'market' | 'side' | 'price' | 'onLinked'>) {
   const { notices } = useApp()
   const { tickers } = useLive()
   const [ticket, send, actor] = usePage(spotOrderFlow, { market })
@@ -119,18 +124,18 @@ function useTicket({ market, side, price: asked, onLinked }: Pick<Props, 'market
     if (!linked.current) {
       linked.current = true
       if (side) send({ type: 'ticket.side', side })
-      if (asked) send({ type: 'ticket.price', price: asked })
-      if (side || asked) onLinked?.()
+      if (requested) send({ type: 'ticket.price', price: requested })
+      if (side || requested) onLinked?.()
     }
     const draft = draftOf(actor.getSnapshot().context)
     const last = tickers.ticker(market.code)?.price ?? market.price
     if (namesPrice(draft) && draft.price === '' && filledFor.current !== market.code)
       send({ type: 'ticket.price', price: last })
     filledFor.current = market.code
-  }, [drafting, here, market, side, asked, onLinked, send, actor, tickers])
+  }, [drafting, here, market, side, requested, onLinked, send, actor, tickers])
   useEmitted(actor, 'ticket.placed', ({ order }) => {
     const key = placedText(order)
-    if (key) notices.send({ type: 'notice.say', kind: 'success', text: { key } })
+    if (key) notices.send({ type: 'notice.show', kind: 'success', text: { key } })
   })
   return [ticket, send, actor] as const
 }

@@ -39,9 +39,9 @@ export function useAmend(rows: readonly SpotOrder[], markets: Markets, onOver: (
     if (now) send({ type: 'amend.changed', order: now })
   }, [listed, send])
   const canAmend = useOffered(['currencyAmend']).length > 0
-  const opener = (asked: SpotOrder, price?: Decimal) => {
-    const where = markets.get(asked.code)
-    const open = isOpen(asked) && canAmend && where?.canAmend === true ? openOrderOf(asked) : undefined
+  const opener = (requested: SpotOrder, price?: Decimal) => {
+    const where = markets.get(requested.code)
+    const open = isOpen(requested) && canAmend && where?.canAmend === true ? openOrderOf(requested) : undefined
     if (!open || !where) return undefined
     const { base, quote, tick, step, minTotal } = where
     return () => {

@@ -21,7 +21,7 @@ export default function Devices() {
   const [state, send, actor] = usePage(devicesFlow)
   useUserChanged('logins', () => send({ type: 'devices.refresh' }))
   useEmitted(actor, 'devices.loggedOut', () =>
-    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'security.devices.loggedOut' } }),
+    notices.send({ type: 'notice.show', kind: 'success', text: { key: 'security.devices.loggedOut' } }),
   )
   const { devices, error } = state.context
   const logOut = () => send({ type: 'devices.logoutOthers' })
@@ -46,7 +46,7 @@ export default function Devices() {
         </div>
       )}
       <ConfirmDialog
-        open={state.matches('asking') || state.matches('loggingOut')}
+        open={state.matches('confirming') || state.matches('loggingOut')}
         title={t('security.devices.ask')}
         text={
           <>

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import BadgeCheck from '#icons/badge-check'
 import ChevronRight from '#icons/chevron-right'
 import Pencil from '#icons/pencil'
-import { tellsContacts } from '../../../machines/security/contactsOf.ts'
+import { hasContactFields } from '../../../machines/security/contactsOf.ts'
 import type { CreditPart, Profile } from '../../../protocol/shapes/user.ts'
 import { Offered } from '../../bindings/offered.tsx'
 import { UNKNOWN } from '../../i18n/format.ts'
@@ -98,7 +98,7 @@ function Contacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { email, mobile, area, created } = profile
-  const none = tellsContacts(profile) ? <span className="t3">{t('user.notBound')}</span> : UNKNOWN
+  const none = hasContactFields(profile) ? <span className="t3">{t('user.notBound')}</span> : UNKNOWN
   return (
     <section aria-label={t('user.info')}>
       <Facts

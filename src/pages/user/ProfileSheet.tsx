@@ -37,7 +37,7 @@ function Choosing({ profile, onDone }: { profile: Profile; onDone: () => void })
   const [state, send, actor] = usePage(profileEditFlow)
   const { problem, error } = state.context
   useEmitted(actor, 'profile.saved', () => {
-    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'user.edit.saved' } })
+    notices.send({ type: 'notice.show', kind: 'success', text: { key: 'user.edit.saved' } })
     onDone()
   })
   // A name that the exchange assigned may break the rule of nicknames, so an unchanged name isn't sent.

@@ -32,7 +32,7 @@ async function showWord({ session, notices }: App): Promise<void> {
   const { context } = await waitForSnapshot(session, (now) => !now.matches({ loggedIn: { profile: 'loading' } }))
   const word = context.user.info?.antiPhishing
   if (word)
-    notices.send({ type: 'notice.say', kind: 'notify', text: { key: 'security.word.atLogin', params: { word } } })
+    notices.send({ type: 'notice.show', kind: 'notify', text: { key: 'security.word.atLogin', params: { word } } })
 }
 
 function enter(app: App, { session, name }: { session: Session; name: string }): void {
@@ -52,7 +52,7 @@ export const LOGIN: Flow<typeof loginFlow> = {
       enter(app, done)
       // A first login counts as registration and has a separate page (LOG-04).
       if (done.session.first)
-        app.notices.send({ type: 'notice.say', kind: 'success', text: { key: 'entry.registered.title' } })
+        app.notices.send({ type: 'notice.show', kind: 'success', text: { key: 'entry.registered.title' } })
     }),
 }
 

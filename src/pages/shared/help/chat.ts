@@ -17,10 +17,10 @@ export type ChatVisitor = { readonly [K in ChatField]?: string }
  * without it only absolute URLs count.
  */
 export function chatUrl(key: string | null | undefined, base: string | undefined, language: string): URL | undefined {
-  const asked = key?.trim() ?? ''
-  if (asked === '') return undefined
+  const requested = key?.trim() ?? ''
+  if (requested === '') return undefined
   try {
-    const url = new URL(asked, base)
+    const url = new URL(requested, base)
     const beside = base !== undefined && /^https?:$/.test(url.protocol) && url.origin === new URL(base).origin
     // A key without a page of its own would open the app inside itself.
     if (beside && !/\.html?$/.test(url.pathname)) return undefined
@@ -58,9 +58,9 @@ export function chatOf({ backend, deployment }: ChatKeys, base: string | undefin
 
 /** Why a key opens no chat, for the log; undefined if a chat opens, there is no key, or `base` is missing. */
 export function chatProblem(keys: ChatKeys, base: string | undefined): string | undefined {
-  const asked = keys.backend?.trim() || keys.deployment?.trim() || ''
-  if (asked === '' || base === undefined || chatOf(keys, base, 'en')) return undefined
-  const shown = JSON.stringify(asked.slice(0, SHOWN_MOST))
+  const requested = keys.backend?.trim() || keys.deployment?.trim() || ''
+  if (requested === '' || base === undefined || chatOf(keys, base, 'en')) return undefined
+  const shown = JSON.stringify(requested.slice(0, SHOWN_MOST))
   return `There is no customer chat: the key ${shown} is neither the address of an https page nor of one beside the app that ends in .html. Name a page as chatKey in config.json, which receives a provider's own key (deploy/chat/README.md).`
 }
 

@@ -45,7 +45,7 @@ test('ENT-05: a market is up if its rate is above 0, and links to its details by
   expect(draw('0.01')).toContain('href="#/pages/quotation/details/details?code=solusdt"')
 })
 
-test('where the backend sends no course of a price, the name has its room, so that pairs of one coin can be told apart', () => {
+test('where the backend sends no course of a price, the name has its room, so that pairs of one coin can be distinguished', () => {
   expect(draw('0.01')).not.toContain('mk--plain')
   for (const none of [[], ['1']]) {
     expect(draw('0.01', none)).toContain('mk--plain')

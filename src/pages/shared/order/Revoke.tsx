@@ -74,7 +74,7 @@ export function useRevokeOf<Order, Result = Order>(
     onOver,
   })
   const lost = phase === 'absent' || phase === 'uncertain'
-  const open = revoke.matches('asking') || revoke.matches('revoking')
+  const open = revoke.matches('confirming') || revoke.matches('revoking')
   // The dialog can't be closed while the request is sent.
   const cancel = () => (lost ? submission?.send({ type: 'submission.giveUp' }) : send({ type: 'revoke.cancel' }))
   useBackCloses(open, cancel)
@@ -92,7 +92,7 @@ export function useRevokeOf<Order, Result = Order>(
       onConfirm={() => (lost ? submission?.send({ type: 'submission.again' }) : send({ type: 'revoke.confirm' }))}
     />
   )
-  return { ask: (asked) => send({ type: 'revoke.ask', order: asked }), dialog }
+  return { ask: (requested) => send({ type: 'revoke.ask', order: requested }), dialog }
 }
 
 function textOf(t: TFunction, { question, text, ...lost }: RevokeWords, phase: SubmissionPhase | undefined): ReactNode {

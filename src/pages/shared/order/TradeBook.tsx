@@ -39,8 +39,8 @@ interface Props {
 }
 
 /** The live order book beside the ticket: a tap copies a price into the ticket. */
-export function TradeBook({ market, own, below, rows: asked, onPick }: Props) {
-  const rows = useContext(BookRowsContext) ?? asked ?? ROWS
+export function TradeBook({ market, own, below, rows: requested, onPick }: Props) {
+  const rows = useContext(BookRowsContext) ?? requested ?? ROWS
   const { t } = useTranslation()
   const { code, digit, base, quote } = market
   const [step, setStep] = useState(digit)
