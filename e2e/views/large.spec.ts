@@ -417,6 +417,10 @@ story.describe('keyboard shortcuts', PAGE_ALONE, () => {
     await stage.open('/', TRADER)
     await openSheet(page)
     await expect(sheet(page).getByText(t('large.shortcuts.next'))).toBeVisible()
+    // The switch is a row as wide as the sheet, and in sight.
+    const row = sheet(page).getByRole('switch')
+    await expect(row).toBeInViewport({ ratio: 1 })
+    expect((await row.boundingBox())?.width).toBe((await sheet(page).boundingBox())?.width)
     // Nothing happens behind a dialog.
     await page.keyboard.press('g')
     await page.keyboard.press('w')
