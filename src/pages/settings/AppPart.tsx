@@ -1,7 +1,6 @@
 import BookOpen from '#icons/book-open'
 import Info from '#icons/info'
 import History from '#icons/rotate-ccw-clock'
-import Tag from '#icons/tag'
 import Trash2 from '#icons/trash'
 import { KEYS } from '../../../machines/shared/keys.ts'
 import { APP_VERSION, VERSION_LABEL } from '../../../protocol/rules/constants.ts'
@@ -34,8 +33,7 @@ export function AppPart() {
         onPress={() => navigation.open(aboutLink())}
       />
       <Cell icon={Trash2} title={t('settings.clearCache')} sub={t('settings.clearCacheText')} onPress={clear} />
-      <Cell icon={Info} title={t('settings.version')} value={APP_VERSION} />
-      <Cell icon={Tag} title={t('settings.release')} value={VERSION_LABEL} />
+      <Cell icon={Info} title={t('settings.version')} value={`${APP_VERSION} (${VERSION_LABEL})`} />
     </CellGroup>
   )
 }
