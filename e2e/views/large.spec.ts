@@ -140,7 +140,8 @@ story.describe('two panes', PAGE_ALONE, () => {
     await page.getByRole('button', { name: t('title.security') }).click()
     await stage.arrived(linkTo('security'))
     const list = listPane(page, 'security')
-    await expect(page.getByText(t('large.pickRow'))).toBeVisible()
+    // The first page of the list stands beside it, and the address stays the list's.
+    await expect(main(page).getByRole('heading', { name: t('title.fundPassword') })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: t('title.security') })).toBeVisible()
     await list.getByRole('button', { name: t('security.center.authenticatorText') }).click()
     await stage.arrived(linkTo('authenticator'))
