@@ -38,6 +38,7 @@ export async function fundingOf(stage: Stage): Promise<string> {
 
 export class Deposit {
   readonly currency: Locator
+  readonly network: Locator
   readonly code: Locator
   readonly copy: Locator
   readonly address: Locator
@@ -60,10 +61,11 @@ export class Deposit {
     const main = page.getByRole('main')
     const bottom = page.locator('.bottombar')
     this.currency = main.getByRole('button', { name: new RegExp(`^${t('deposit.currency')}`) })
+    this.network = main.getByRole('button', { name: new RegExp(`^${t('deposit.network')} `) })
     this.code = main.getByRole('img', { name: t('deposit.qrSimulated') })
     this.copy = main.getByRole('button', { name: t('deposit.copyAddress') })
     this.address = main.locator('.copytext-text').first()
-    this.sent = bottom.getByRole('button', { name: t('deposit.sent'), exact: true })
+    this.sent = main.getByRole('button', { name: t('deposit.sent'), exact: true })
     this.amount = main.getByRole('textbox', { name: t('deposit.amount'), exact: true })
     this.problem = main.locator('.deposit-amount .hint--err')
     this.warning = main.locator('.deposit-amount .note--warn')
@@ -78,8 +80,11 @@ export class Deposit {
     this.another = bottom.getByRole('button', { name: t('deposit.another'), exact: true })
   }
 
-  network(protocol: string): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${protocol} `) })
+  async pickNetwork(protocol: string): Promise<void> {
+    await this.network.click()
+    const sheet = this.page.getByRole('dialog', { name: t('deposit.network') })
+    await sheet.getByRole('button', { name: new RegExp(`^${protocol} `) }).click()
+    await expect(sheet).toBeHidden()
   }
 
   async pickCurrency(currency: string): Promise<void> {

@@ -101,7 +101,7 @@ export class Desk {
       name: new RegExp(`^(${t('option.review.up')}|${t('option.review.down')})$`),
     })
     this.understood = dialog.getByRole('button', { name: t('trade.risk.confirm'), exact: true })
-    this.running = page.getByRole('tabpanel').locator('article.running')
+    this.running = page.getByRole('main').locator('article.running')
     this.settled = page.getByRole('tabpanel').locator('article.record')
     this.done = dialog.getByRole('button', { name: t('option.result.done'), exact: true })
     this.reason = page.locator('#stake-reason')

@@ -857,7 +857,13 @@ story(
     }
     await stage.go(linkTo('quote', { code: 'btcusdt' }))
     await expect(strip).toBeVisible()
+    await expect(reason).toBeVisible()
+    const sides = ['buy', 'sell'].map((side) =>
+      page.getByRole('button', { name: t(`market.quote.${side}`), exact: true }),
+    )
+    for (const side of sides) await expect(side).toBeDisabled()
     await regime('calm')
     await expect(strip).toBeHidden()
+    for (const side of sides) await expect(side).toBeEnabled()
   },
 )

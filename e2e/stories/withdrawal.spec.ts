@@ -294,7 +294,9 @@ story(
 
 /** The question whether to cancel the withdrawal. */
 const cancelQuestion = (page: Page) => page.getByRole('alertdialog', { name: t('withdrawal.revoke.ask') })
-const cancelButton = (page: Page) => page.getByRole('button', { name: t('withdrawal.revoke.button'), exact: true })
+/** In the bar, so that it is in sight without scrolling. */
+const cancelButton = (page: Page) =>
+  page.locator('.bottombar').getByRole('button', { name: t('withdrawal.revoke.button'), exact: true })
 const yes = (page: Page) => cancelQuestion(page).getByRole('button').last()
 
 story(

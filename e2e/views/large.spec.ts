@@ -140,7 +140,8 @@ story.describe('two panes', PAGE_ALONE, () => {
     await page.getByRole('button', { name: t('title.security') }).click()
     await stage.arrived(linkTo('security'))
     const list = listPane(page, 'security')
-    await expect(page.getByText(t('large.pickRow'))).toBeVisible()
+    // The first page of the list stands beside it, and the address stays the list's.
+    await expect(main(page).getByRole('heading', { name: t('title.fundPassword') })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: t('title.security') })).toBeVisible()
     await list.getByRole('button', { name: t('security.center.authenticatorText') }).click()
     await stage.arrived(linkTo('authenticator'))
@@ -417,6 +418,10 @@ story.describe('keyboard shortcuts', PAGE_ALONE, () => {
     await stage.open('/', TRADER)
     await openSheet(page)
     await expect(sheet(page).getByText(t('large.shortcuts.next'))).toBeVisible()
+    // The switch is a row as wide as the sheet, and in sight.
+    const row = sheet(page).getByRole('switch')
+    await expect(row).toBeInViewport({ ratio: 1 })
+    expect((await row.boundingBox())?.width).toBe((await sheet(page).boundingBox())?.width)
     // Nothing happens behind a dialog.
     await page.keyboard.press('g')
     await page.keyboard.press('w')

@@ -3,7 +3,7 @@ import './Panes.css'
 import { Suspense, useMemo, useState } from 'react'
 import { type Location, UNSAFE_LocationContext as LocationContext, useNavigate } from 'react-router-dom'
 import Inbox from '#icons/inbox'
-import { linkTo, type RouteName, routes } from '../../protocol/routes.ts'
+import { linkTo, type RouteName, routeAt, routes } from '../../protocol/routes.ts'
 import { detailHost } from '../bindings/detailHost.ts'
 import { type Navigation, NavigationContext, readTarget, useNavigation } from '../bindings/navigation.tsx'
 import { type Pane, PaneContext } from '../bindings/pane.ts'
@@ -130,9 +130,19 @@ function useListNavigation({ list, location, detail, setOwn }: ListProps & { set
   }, [outer, navigate, list, location, detail, setOwn])
 }
 
-/** Shown beside a list while no row is chosen: the market last traded, or a hint. */
+/** The page that stands beside a list of pages until a row is chosen. */
+const FIRST: { readonly [list in RouteName]?: string } = {
+  help: linkTo('faq'),
+  settings: linkTo('language'),
+  security: linkTo('fundPassword', { tab: 'login' }),
+  invitation: linkTo('invitedFriends'),
+}
+
+/** Shown beside a list while no row is chosen: the market last traded, the list's first page, or a hint. */
 export function FirstPane({ list }: { list: RouteName }) {
   if (list === 'markets') return <ChosenMarket />
+  const link = FIRST[list]
+  if (link !== undefined) return <FirstPage link={link} />
   return isOwnList(list) ? <DetailPlace /> : <Nothing />
 }
 
@@ -147,6 +157,12 @@ function DetailPlace() {
 }
 
 const PREVIEW: Pane = { list: false, titled: false, first: true }
+
+function FirstPage({ link }: { link: string }) {
+  const location = useMemo(() => placeOf(link, link), [link])
+  const name = routeAt(location.pathname)?.name
+  return name ? <PageAt name={name} location={location} pane={PREVIEW} /> : <Nothing />
+}
 
 function ChosenMarket() {
   const { code } = useChosen('spot')

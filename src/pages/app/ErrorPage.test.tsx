@@ -18,3 +18,11 @@ test('INI-01: the error page has its own message for InitError, and quotes the a
   expect(page).toContain('<bdi>&lt;img src=x&gt;</bdi>')
   expect(page).not.toContain('<img')
 })
+
+test('an exchange under maintenance is named, instead of a fault of the connection', () => {
+  const error = { id: 'status503', message: undefined } as const
+  const page = draw(ErrorPage, { at: '/pages/public/error?errCode=InitError', start: { error } })
+  expect(page).toContain(t('app.maintenanceTitle'))
+  expect(page).toContain(t('app.maintenanceText').replaceAll("'", '&#x27;'))
+  expect(page).not.toContain(t('app.errorTitle'))
+})

@@ -44,7 +44,7 @@ export function Coins({ funds, send, account }: Props) {
 
 function List({ funds, send, account }: Props) {
   const { t } = useTranslation()
-  const { overviews, hideSmall, accountErrors } = funds.context
+  const { overviews, hideSmall, accountErrors, wallet } = funds.context
   const list = overviews[account]?.list
   if (!list) {
     const error = accountErrors[account]
@@ -54,9 +54,15 @@ function List({ funds, send, account }: Props) {
   const shown = byValue(visibleBalances(list, hideSmall))
   if (shown.length > 0) return <Rows list={shown} account={account} />
   if (list.length > 0) return <p className="funds-note">{t('assets.onlySmall')}</p>
+  // Whoever has nothing to trade with starts with a deposit.
+  const isEmpty = wallet !== undefined && isZero(wallet.total)
   return (
     <Empty title={t('assets.emptyAccount')} text={t('assets.emptyAccountText')}>
-      {account === 'coin' && <LinkButton kind="ink" to={linkTo('trading')} label={t('assets.startTrading')} />}
+      {isEmpty ? (
+        <LinkButton kind="ink" to={linkTo('deposit')} label={t('title.deposit')} />
+      ) : (
+        account === 'coin' && <LinkButton kind="ink" to={linkTo('trading')} label={t('assets.startTrading')} />
+      )}
     </Empty>
   )
 }

@@ -52,18 +52,10 @@ function Shown({ query }: { query: URLSearchParams }) {
       </RecordsFrame>
     )
   }
-  return isReporting ? <Reporting deposit={deposit} onBack={back} /> : <Addressed deposit={deposit} />
-}
-
-function Addressed({ deposit }: { deposit: Deposit }) {
-  const { t } = useTranslation()
-  const { draft } = deposit.state.context
+  if (isReporting) return <Reporting deposit={deposit} onBack={back} />
   return (
-    <RecordsFrame
-      of="deposit"
-      bottom={<Button onPress={() => deposit.send({ type: 'deposit.sent' })}>{t('deposit.sent')}</Button>}
-    >
-      {draft && <DepositAddress deposit={deposit} draft={draft} />}
+    <RecordsFrame of="deposit">
+      <DepositAddress deposit={deposit} draft={draft} />
     </RecordsFrame>
   )
 }
@@ -116,9 +108,9 @@ function FormSkeleton() {
   return (
     <div className="deposit-form">
       <Skeleton height={52} />
-      <Skeleton width="30%" />
       <Skeleton height={52} />
-      <Skeleton height={280} />
+      <Skeleton height={64} />
+      <Skeleton height={340} />
     </div>
   )
 }

@@ -1,12 +1,10 @@
-import Circle from '#icons/circle'
-import CircleCheck from '#icons/circle-check'
 import { currencyIn, type DepositDraft, type DepositNetwork, networkOf } from '../../../machines/assets/depositDraft.ts'
 import { saveFile } from '../../bindings/saveFile.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { exactText } from '../shared/amounts.ts'
@@ -26,14 +24,16 @@ interface Props {
   draft: DepositDraft
 }
 
-/** Currency, network, and the address to send to. */
+/** Currency, network, the address to send to, and the way to report the deposit. */
 export function DepositAddress({ deposit, draft }: Props) {
+  const { t } = useTranslation()
   const network = networkOf(deposit.state.context.methods, draft)
   return (
     <div className="deposit-form">
       <Currency deposit={deposit} draft={draft} />
-      <Networks deposit={deposit} draft={draft} />
+      <Network deposit={deposit} draft={draft} />
       {network && <Target simulated={deposit.simulated} currency={draft.currency} network={network} />}
+      <Button onPress={() => deposit.send({ type: 'deposit.sent' })}>{t('deposit.sent')}</Button>
     </div>
   )
 }
@@ -61,31 +61,28 @@ function Currency({ deposit: { state, send }, draft }: Props) {
   )
 }
 
-function Networks({ deposit: { state, send }, draft }: Props) {
+/** One row, so that code and address stand in the first view; the sheet compares the networks. */
+function Network({ deposit: { state, send }, draft }: Props) {
   const { t } = useTranslation()
-  const networks = currencyIn(state.context.methods, draft.currency)?.networks ?? []
+  const { methods } = state.context
+  const after = (confirmations: number | null) =>
+    orUnknown(confirmations, (count) => t('deposit.confirmations', { count }))
+  const options = (currencyIn(methods, draft.currency)?.networks ?? []).map(({ protocol, confirmations, minimum }) => ({
+    value: protocol,
+    label: protocol,
+    title2: [after(confirmations), t('deposit.least', { amount: exactText(minimum, draft.currency) })].join(' · '),
+  }))
   return (
-    <fieldset className="deposit-networks">
-      <legend className="label">{t('deposit.network')}</legend>
-      <div>
-        {networks.map(({ protocol, confirmations, minimum }) => (
-          <button
-            key={protocol}
-            type="button"
-            className="deposit-network"
-            aria-pressed={protocol === draft.protocol}
-            onClick={() => send({ type: 'deposit.protocol', protocol })}
-          >
-            <span className="f15 m">{protocol}</span>
-            <span className="deposit-terms f12 t3 n">
-              <span>{orUnknown(confirmations, (count) => t('deposit.confirmations', { count }))}</span>
-              <span>{t('deposit.least', { amount: exactText(minimum, draft.currency) })}</span>
-            </span>
-            <Icon of={protocol === draft.protocol ? CircleCheck : Circle} size={20} className="deposit-mark" />
-          </button>
-        ))}
-      </div>
-    </fieldset>
+    <PickButton
+      title={t('deposit.network')}
+      options={options}
+      value={draft.protocol}
+      onPick={(protocol) => send({ type: 'deposit.protocol', protocol })}
+    >
+      <span className="coin-name">
+        <span className="t3 f14">{t('deposit.network')}</span> <span className="sb">{draft.protocol}</span>
+      </span>
+    </PickButton>
   )
 }
 
@@ -124,9 +121,6 @@ function Target({ simulated, currency, network }: TargetProps) {
           label={t(simulated ? 'deposit.qrSimulated' : 'deposit.qr')}
           simulated={simulated}
         />
-        <p className="center">
-          <TextButton onPress={() => void savePicture()}>{t('user.share.save')}</TextButton>
-        </p>
         <CopyText
           title={t(simulated ? 'deposit.simulatedAddress' : 'deposit.address', { network: protocol })}
           text={address}
@@ -139,6 +133,9 @@ function Target({ simulated, currency, network }: TargetProps) {
             <p className="f12 deposit-memo">{t('deposit.memoNeeded')}</p>
           </>
         )}
+        <p className="center">
+          <TextButton onPress={() => void savePicture()}>{t('user.share.save')}</TextButton>
+        </p>
       </section>
       <Facts
         tight

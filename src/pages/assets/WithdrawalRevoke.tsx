@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { withdrawalRevokeFlow } from '../../../machines/assets/withdrawalRevokeFlow.ts'
 import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
 import { Offered } from '../../bindings/offered.tsx'
@@ -15,8 +16,15 @@ const WORDS: RevokeWords = {
   uncertain: 'withdrawal.revoke.uncertain',
 }
 
+interface Props {
+  record: WithdrawalRecord
+  onOver: () => void
+  /** Shown where nothing can be canceled. */
+  instead: ReactNode
+}
+
 /** Cancels a withdrawal that is not being sent yet. */
-export function WithdrawalRevoke({ record, onOver }: { record: WithdrawalRecord; onOver: () => void }) {
+export function WithdrawalRevoke({ record, onOver, instead }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()
   const factsOf = ({ number, amount, currency }: WithdrawalRecord) => [
@@ -27,12 +35,14 @@ export function WithdrawalRevoke({ record, onOver }: { record: WithdrawalRecord;
   const isOpen = record.state === 'submitted' || record.state === 'reviewing'
   return (
     <>
-      {isOpen && (
-        <Offered call="withdrawalRevoke">
+      {isOpen ? (
+        <Offered call="withdrawalRevoke" instead={instead}>
           <Button kind="quiet" onPress={() => revoke.ask(record)}>
             {t('withdrawal.revoke.button')}
           </Button>
         </Offered>
+      ) : (
+        instead
       )}
       {revoke.dialog}
     </>

@@ -29,6 +29,11 @@ export default function WithdrawalStatus({ withdrawal: { state, send } }: { with
   const { record } = state.context
   const close = () => send({ type: 'withdrawal.close' })
   useBackCloses(true, close)
+  const toFunds = (
+    <Button kind="quiet" onPress={() => navigation.open(linkTo('funds'))}>
+      {t('title.funds')}
+    </Button>
+  )
   return (
     <RecordsFrame
       of="withdrawal"
@@ -37,9 +42,16 @@ export default function WithdrawalStatus({ withdrawal: { state, send } }: { with
           <Button kind="quiet" onPress={close}>
             {t('withdrawal.status.back')}
           </Button>
-          <Button kind="quiet" onPress={() => navigation.open(linkTo('funds'))}>
-            {t('title.funds')}
-          </Button>
+          {record ? (
+            <WithdrawalRevoke
+              key={record.number}
+              record={record}
+              onOver={() => send({ type: 'withdrawal.refresh' })}
+              instead={toFunds}
+            />
+          ) : (
+            toFunds
+          )}
         </div>
       }
     >
@@ -48,12 +60,7 @@ export default function WithdrawalStatus({ withdrawal: { state, send } }: { with
       ) : state.matches({ open: { following: 'failed' } }) ? (
         <Failed withdrawal={{ state, send }} />
       ) : (
-        record && (
-          <>
-            <Course record={record} />
-            <WithdrawalRevoke key={record.number} record={record} onOver={() => send({ type: 'withdrawal.refresh' })} />
-          </>
-        )
+        record && <Course record={record} />
       )}
     </RecordsFrame>
   )

@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchLink } from '../../ui/SearchField.tsx'
 import { WhenPainted } from '../../ui/WhenPainted.tsx'
 import { Assets } from './Assets.tsx'
+import { Banners } from './Banners.tsx'
 import { News, NewsSkeleton } from './News.tsx'
 import { Rankings, RankingsSkeleton, rankLoad } from './Rankings.tsx'
 import { VisitorBlock } from './VisitorBlock.tsx'
@@ -30,7 +31,7 @@ function pageOf(text: string, origin: string): string | undefined {
   return at > 0 && text.startsWith(`${origin}/`) ? text.slice(at + 1) : undefined
 }
 
-/** The first tab: total assets, shortcuts, news, and top markets. */
+/** The first tab: total assets, shortcuts, news, top markets, and banners. */
 export default function Home() {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -75,6 +76,7 @@ export default function Home() {
         <WhenPainted placeholder={<ListSkeletons />}>
           <News home={home.context.data} onReload={() => sendHome({ type: 'page.reload' })} />
           <Rankings ranking={[ranking, sendRanking]} />
+          {home.context.data && home.context.data.banners.length > 0 && <Banners banners={home.context.data.banners} />}
         </WhenPainted>
       ) : (
         home.hasTag('busy') && <ListSkeletons />

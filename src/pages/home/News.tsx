@@ -13,7 +13,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { plainClick } from '../../ui/inputEvents.ts'
 import { QuickActions } from '../../ui/QuickActions.tsx'
 import { Skeleton } from '../../ui/States.tsx'
-import { Banners } from './Banners.tsx'
 import { hrefOf, shortcutOf } from './shortcuts.ts'
 
 type HomeData = Res<'home'>
@@ -21,7 +20,7 @@ type HomeData = Res<'home'>
 /** One row; the server lists the most used first. */
 const SHORTCUTS_SHOWN = 5
 
-/** The exchange's part of Home: shortcuts with a target, headlines, banners. */
+/** The exchange's part of Home above the prices: shortcuts with a target, and headlines. */
 export function News({ home, onReload }: { home: HomeData | undefined; onReload: () => void }) {
   const { t } = useTranslation()
   if (!home) {
@@ -38,7 +37,6 @@ export function News({ home, onReload }: { home: HomeData | undefined; onReload:
     <>
       <Shortcuts shortcuts={home.shortcuts} />
       {home.headlines.length > 0 && <Headlines headlines={home.headlines} />}
-      {home.banners.length > 0 && <Banners banners={home.banners} />}
     </>
   )
 }
@@ -64,12 +62,12 @@ function Shortcuts({ shortcuts }: Pick<HomeData, 'shortcuts'>) {
   )
 }
 
-/** Placeholders of headline and banner. */
+/** Placeholders of shortcuts and headline. */
 export function NewsSkeleton() {
   return (
     <div className="home-news-sk pad">
+      <Skeleton height={64} />
       <Skeleton width="70%" />
-      <Skeleton height={88} />
     </div>
   )
 }
@@ -90,7 +88,7 @@ function Headlines({ headlines }: { headlines: Res<'home'>['headlines'] }) {
     <div className="headline row g2">
       <Icon of={Megaphone} size={16} className="t2" />
       <p className="grow f13 t2" aria-live="polite">
-        <a href={`#${link}`} onClick={plainClick(() => navigation.open(link))}>
+        <a href={`#${link}`} title={shown.title} onClick={plainClick(() => navigation.open(link))}>
           {shown.title}
         </a>{' '}
         <span className="t3 nowrap">{recentTime(msOf(shown.time), now, t, language)}</span>

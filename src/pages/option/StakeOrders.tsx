@@ -27,6 +27,8 @@ export type OrdersTab = 'running' | 'history'
 interface Props {
   kind: StakeKind
   running: RunningOrders
+  /** The number of the order whose card stands above the ticket. */
+  above: string | undefined
   markets: readonly MarketItem[]
   byCode: Markets
   tab: OrdersTab
@@ -35,7 +37,7 @@ interface Props {
 }
 
 /** Running and settled orders, below the ticket. */
-export default function StakeOrders({ kind, running, markets, byCode, tab, onTab, onOpen }: Props) {
+export default function StakeOrders({ kind, running, above, markets, byCode, tab, onTab, onOpen }: Props) {
   const { t } = useTranslation()
   const records = linkTo('secondRecords')
   return (
@@ -50,11 +52,11 @@ export default function StakeOrders({ kind, running, markets, byCode, tab, onTab
         ]}
         end={
           kind === 'second' &&
-          leadsSomewhere(records) && <LinkWord className="trade-all" to={records} label={t('option.result.records')} />
+          leadsSomewhere(records) && <LinkWord className="trade-all" to={records} label={t('option.allRecords')} />
         }
       >
         {tab === 'running' ? (
-          <Running kind={kind} running={running} byCode={byCode} onOpen={onOpen} />
+          <Running kind={kind} running={running} above={above} byCode={byCode} onOpen={onOpen} />
         ) : (
           <History kind={kind} markets={markets} byCode={byCode} onOpen={onOpen} />
         )}
@@ -63,7 +65,13 @@ export default function StakeOrders({ kind, running, markets, byCode, tab, onTab
   )
 }
 
-function Running({ kind, running, byCode, onOpen }: Pick<Props, 'kind' | 'running' | 'byCode' | 'onOpen'>) {
+function Running({
+  kind,
+  running,
+  above,
+  byCode,
+  onOpen,
+}: Pick<Props, 'kind' | 'running' | 'above' | 'byCode' | 'onOpen'>) {
   const { t } = useTranslation()
   const [seen, setSeen] = useState<RunningOrders['rows']>([])
   useWatch([...new Set(seen.map(({ order }) => order.code))])
@@ -71,11 +79,17 @@ function Running({ kind, running, byCode, onOpen }: Pick<Props, 'kind' | 'runnin
     <RecordList
       list={running.list}
       send={running.send}
-      rows={running.rows}
+      rows={running.rows.filter(({ order }) => order.number !== above)}
       keyOf={({ order }) => order.number}
       rowHeight={112}
       label={t('option.running')}
-      empty={<Empty title={t('option.noRunning.title')} text={t('option.noRunning.text')} />}
+      empty={
+        running.rows.length > 0 ? (
+          <p className="stake-above f13 t2 center">{t('option.runningAbove')}</p>
+        ) : (
+          <Empty title={t('option.noRunning.title')} text={t('option.noRunning.text')} />
+        )
+      }
       onVisible={setSeen}
       render={({ order, life }) => (
         <RunningCard

@@ -58,6 +58,7 @@ export function StakePanel(props: Props) {
   }, [requested])
   useResults(running, byCode, (order) => ordering === undefined && (!shown || shown.number === order.number), setShown)
   useLinkedCycle(cycle, ticket.matches('drafting'), (requested) => send({ type: 'ticket.cycle', cycle: requested }))
+  const first = nextIn(market, running)
   const forecast = (direction: Forecast) => {
     const go = () => send({ type: 'ticket.forecast', direction, facts: facts() })
     if (stakeProblems(draft, facts()).length > 0) go()
@@ -76,7 +77,7 @@ export function StakePanel(props: Props) {
         <HaltedStrip market={market} />
         <PanelHead kind={kind} market={market} markets={markets} onMarket={onMarket} />
         <p className="f12 t2 stake-binary">{t('option.binary')}</p>
-        <PriceNow kind={kind} market={market} running={running} onOpen={setShown} />
+        <PriceNow kind={kind} market={market} first={first} onOpen={setShown} />
         <StakePart kind={kind} account={account}>
           {(own) => (
             <StakeTicket {...ticketParts} account={own} facts={facts()} isHalted={isHalted}>
@@ -88,7 +89,7 @@ export function StakePanel(props: Props) {
       <div ref={orders} className="desk-orders">
         {running ? (
           <Suspense>
-            <StakeOrders {...ordersParts} running={running} />
+            <StakeOrders {...ordersParts} running={running} above={first?.order.number} />
           </Suspense>
         ) : (
           <LoginPart title={t('option.running')} />
@@ -107,12 +108,21 @@ export function StakePanel(props: Props) {
   )
 }
 
-type NowProps = Pick<Props, 'kind' | 'market' | 'running'> & { onOpen: (order: StakeOrder) => void }
+type RunningRow = RunningOrders['rows'][number]
+
+/** The next order to end in a market. */
+function nextIn({ code }: Props['market'], running: RunningOrders | undefined): RunningRow | undefined {
+  const here = running?.rows.filter(({ order }) => order.code === code) ?? []
+  return [...here].sort((a, b) => (a.order.settles ?? 0) - (b.order.settles ?? 0))[0]
+}
+
+interface NowProps extends Pick<Props, 'kind' | 'market'> {
+  first: RunningRow | undefined
+  onOpen: (order: StakeOrder) => void
+}
 
 /** The price of the last minutes and the next order to end in this market. */
-function PriceNow({ kind, market, running, onOpen }: NowProps) {
-  const here = running?.rows.filter(({ order }) => order.code === market.code) ?? []
-  const [first] = [...here].sort((a, b) => (a.order.settles ?? 0) - (b.order.settles ?? 0))
+function PriceNow({ kind, market, first, onOpen }: NowProps) {
   return (
     <>
       <PriceLine key={market.code} market={market} entry={first?.order.purchasePrice ?? undefined} />

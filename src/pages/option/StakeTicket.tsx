@@ -61,9 +61,13 @@ export function StakeTicket({ kind, ticket, send, draft, account, facts, isHalte
         account={account}
         wrong={draft.stake !== '' && problem?.field === 'stake'}
       />
-      <Facts tight rows={previewRows(t, own, { kind, draft, facts, available: account.available, currency })} />
+      <Facts tight rows={accountRows(t, own, { kind, available: account.available, currency })} />
       <FailureNotice error={error} />
       <div className="pinned stake-actions">
+        {/* In sight whenever the buttons are. */}
+        <div className="stake-costs">
+          <Facts tight rows={outcomeRows(t, draft, facts)} />
+        </div>
         <ForecastButtons
           reason={reason}
           onForecast={onForecast}
@@ -115,16 +119,12 @@ function Stake({ draft, send, facts, account, wrong }: StakeProps) {
   )
 }
 
-interface Preview extends Pick<Props, 'kind' | 'draft' | 'facts'> {
+interface Preview extends Pick<Props, 'kind'> {
   available: string | undefined
   currency: string
 }
 
-/** Gains and losses side by side in equal size; there is no fee. */
-function previewRows(t: TFunction, own: (text: string) => string, preview: Preview): Fact[] {
-  const { kind, draft, facts, available, currency } = preview
-  const offer = offerOf(draft, facts.offers)
-  const made = offer && results(draft.stake, offer)
+function accountRows(t: TFunction, own: (text: string) => string, { kind, available, currency }: Preview): Fact[] {
   return [
     {
       label: t('trade.available'),
@@ -138,8 +138,17 @@ function previewRows(t: TFunction, own: (text: string) => string, preview: Previ
           </>
         ),
     },
-    { label: t('option.facts.right'), value: made ? `${made.right} / ${made.wrong} ${currency}` : '–' },
     { label: t('option.facts.same'), value: t('option.facts.sameValue') },
+  ]
+}
+
+/** Gains and losses side by side in equal size; there is no fee. */
+function outcomeRows(t: TFunction, draft: Props['draft'], facts: StakeFacts): Fact[] {
+  const { currency, offers } = facts
+  const offer = offerOf(draft, offers)
+  const made = offer && results(draft.stake, offer)
+  return [
+    { label: t('option.facts.right'), value: made ? `${made.right} / ${made.wrong} ${currency}` : '–' },
     { label: t('option.facts.breakEven'), value: offer ? rateText(breakEvenShare(offer.yieldRate)) : '–' },
     { label: t('option.facts.expected'), value: offer ? expectedText(offer) : '–' },
   ]

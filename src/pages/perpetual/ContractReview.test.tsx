@@ -57,12 +57,12 @@ function reviewAt(
 }
 
 test('ORD-02: the figures of a market order follow the market while the review is open', () => {
-  const { facts } = reviewAt('60120')
+  const { facts, page } = reviewAt('60120')
   expect(facts).toMatchObject({
     'Est. entry price': '≈ 60,120.0 USDT',
-    'Order value': '≈ 6,012.00 USDT',
     Margin: '≈ 300.60 USDT',
   })
+  expect(page).toContain('≈ 6,012.00 USDT</p>')
   expect(facts['Liquidation price']).not.toBe(reviewAt('60000').facts['Liquidation price'])
   expect(facts.Fee).not.toBe(reviewAt('60000').facts.Fee)
 })
@@ -94,4 +94,12 @@ test('the review names the funding interval, fee and risk that the exchange says
     'Liquidation price': '–',
     'Max. loss': '–',
   })
+})
+
+test('side and amount stand at the head above the order’s value, not among the rows', () => {
+  const { page, facts } = reviewAt('60000')
+  const head = page.slice(0, page.indexOf('<dl'))
+  expect(head).toContain('Open long 0.1000 BTC')
+  expect(head).toContain('≈ 6,000.00 USDT')
+  expect(Object.keys(facts)).not.toContain('Order value')
 })

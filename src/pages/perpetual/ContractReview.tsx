@@ -10,6 +10,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { kindText } from '../shared/order/kind.ts'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
 import type { Markets } from '../shared/order/order.ts'
+import { withHead } from '../shared/order/reviewHead.ts'
 import type { Confirmation } from '../shared/order/useOrderConfirmation.ts'
 import { usePriceWarning } from '../shared/order/usePriceWarning.tsx'
 import { useSkipReview } from '../shared/order/useSkipReview.tsx'
@@ -58,15 +59,17 @@ function Review({ submission: { phase, send }, market, requested, openedAt, conf
   const skip = useSkipReview(confirmation, `contract.${draftOfContract(requested.request).kind}`, send)
   const reviewed = { phase, send: skip.send, openedAt, now, isPriced: !atMarket, price }
   const { shown, doubt, again, send: confirmed } = usePriceWarning(reviewed)
+  const { head, rows } = withHead(t, reviewRows(t, market, requested, shown), what)
   return (
     <OrderReview
       submission={{ phase, send: confirmed }}
       title={t(`perpetual.review.${direction}`, { coin: market.base })}
+      head={head}
       kind={long ? 'buy' : 'sell'}
       confirm={again ? t('trade.review.again') : what}
       doubt={doubt}
     >
-      <Facts boxed rows={reviewRows(t, market, requested, shown)} />
+      <Facts boxed rows={rows} />
       {timeInForce !== 'gtc' && <p className="f12 t2 mt3">{t(`trade.review.${timeInForce}Note`)}</p>}
       <p className="f12 t2 mt3">
         {t('perpetual.review.note')}{' '}

@@ -5,12 +5,12 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { distanceOf } from './figures.ts'
 import { hasNoLiquidation } from './position.ts'
 
-/** A line from liquidation to mark price with the entry on it, and the distance in percent and as a word. */
+/** A line from liquidation to mark price with the entry on it, and the move that liquidates. */
 export function LiquidationScale({ position, mark, terms }: { position: Position; mark: string; terms: WithTerms }) {
   const { t } = useTranslation()
   const distance = distanceOf(position, mark, terms)
   if (!distance) return hasNoLiquidation(position) && <p className="f12 t2 mt3">{t('perpetual.scale.none')}</p>
-  const { word, entryAt, markAt } = distance
+  const { nearness, entryAt, markAt } = distance
   const percent = `${distance.percent}%`
   return (
     <>
@@ -27,8 +27,8 @@ export function LiquidationScale({ position, mark, terms }: { position: Position
       </div>
       <div className="row between f11 n liq-words">
         <span className="t3">{t('perpetual.scale.end')}</span>
-        <span className={`m ${word === 'far' ? 't2' : word === 'near' ? 'warn' : 'liq-danger'}`}>
-          {t(`perpetual.scale.${word}`, { percent })}
+        <span className={`m end ${nearness === 'far' ? 't2' : nearness === 'near' ? 'warn' : 'liq-danger'}`}>
+          {t('perpetual.scale.move', { percent })}
         </span>
       </div>
     </>

@@ -57,14 +57,23 @@ test('a profit stated by the exchange replaces the calculated one, and fees and 
 })
 
 describe('distance to liquidation', () => {
-  test('is in percent of the mark, labelled by the margin ratio, with the decimals of mark and entry', () => {
-    expect(distanceOf(position(), '60000', TERMS)).toEqual({ percent: '4.62', word: 'far', markAt: 1, entryAt: 1 })
-    expect(distanceOf(position(), '57500', TERMS)?.word).toBe('near')
-    expect(distanceOf(position(), '57300', TERMS)?.word).toBe('veryNear')
+  test('is in percent of the mark, with the decimals of mark and entry', () => {
+    expect(distanceOf(position(), '60000', TERMS)).toMatchObject({ percent: '4.62', markAt: 1, entryAt: 1 })
     const gains = distanceOf(position(), '62771.1', TERMS)
     expect([gains?.markAt, gains?.entryAt?.toFixed(3)]).toEqual([1, '0.500'])
     expect(distanceOf(position(), '58614.45', TERMS)).toMatchObject({ markAt: 0.5, entryAt: 1 })
     expect(distanceOf(position({ liquidationPrice: null }), '60000', TERMS)).toBeUndefined()
+  })
+
+  test('is near by the margin ratio or by the distance, whichever is closer', () => {
+    const nearness = (mark: string, liquidationPrice: string) =>
+      distanceOf(position({ liquidationPrice }), mark, TERMS)?.nearness
+    expect(nearness('60000', '50000')).toBe('far')
+    expect(nearness('60000', '57228.9')).toBe('near')
+    expect(nearness('60000', '58300')).toBe('veryNear')
+    // The same distance with a margin that is almost used up.
+    expect(nearness('57500', '50000')).toBe('near')
+    expect(nearness('57300', '50000')).toBe('veryNear')
   })
 
   test('the ratio reaches 100 % where liquidation starts', () => {
@@ -92,7 +101,7 @@ describe('without the exchange’s terms', () => {
     expect(ratioPercent(position({ maintenanceMargin: '300' }), '60000', {})).toBe('20.00')
     expect(distanceOf(position({ maintenanceMargin: '300' }), '60000', {})).toMatchObject({
       percent: '4.62',
-      word: 'near',
+      nearness: 'near',
     })
   })
 })

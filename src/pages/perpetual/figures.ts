@@ -94,15 +94,15 @@ export type Nearness = 'far' | 'near' | 'veryNear'
 export interface Distance {
   /** The distance to liquidation in percent of the mark price. */
   readonly percent: Decimal
-  readonly word: Nearness
+  readonly nearness: Nearness
   /** Positions of mark and entry on a line from the liquidation price (0) to the farther of the two (1); for drawing. */
   readonly markAt: number
   readonly entryAt: number
 }
 
-/** Margin ratios in percent from which liquidation is near and very near. */
-const NEAR = '20'
-const VERY_NEAR = '50'
+/** Margin ratios from which, and distances up to which, liquidation is near and very near; in percent. */
+const NEAR = { ratio: '20', distance: '10' }
+const VERY_NEAR = { ratio: '50', distance: '3' }
 
 /** The distance to liquidation; undefined without a liquidation price. */
 export function distanceOf(position: Position, mark: Decimal, terms: WithTerms): Distance | undefined {
@@ -110,15 +110,17 @@ export function distanceOf(position: Position, mark: Decimal, terms: WithTerms):
   if (liquidationPrice === null || isZero(mark)) return undefined
   const ratio = ratioPercent(position, mark, terms)
   if (ratio === undefined) return undefined
-  const word = compare(ratio, VERY_NEAR) >= 0 ? 'veryNear' : compare(ratio, NEAR) >= 0 ? 'near' : 'far'
+  const percent = fixed(absolute(percentChange(mark, liquidationPrice)), 2)
+  // With high leverage an ordinary day's move liquidates while the margin ratio is still low.
+  const reaches = (limit: typeof NEAR) => compare(ratio, limit.ratio) >= 0 || compare(percent, limit.distance) <= 0
   const [toMark, toEntry] = [mark, openPrice].map((price) => Math.abs(Number(minus(price, liquidationPrice)))) as [
     number,
     number,
   ]
   const span = Math.max(toMark, toEntry, Number.MIN_VALUE)
   return {
-    percent: fixed(absolute(percentChange(mark, liquidationPrice)), 2),
-    word,
+    percent,
+    nearness: reaches(VERY_NEAR) ? 'veryNear' : reaches(NEAR) ? 'near' : 'far',
     markAt: toMark / span,
     entryAt: toEntry / span,
   }

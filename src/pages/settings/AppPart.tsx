@@ -1,7 +1,6 @@
 import BookOpen from '#icons/book-open'
 import Info from '#icons/info'
 import History from '#icons/rotate-ccw-clock'
-import Tag from '#icons/tag'
 import Trash2 from '#icons/trash'
 import { KEYS } from '../../../machines/shared/keys.ts'
 import { APP_VERSION, VERSION_LABEL } from '../../../protocol/rules/constants.ts'
@@ -10,6 +9,7 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
+import { Badge } from '../../ui/Chip.tsx'
 import { aboutLink } from '../shared/entries.ts'
 import { PageCell } from '../shared/PageCell.tsx'
 
@@ -34,8 +34,16 @@ export function AppPart() {
         onPress={() => navigation.open(aboutLink())}
       />
       <Cell icon={Trash2} title={t('settings.clearCache')} sub={t('settings.clearCacheText')} onPress={clear} />
-      <Cell icon={Info} title={t('settings.version')} value={APP_VERSION} />
-      <Cell icon={Tag} title={t('settings.release')} value={VERSION_LABEL} />
+      <Cell icon={Info} title={t('settings.version')} value={<Version />} />
     </CellGroup>
+  )
+}
+
+/** The specification has a version and a separate label. */
+function Version() {
+  return (
+    <>
+      <span>{APP_VERSION}</span> <Badge>{VERSION_LABEL}</Badge>
+    </>
   )
 }

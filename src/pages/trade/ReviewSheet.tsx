@@ -7,6 +7,7 @@ import { useLive } from '../../live/hooks.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
 import type { Markets } from '../shared/order/order.ts'
+import { withHead } from '../shared/order/reviewHead.ts'
 import { draftOfRequest } from '../shared/order/ticket.ts'
 import { useBestPrice } from '../shared/order/useBestPrice.ts'
 import type { Confirmation } from '../shared/order/useOrderConfirmation.ts'
@@ -54,16 +55,18 @@ function Review({ submission: { phase, send }, market, requested, openedAt, conf
   const skip = useSkipReview(confirmation, `spot.${type}`, send)
   const { shown, doubt, again, send: confirmed } = usePriceWarning({ phase, send: skip.send, openedAt, now, price })
   const book = tickers.book(market.code)
-  const rows = reviewFacts(t, {
+  const facts = reviewFacts(t, {
     draft: draftOfRequest(requested),
     market,
     price: shown,
     levels: (side === 'buy' ? book?.asks : book?.bids) ?? [],
   })
+  const { head, rows } = withHead(t, facts, t(`trade.${side}`))
   return (
     <OrderReview
       submission={{ phase, send: confirmed }}
       title={t(`trade.review.${type}${side === 'buy' ? 'Buy' : 'Sell'}`, { coin: market.base })}
+      head={head}
       kind={side}
       confirm={again ? t('trade.review.again') : undefined}
       doubt={doubt}

@@ -11,8 +11,9 @@ import { useApp } from '../../../bindings/useApp.ts'
 import { useCopy } from '../../../bindings/useCopy.ts'
 import { useWatchlists } from '../../../bindings/watchlists.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
-import { useStale, useWatch } from '../../../live/hooks.ts'
+import { useHalted, useStale, useWatch } from '../../../live/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { DisabledReason } from '../../../ui/DisabledReason.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { HaltedStrip } from '../../shared/order/HaltedStrip.tsx'
 import { SymbolButton } from '../../shared/order/SymbolHeader.tsx'
@@ -88,20 +89,26 @@ function HeadButtons({ market }: { market: MarketItem }) {
   )
 }
 
+const REASON_ID = 'quote-reason'
+
 function Sides({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
+  const isHalted = useHalted(market)
   const trade = useTrade(market)
   useShortcut('buy', () => trade({ side: 'buy' }))
   useShortcut('sell', () => trade({ side: 'sell' }))
   return (
-    <div className="btn2 quote-sides">
-      <Button kind="sell" onPress={() => trade({ side: 'sell' })}>
-        {t('market.quote.sell')}
-      </Button>
-      <Button kind="buy" onPress={() => trade({ side: 'buy' })}>
-        {t('market.quote.buy')}
-      </Button>
-    </div>
+    <>
+      <div className="btn2 quote-sides">
+        <Button kind="sell" disabled={isHalted} reasonId={REASON_ID} onPress={() => trade({ side: 'sell' })}>
+          {t('market.quote.sell')}
+        </Button>
+        <Button kind="buy" disabled={isHalted} reasonId={REASON_ID} onPress={() => trade({ side: 'buy' })}>
+          {t('market.quote.buy')}
+        </Button>
+      </div>
+      {isHalted && <DisabledReason id={REASON_ID}>{t('trade.why.halted')}</DisabledReason>}
+    </>
   )
 }
 

@@ -6,11 +6,14 @@ import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Button, type ButtonKind } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageSheet } from '../PageSheet.tsx'
+import type { ReviewHead } from './reviewHead.ts'
 
 interface Props {
   /** Undefined without a review. */
   submission: Pick<Submission, 'phase' | 'send'> | undefined
   title: string
+  /** What the order does and its large figure, at the head. */
+  head?: ReviewHead | undefined
   /** Every figure of the order. */
   children: ReactNode
   /** Colour and label of the confirm button. */
@@ -46,7 +49,7 @@ const orderLabels = (t: TFunction): ReviewLabels => ({
 
 /** The review of an order with all figures, and its result after a lost answer. */
 export function OrderReview(props: Props) {
-  const { submission, title, children, kind = 'ink', confirm, doubt, entry, candidates, words } = props
+  const { submission, title, head, children, kind = 'ink', confirm, doubt, entry, candidates, words } = props
   const { t } = useTranslation()
   const phase = submission?.phase
   const send = (event: SubmissionEvent) => submission?.send(event)
@@ -87,6 +90,14 @@ export function OrderReview(props: Props) {
         )
       }
     >
+      {head && (
+        <div className="center review-head">
+          <p className={`f15 sb ${kind === 'buy' ? 'up' : kind === 'sell' ? 'down' : ''}`}>{head.what}</p>
+          <p className="f24 sb n" translate="no">
+            {head.figure}
+          </p>
+        </div>
+      )}
       {children}
       {lost && <LostText phase={phase} words={spoken} />}
       {phase === 'uncertain' && candidates}
