@@ -31,7 +31,7 @@ const FIRST_COIN = 'BTC'
 export const convertible = (currencies: ConvertCurrencies, currency: string): Convertible | undefined =>
   currencies.find((row) => row.currency === currency)
 
-/** The first convertible currency of `wished`, or the first one at all, other than `other`. */
+/** The first convertible currency of `preferred`, or else the first of the list, other than `other`. */
 function otherThan(
   currencies: ConvertCurrencies,
   other: string,

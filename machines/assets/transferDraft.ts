@@ -47,7 +47,7 @@ export const currenciesBetween = (
     ({ currency }) => accountIn(accounts, to)?.holds?.includes(currency) ?? true,
   )
 
-/** The wished currency, the settlement currency, or the first one. */
+/** The preferred currency, the settlement currency, or the first one. */
 function currencyFor(
   accounts: TransferAccounts,
   { from, to }: Pick<TransferDraft, 'from' | 'to'>,

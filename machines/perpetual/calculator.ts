@@ -105,7 +105,7 @@ function sizeProblem({ entry, quantity, leverage }: CalculatorDraft, market: Gri
     : undefined
 }
 
-/** At most one problem per field, of what is typed; an empty field is none. */
+/** Finds at most one problem per field. An empty field has no problem. */
 export function calculatorProblems(draft: CalculatorDraft, market: Grid): CalculatorProblem[] {
   const typed = fieldsOf(draft)
     .filter((field) => draft[field] !== '')

@@ -13,7 +13,7 @@ export interface FundPasswordContext {
   /** Undefined until the profile, or the ways to withdraw, say it. */
   readonly isSet: boolean | undefined
   /** The profile doesn't say whether there is one. */
-  readonly isUnsaid: boolean
+  readonly isUndisclosed: boolean
   /** Whether the first one needs the log-in password. */
   readonly needsLogin: boolean
   /** Another flow requires a fund password. */

@@ -42,7 +42,7 @@ export const fundPasswordSettingsFlow = setup({
   actions: {
     receive: assign(({ context }, profile: Profile) => ({
       isSet: profile.fundPasswordSet ?? context.isSet,
-      isUnsaid: profile.fundPasswordSet === null,
+      isUndisclosed: profile.fundPasswordSet === null,
       contacts: contactsOf(profile),
       needsLogin: profile.needsLoginPassword === true,
     })),
@@ -73,7 +73,7 @@ export const fundPasswordSettingsFlow = setup({
   guards: {
     set: ({ context }) => context.isSet === true,
     notSet: ({ context }) => context.isSet === false,
-    unsaid: ({ context }) => context.isSet === undefined && context.isUnsaid,
+    undisclosed: ({ context }) => context.isSet === undefined && context.isUndisclosed,
     sentHere: ({ context }) => context.isSet === false && context.sentHere,
     /** The answer to the first setting was lost, but the password is set. */
     setAfterAll: ({ context }) => context.course === 'set' && context.isSet === true,
@@ -92,7 +92,7 @@ export const fundPasswordSettingsFlow = setup({
   id: 'fundPasswordSettings',
   context: ({ input }) => ({
     isSet: undefined,
-    isUnsaid: false,
+    isUndisclosed: false,
     needsLogin: false,
     sentHere: input.sentHere ?? false,
     course: 'set',
@@ -119,7 +119,7 @@ export const fundPasswordSettingsFlow = setup({
       ],
       initial: 'profile',
       states: {
-        profile: { always: { guard: 'unsaid', target: 'ways' } },
+        profile: { always: { guard: 'undisclosed', target: 'ways' } },
         ways: {
           tags: 'busy',
           invoke: {

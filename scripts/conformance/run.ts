@@ -190,6 +190,6 @@ export async function createRun(setup: RunSetup) {
 /** What an answer to a visitor shows about a call that needs a user. */
 function guarding(verdict: Attempt['verdict']): Attempt['verdict'] {
   if (verdict.is === 'answered') return { is: 'unguarded' }
-  const turnedAway = verdict.is === 'refused' && verdict.code === 401
-  return turnedAway ? { is: 'guarded' } : verdict
+  const needsLogin = verdict.is === 'refused' && verdict.code === 401
+  return needsLogin ? { is: 'guarded' } : verdict
 }
