@@ -91,7 +91,7 @@ const list = (src: 'language' | 'forex', field: 'languages' | 'forexList') =>
             actions: { type: 'receive', params: ({ event }: Answered) => ({ [field]: event.output }) },
           },
           onError: [
-            // The part of a page that needs it does without, or says so.
+            // The parts of pages that need the list show a failure, or work without it.
             { guard: { type: 'unreadable', params: callFailure }, target: 'loaded' },
             { target: '#failed', actions: refuse },
           ],
@@ -154,7 +154,7 @@ export const startFlow = startSetup.createMachine({
                   },
                   // Another user has logged in meanwhile.
                   { guard: { type: 'aborted', params: callFailure }, target: 'loaded' },
-                  // The pages that need it say so.
+                  // The pages that need the profile show the failure.
                   { guard: { type: 'unreadable', params: callFailure }, target: 'loaded' },
                   { target: '#failed', actions: refuse },
                 ],

@@ -66,7 +66,7 @@ export const storedQuote = v.looseObject({
   expires: v.pipe(v.number(), v.finite()),
 }) as unknown as v.GenericSchema<unknown, Quote>
 
-/** Why the amount can't be converted now, if so. */
+/** Why the amount can't be converted now; undefined if it can. */
 export function convertProblem(draft: ConvertDraft, currencies: ConvertCurrencies): ConvertProblem | undefined {
   const { from: currency } = draft
   const amount = amountOf(draft)

@@ -107,7 +107,7 @@ function withAccount(
   return fitted(accounts, { ...draft, [side]: account, [other]: swapped })
 }
 
-/** Why the amount can't be transferred now, if so. */
+/** Why the amount can't be transferred now; undefined if it can. */
 export function transferProblem(draft: TransferDraft, accounts: TransferAccounts): TransferProblem | undefined {
   const { from, currency } = draft
   const amount = amountOf(draft)

@@ -28,7 +28,7 @@ interface WorkOrderContext {
   readonly problems: TicketProblems
   /** The refusal, or the lost answer. */
   readonly error: Failure | undefined
-  /** Numbers of the newest tickets before this one was sent; undefined if none is under way or the list failed. */
+  /** Numbers of the newest tickets before this one was sent; undefined if nothing is being sent, or if the list failed. */
   readonly before: readonly number[] | undefined
   readonly ticket: Ticket | undefined
 }

@@ -1,4 +1,4 @@
-/** The contract calculator: profit/loss, liquidation price and target price of a position that is not opened, by the exchange's rules. */
+/** The contract calculator: profit/loss, liquidation price and target price of a hypothetical position, by the exchange's rules. */
 import {
   absolute,
   compare,
@@ -49,7 +49,7 @@ export interface Calculated {
   readonly margin: Decimal
   readonly notional: Decimal
   readonly maintenance: Decimal | undefined
-  /** Null if there is none. */
+  /** Null if no price liquidates the position. */
   readonly liquidation: Decimal | null | undefined
   /** From entry to liquidation, in percent of the entry. */
   readonly distance: Decimal | undefined

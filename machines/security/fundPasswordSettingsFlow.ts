@@ -1,6 +1,6 @@
 /**
  * Sets the fund password, with the log-in password where the backend asks for it, changes it with the old one, or replaces a forgotten or locked
- * one with a code to the bound contact. Where the profile doesn't say whether there is one, the ways to withdraw do. Requests carry its mark;
+ * one with a code to the bound contact. Where the profile omits whether one is set, the ways to withdraw contain it. Requests carry its mark;
  * the password is in the vault of src/bindings.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
@@ -181,7 +181,7 @@ export const fundPasswordSettingsFlow = setup({
         initial: {
           always: [{ guard: 'needsOwner', target: 'owner' }, { target: '#fundPasswordSettings.entering' }],
         },
-        /** A session alone does not show that it is the owner's. */
+        /** A stolen session must not suffice, so the owner proves their identity. */
         owner: {
           always: { guard: 'setAfterAll', target: '#fundPasswordSettings.set', actions: ['clearError', 'emitDone'] },
           on: {
@@ -236,7 +236,7 @@ export const fundPasswordSettingsFlow = setup({
             'fund.wiped': { actions: 'clearEntries' },
           },
         },
-        /** Too many wrong attempts: until the lock ends only a code helps. */
+        /** Too many wrong attempts: until the lock ends, only a code can replace it. */
         locked: {
           on: {
             'fund.forgot': { target: 'proving', actions: { type: 'begin', params: 'recover' } },

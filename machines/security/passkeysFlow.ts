@@ -183,7 +183,7 @@ export const passkeysFlow = setup({
           actions: [{ type: 'include', params: ({ event }) => event.output }, 'emitAdded'],
         },
         onError: [
-          // The exchange may have it: the list shows whether.
+          // The exchange may have saved the passkey: the list shows whether it did.
           { guard: { type: 'isOutcomeUnknown', params: callFailure }, target: 'shown', actions: [refuse, 'refresh'] },
           { target: 'entering', actions: refuse },
         ],

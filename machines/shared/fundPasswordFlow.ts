@@ -1,5 +1,5 @@
 /**
- * The dialog of the fund password. It knows the number of digits and the last result; the digits are in the vault of src/bindings. The
+ * The dialog of the fund password. It stores the number of digits and the last result; the digits are in the vault of src/bindings. The
  * invoking machine opens it, forwards the user's events, and reports the result.
  */
 import { assign, setup } from 'xstate'
@@ -15,7 +15,7 @@ export type FundPasswordInput =
 export type FundPasswordEvent =
   | FundPasswordInput
   | { type: 'password.open' }
-  /** The password was right. */
+  /** The password was correct. */
   | { type: 'password.done' }
   | { type: 'password.refused'; failure: Failure }
 

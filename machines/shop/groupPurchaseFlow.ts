@@ -172,7 +172,7 @@ export const groupPurchaseFlow = setup({
             target: 'paying',
             actions: { type: 'receiveOrder', params: ({ event }) => event.output },
           },
-          // An earlier order was followed up first: this one is still to be chosen.
+          // An earlier order was followed up first: the user still has to choose a group for this one.
           { target: 'loading' },
         ],
       },

@@ -17,7 +17,7 @@ export interface RunSetup {
   /** Whether calls that change something are made too. */
   unsafe: boolean
   only?: ReadonlySet<CallName> | undefined
-  /** Whether the backend has a call, by its adapter; without one it has all. */
+  /** Whether the adapter says that the backend has a call. Without an adapter every call is offered. */
   isOffered?: ((call: CallName) => boolean) | undefined
   /** Requests from `--requests`, in place of those of the plan. */
   given?: Partial<Record<CallName, readonly object[]>> | undefined

@@ -85,7 +85,7 @@ export function kindsOf(schema: Schema): readonly Kind[] {
   return KINDS[type] ?? []
 }
 
-/** A larger number is no time in seconds (year 5138), but may be one in milliseconds. */
+/** A larger number is not a time in seconds (year 5138), but may be one in milliseconds. */
 const MILLISECONDS_FROM = 100_000_000_000
 const SHORT_WORD = /^[A-Za-z][\w.-]{0,31}$/
 const unwrapped = (schema: Schema): Schema => (schema.wrapped === undefined ? schema : unwrapped(schema.wrapped))

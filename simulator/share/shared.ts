@@ -47,7 +47,7 @@ type Beginning = Pick<Shared, 'of' | 'lang' | 'seed' | 'now' | 'pass'>
 
 const sumOf = (text: string): string => hexOf(text, 0, SUM_WORDS)
 
-/** The world that a start becomes by itself. Throws LinkRefused for an unknown scenario. */
+/** The world that the link describes, without its commands. Throws LinkRefused for an unknown scenario. */
 async function becomeOf({ of, lang, seed, now, pass }: Beginning): Promise<World> {
   const scenario = of === undefined ? undefined : (findScenario(of) ?? missing())
   const world =
