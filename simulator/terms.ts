@@ -48,7 +48,7 @@ export const QUOTE_LIFE_MS = 10_000
 export const PAYOUT_HOUR = 8
 /** Shortest and longest term of an investment in days. */
 export const TERM_DAYS = { least: 7, most: 365 } as const
-/** Percent of an allotment that is released at the listing, and the days after it over which the rest is. */
+/** The percentage of an allotment that is released at the listing, and the number of days over which the rest is released. */
 export const LISTING_PERCENT = '20'
 export const LOCKUP_DAYS = 30
 

@@ -35,7 +35,7 @@ interface AddressBookContext {
   readonly withCode: boolean
   /** The user confirmed without a whole code. */
   readonly codeMissing: boolean
-  /** Of loading or of the last change. */
+  /** Why loading or the last change failed. */
   readonly error: Failure | undefined
 }
 

@@ -20,7 +20,7 @@ interface FundsContext {
   readonly account: Account
   readonly overviews: Partial<Overviews>
   readonly hideSmall: boolean
-  /** Of the whole page. */
+  /** Why the page failed to load. */
   readonly error: Failure | undefined
   readonly accountErrors: Partial<Record<OverviewAccount, Failure | undefined>>
   readonly cache: ReadCache | undefined

@@ -14,7 +14,7 @@ export const refusal = (problem: LinkRefusal['problem'], params: LinkRefusal['pa
 /** Whether the result of reading a text is a refusal. */
 export const isRefusal = (read: object): read is LinkRefusal => 'problem' in read
 
-/** By name in lower case. */
+/** The values, keyed by the parameter's name in lower case. */
 export type LinkFields = ReadonlyMap<string, string>
 
 /** Names that may come several times: references of Solana Pay, and other ways to pay, which are not read here. */

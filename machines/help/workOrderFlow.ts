@@ -41,7 +41,7 @@ export type WorkOrderEvent =
   /** The result is unknown, and the user continues writing. */
   | { type: 'order.giveUp' }
 
-/** Without a ticket where the backend only acknowledges. */
+/** The ticket is missing where the backend only acknowledges it. */
 export type WorkOrderEmitted = { type: 'order.sent'; ticket: Ticket | undefined }
 
 /** How many of the newest tickets are compared after a lost answer. */

@@ -35,7 +35,7 @@ type Drawn = Readonly<Record<string, readonly ChartDrawing[]>>
 export interface DrawingsContext {
   /** Code of the market on screen. */
   readonly code: string
-  /** By the market's code; in a market oldest first. */
+  /** Keyed by the market's code; the drawings of a market are in the order of their creation. */
   readonly drawn: Drawn
   readonly tool: DrawingKind | undefined
   /** Points of the drawing that begins. */

@@ -44,7 +44,7 @@ export interface CalculatorProblem {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** In the quote currency; undefined for what the calculation does not show, or what needs terms that are not known. */
+/** Figures in the quote currency. A figure is undefined if the calculation does not show it, or if it needs unknown terms. */
 export interface Calculated {
   readonly margin: Decimal
   readonly notional: Decimal

@@ -23,7 +23,7 @@ export interface MarginDraft {
 export type MarginRequest = Omit<Req<'contractMargin'>, 'clientId'>
 export type LeverageRequest = Omit<Req<'contractLeverage'>, 'clientId'>
 
-/** Decimals of what is offered for removal. */
+/** Decimals of the removable margin. */
 const OFFERED_PLACES = 2
 
 export const NO_MARGIN: MarginDraft = { action: 'add', amount: '' }

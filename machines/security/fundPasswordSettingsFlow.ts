@@ -150,7 +150,7 @@ export const fundPasswordSettingsFlow = setup({
           target: 'confirming',
           actions: 'clearError',
         }),
-        // Also erases the old password.
+        // This also erases the old password.
         'fund.wiped': [
           { guard: 'changing', target: 'changing.old', actions: 'clearEntries' },
           { guard: 'needsOwner', target: 'setting.owner', actions: 'clearEntries' },

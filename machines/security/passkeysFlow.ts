@@ -21,7 +21,7 @@ export type NameProblem = 'empty' | 'passkeyNameInvalid'
 
 interface PasskeysContext {
   readonly passkeys: readonly Passkey[] | undefined
-  /** Of the device; the name of its passkey. */
+  /** Name of the device, which becomes the name of its passkey. */
   readonly name: string
   /** The passkey to rename or to remove. */
   readonly chosen: number | undefined

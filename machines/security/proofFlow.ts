@@ -15,7 +15,7 @@ interface ProofContext {
   readonly contacts: readonly Contact[]
   readonly contact: Contact | undefined
   readonly sentTo: Contact | undefined
-  /** Only from the check until the end. */
+  /** The code is stored only from the check until the end. */
   readonly code: string
   readonly problem: FieldProblem | undefined
   readonly error: Failure | undefined

@@ -64,7 +64,7 @@ export const fundPasswordFlow = setup({
             target: '.locked',
             actions: { type: 'fail', params: ({ event }) => event.failure },
           },
-          // Not about the password: the invoking machine reports it.
+          // The failure is not about the password: the invoking machine reports it.
           { target: 'closed' },
         ],
         'password.count': { target: '.typing', actions: { type: 'count', params: ({ event }) => event.count } },

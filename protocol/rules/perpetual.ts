@@ -283,7 +283,7 @@ export function marginRatio(
   return ratioOf(maintenance, equityOf(margin, holding, mark))
 }
 
-/** Maintenance margin ÷ equity, as `marginRatio` rounds it, for a maintenance margin that is given. */
+/** Maintenance margin ÷ equity, rounded as in `marginRatio`. */
 export const ratioOf = (maintenance: Decimal, equity: Decimal): Decimal | undefined =>
   sign(equity) > 0 ? over(maintenance, equity, RATIO_PLACES, 'up') : undefined
 

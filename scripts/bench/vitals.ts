@@ -72,7 +72,7 @@ function request(): Pick<Vitals, 'script' | 'style' | 'fonts' | 'requests'> {
   return { script: bytes(/\.js$/), style: bytes(/\.css$/), fonts: bytes(/\.woff2$/), requests: early.length + 1 }
 }
 
-/** Runs in the page: all files that it has loaded, with itself. */
+/** Runs in the page, and counts all files that it has loaded, the page included. */
 function loaded(): Pick<Vitals, 'files' | 'bytes'> {
   const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(
     ({ name }) => name.startsWith('http') && !name.includes('/api/'),

@@ -95,7 +95,7 @@ function ofNumber(value: number): string {
   return value < 0 ? 'a negative number' : 'a number out of bounds'
 }
 
-/** The value that was received instead. Of texts only the values of an enum are shown. */
+/** The value that was received instead. Texts are shown only where they are values of an enum. */
 export function came(schema: Schema, value: unknown): string {
   const kind = kindOf(value)
   const inner = unwrapped(schema)

@@ -64,7 +64,7 @@ function readAll(data: unknown, depth = 0): unknown {
   return data
 }
 
-/** The data of a text written by `encode`; throws when it is no JSON. */
+/** The data of a text written by `encode`; throws when it is not JSON. */
 export function decode(text: string): unknown {
   return readAll(JSON.parse(text))
 }

@@ -21,7 +21,7 @@ const OutageStrip = lazy(() =>
 )
 
 interface Props {
-  /** By default the route's title. */
+  /** The route's title by default. */
   title?: string
   /** Shows the back arrow; by default not on tab pages. */
   back?: boolean

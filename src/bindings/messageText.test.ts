@@ -12,7 +12,7 @@ test.each([
   ['status404', 'status.404'],
   ['offline', 'transport.offline'],
   ['status999', 'transport.failed'],
-  // Not the id of a status.
+  // These ids only resemble one of a status.
   ['status404x', 'transport.failed'],
   ['xstatus404', 'transport.failed'],
   ['status', 'transport.failed'],
