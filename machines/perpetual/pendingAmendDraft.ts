@@ -101,8 +101,8 @@ function restOf(draft: PendingDraft, order: PendingOrder): Decimal | undefined {
 }
 
 /**
- * What an opening order freezes after the change, its margin and the highest fee; a closing one nothing. Undefined while incomplete, or if
- * the fee is not known.
+ * The amount that an order freezes after the change: margin and highest fee of an opening order, zero for a closing one. Undefined while
+ * the draft is incomplete, or if the fee is not known.
  */
 export function pendingFrozen(draft: PendingDraft, order: PendingOrder, market: WithTerms): Decimal | undefined {
   if (order.action === 'close') return '0'

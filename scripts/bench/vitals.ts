@@ -14,7 +14,7 @@ export interface Vitals {
   tasks: number
   /** Bytes of the heap after garbage collection, at the end of a visit without a touch. */
   heap: number
-  /** Files of a visit without a touch, without calls, and their compressed bytes. */
+  /** The files that load until the visitor first taps, calls excepted, and their compressed bytes. */
   files: number
   bytes: number
   /** Compressed bytes requested until the app was rendered; `requests` includes the page itself, calls and pictures. */
