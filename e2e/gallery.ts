@@ -55,7 +55,7 @@ function seriesAsked(): Series[] {
 
 const textScale = Number(values.text) / 100
 
-/** Demos alone have it. */
+/** Only demos have this page. */
 const COMPONENTS: Seen = { name: 'components', path: COMPONENTS_PATH, persona: 'visitor' }
 const parts = listed(values.pages)
 const pages = [...PAGES, COMPONENTS].filter(({ name }) =>

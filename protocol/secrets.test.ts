@@ -17,7 +17,7 @@ type Part = {
 
 /** Names that suggest a secret. */
 const TELLING = /password|secret|token|^code$|_code$|^key$|^uri$|card_number/
-/** Names that match but are no secrets: public values, and card numbers of which a server shows the last digits only. */
+/** Names that match but are not secrets: public values, and card numbers of which a server shows the last digits only. */
 const OPEN = new Set([
   'register sent invite_code',
   'invitation answered invite_code',

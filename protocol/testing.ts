@@ -9,7 +9,7 @@ export const DAMAGED: Readonly<Record<string, unknown>> = {
   'wrong fields': { clientId: 7, request: [], sent: {}, draft: 7, wish: [], seed: {}, setting: [], btcusdt: 7 },
 }
 
-/** The same as texts, and texts that are no JSON or far too long. */
+/** The same values as texts, and texts that are not JSON or far too long. */
 export const DAMAGED_TEXTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(DAMAGED).map(([kind, value]) => [kind, JSON.stringify(value)])),
   'cut JSON': '{"a":[1,',

@@ -1,4 +1,5 @@
-/** `npm run check`: types, lint and format, unused code. Required for each commit; a few seconds. */
+/** `npm run check`: types, lint and format, unused code, words that need a second reading. Required for each commit; a few seconds. */
+import { badWords } from './tools/badWords.ts'
 import { CHECKS } from './tools/checks.ts'
 import { runProgram } from './tools/run.ts'
 
@@ -8,4 +9,8 @@ for (const [name, command, args] of CHECKS) {
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
   if (code !== 0) failed += 1
 }
+const words = badWords()
+for (const line of words) console.log(line)
+console.log(`${words.length === 0 ? 'ok    ' : 'FAILED'} words`)
+if (words.length > 0) failed += 1
 process.exit(failed === 0 ? 0 : 1)

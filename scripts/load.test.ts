@@ -20,7 +20,7 @@ const P99_MS = Number(process.env.LOAD_P99_MS ?? 0)
 const HEAR_MS = 6_000
 const ROWS = 12
 const MEGABYTE = 1_000_000
-/** Above the level of the first third. */
+/** The largest growth over the level of the first third. */
 const GROWTH_MOST = 1.3
 
 const MARKETS = 200

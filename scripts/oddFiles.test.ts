@@ -97,7 +97,7 @@ test.each<[string, (path: string) => void]>([
 test('a file that may not be read is served as a world of its own, or refused with a sentence', async () => {
   const path = fresh()
   fs.writeFileSync(path, '', { mode: 0 })
-  // Whoever may do everything, as in a container, reads it.
+  // A user with all permissions, as in a container, can read the file.
   if (process.getuid?.() === 0) expect((await startWith(path)).code).toBe(200)
   else await expect(startWith(path)).rejects.toThrow("The world can't be kept in")
 })

@@ -27,7 +27,7 @@ const COMMANDS = { core: '12000', all: '24000' }
 /** Up to this many failed browser tests are run once more, alone (docs/decisions/017). */
 const AGAIN_MOST = 2
 
-/** Runs a test runner, whose reporter leaves its results. A runner that fails otherwise counts as a failure. */
+/** Runs a test runner and reads the results that its reporter writes. If the runner fails without a failed test, that counts as a failure too. */
 async function run(command: string, args: readonly string[], results: string, env = {}): Promise<Part> {
   rmSync(results, { force: true })
   const began = performance.now()

@@ -86,7 +86,7 @@ export type Exchange = {
   /** Exchange time in ms. */
   now(): number
   save(): string
-  /** Continues a world, or a text that this exchange has saved, and the commands accepted after it. Throws when the text is no saved world. */
+  /** Continues a world, or a text that this exchange has saved, and the commands accepted after it. Throws when the text is not a saved world. */
   load(saved: World | string, records?: readonly string[], clock?: number): void
   /** Executes the records on the current world, each at its time, and runs the clock to `clock`. */
   replay(records: readonly string[], clock?: number): void

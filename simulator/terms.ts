@@ -32,7 +32,7 @@ export const MOST_LEVERAGE = MARGIN_TIERS[0]?.maxLeverage ?? 1
 
 /** Time between fundings, on the UTC clock: 00, 08 and 16. */
 export const FUNDING_INTERVAL_MS = 28_800_000
-/** The funding rate of a contract at its index price, and the most that it is moved from the premium towards it. */
+/** The interest part of a funding rate, and the limit by which the premium is pulled towards it. */
 export const FUNDING_PULL = { interest: '0.0001', clamp: '0.0005' } as const
 
 /** Hours of exchange time without withdrawals after a change of password, fund password, phone or email. */
@@ -48,7 +48,7 @@ export const QUOTE_LIFE_MS = 10_000
 export const PAYOUT_HOUR = 8
 /** Shortest and longest term of an investment in days. */
 export const TERM_DAYS = { least: 7, most: 365 } as const
-/** Percent of an allotment that is released at the listing, and the days after it over which the rest is. */
+/** The percentage of an allotment that is released at the listing, and the number of days over which the rest is released. */
 export const LISTING_PERCENT = '20'
 export const LOCKUP_DAYS = 30
 

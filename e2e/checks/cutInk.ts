@@ -99,7 +99,7 @@ async function missing({ hidden, shown, again, clippers, edge, few }: Pictures):
     const [x, y] = [(at / 4) % before.width, Math.floor(at / 4 / before.width)]
     const far = ({ left, top, right, bottom }: Clipper) =>
       Math.max(left - x, x - right, 0) + Math.max(top - y, y - bottom, 0)
-    // Letters leave the element that cuts them.
+    // The letters may extend beyond the element, which cuts them.
     const [nearest] = clippers.filter((one) => far(one) > 0).toSorted((one, other) => far(one) - far(other))
     const name = nearest?.name ?? 'the page'
     counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -31,7 +31,7 @@ export function unevenRows(): string[] {
   })
 }
 
-/** Amounts with more decimals than they have for reading: two of money, four of a coin from one on, eight below. */
+/** Amounts with too many decimals to read: more than two for money, four for a coin amount of at least one, or eight below one. */
 export function longAmounts(): string[] {
   const AMOUNT = /(?<![\d.,])([\d,]+)\.(\d+)\s?([A-Z]{3,6})\b/g
   const CENTS = ['USDT', 'USDC', 'USD']

@@ -18,7 +18,7 @@ const plain = (text: string) => text.replaceAll(',', '').replace('−', '-').rep
 /** The part of a page's height to scroll at once, which leaves some overlap. */
 const STEP = 0.8
 
-/** Scrolls by a part of the page's height, from the top after its end, until the rows there are drawn. */
+/** Scrolls by a part of the page's height, or back to the top at the end, and waits until the rows there are drawn. */
 const scrolled = (page: Page) =>
   page.locator('main.page').evaluate(async (main, step) => {
     const over = main.scrollTop + main.clientHeight >= main.scrollHeight - 1

@@ -200,7 +200,7 @@ story('a deposit with a lost reply is looked up, not sent again', NEEDS_OURS, as
   await expect(deposit.confirm).toBeVisible()
   await loseAnswers(page, '/api/recharge', 'fails')
   await deposit.confirm.click()
-  await expect(deposit.toast('deposit.told')).toBeVisible()
+  await expect(deposit.toast('deposit.reported')).toBeVisible()
   await stage.reload()
   await deposit.expectState('submitted')
   expect(await depositsOf(stage)).toMatchObject([{ amount: '25' }])

@@ -14,7 +14,7 @@ const INBOX_LOOK_MUTED = 100
 
 interface InboxContext {
   readonly unread: number
-  /** Of kinds that the user didn't turn off: for badges. */
+  /** The unread messages of kinds that the user didn't turn off: badges show it. */
   readonly counted: number
   /** The highest id seen; undefined before the first answer. */
   readonly newest: number | undefined

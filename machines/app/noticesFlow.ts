@@ -30,7 +30,7 @@ export interface Notice {
 /** Failures, news and price alerts can be read again after their toast is gone. */
 export const RECENT_NOTICES = 20
 const STAYS_READABLE: ReadonlySet<NoticeKind> = new Set(['failure', 'news', 'alert'])
-/** The oldest gives way. */
+/** A further notice replaces the oldest. */
 export const NOTICES_SHOWN = 4
 
 type Shown = Pick<Notice, 'kind' | 'text' | 'link' | 'at'>

@@ -26,7 +26,7 @@ export type KnownOutage = Outage & { readonly id: number }
 interface OutageContext {
   readonly outages: readonly KnownOutage[]
   readonly shown: KnownOutage | undefined
-  /** With its period: a changed period shows again. */
+  /** The mark includes the period, so a dismissed outage shows again when its period changes. */
   readonly dismissed: readonly string[]
   readonly cache: ReadCache | undefined
   /** The highest id of an announcement seen; undefined before the first answer. */
@@ -131,7 +131,7 @@ export const outageFlow = setup({
             { target: 'loading' },
           ],
         },
-        /** Page visible, read recently. */
+        /** The page is visible, and the announcements were read recently. */
         seen: {
           after: { rest: 'loading' },
           on: { 'outage.ask': 'loading', 'page.woke': 'loading' },

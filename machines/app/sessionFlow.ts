@@ -166,7 +166,7 @@ export const sessionFlow = setup({
       initial: 'idle',
       states: {
         idle: {},
-        /** Logged out on this device, whatever the exchange says. */
+        /** The user is logged out on this device, even if the exchange has not ended the session. */
         loggingOut: {
           exit: 'clearEnding',
           invoke: {

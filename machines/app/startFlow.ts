@@ -32,13 +32,13 @@ const storedToken = v.pipe(v.string(), v.regex(/^[ -~]{1,4096}$/))
 const storedUser = v.object({ uid: v.fallback(v.optional(v.string()), undefined), name: v.fallback(v.string(), '') })
 const STORED = { token: inLocal(KEYS.token, storedToken), user: inLocal(KEYS.user, storedUser) }
 
-/** A stored value as a token; undefined if it is none. */
+/** A stored value as a token; undefined if it is not one. */
 export function tokenFrom(value: unknown): string | undefined {
   const token = v.safeParse(storedToken, value)
   return token.success ? token.output : undefined
 }
 
-/** The uid of the last user; undefined if the value is none. */
+/** The uid of the last user; undefined if the value has none. */
 export function uidFrom(value: unknown): string | undefined {
   const user = v.safeParse(storedUser, value)
   return user.success ? user.output.uid : undefined
@@ -91,7 +91,7 @@ const list = (src: 'language' | 'forex', field: 'languages' | 'forexList') =>
             actions: { type: 'receive', params: ({ event }: Answered) => ({ [field]: event.output }) },
           },
           onError: [
-            // The part of a page that needs it does without, or says so.
+            // The parts of pages that need the list show a failure, or work without it.
             { guard: { type: 'unreadable', params: callFailure }, target: 'loaded' },
             { target: '#failed', actions: refuse },
           ],
@@ -154,7 +154,7 @@ export const startFlow = startSetup.createMachine({
                   },
                   // Another user has logged in meanwhile.
                   { guard: { type: 'aborted', params: callFailure }, target: 'loaded' },
-                  // The pages that need it say so.
+                  // The pages that need the profile show the failure.
                   { guard: { type: 'unreadable', params: callFailure }, target: 'loaded' },
                   { target: '#failed', actions: refuse },
                 ],

@@ -15,7 +15,7 @@ export const versionFlow = setup({
   invoke: { src: 'surroundings' },
   initial: 'seen',
   states: {
-    /** Page visible, checked recently. */
+    /** The page is visible, and the build was checked recently. */
     seen: { after: { rest: 'checking' }, on: { 'page.hidden': 'hidden' } },
     hidden: { on: { 'page.shown': 'checking', 'page.woke': 'checking' } },
     checking: {

@@ -18,11 +18,11 @@ export type AddressBookEvent =
   | { type: 'book.save'; address: NewAddress }
   | { type: 'book.remove'; id: number }
   | { type: 'book.clearError' }
-  /** Withdraw to the book's addresses only. */
+  /** Allows withdrawals to the book's addresses only. */
   | { type: 'book.lock' }
-  /** Asks whether to end that. */
+  /** Asks whether to allow other addresses again. */
   | { type: 'book.unlock'; withCode: boolean }
-  /** `digits`: the number typed of the authenticator's code. */
+  /** `digits`: how many digits of the authenticator's code are typed. */
   | { type: 'book.confirm'; digits: number }
   | { type: 'book.cancel' }
   | FundPasswordInput
@@ -35,7 +35,7 @@ interface AddressBookContext {
   readonly withCode: boolean
   /** The user confirmed without a whole code. */
   readonly codeMissing: boolean
-  /** Of loading or of the last change. */
+  /** Why loading or the last change failed. */
   readonly error: Failure | undefined
 }
 

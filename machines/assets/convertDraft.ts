@@ -31,7 +31,7 @@ const FIRST_COIN = 'BTC'
 export const convertible = (currencies: ConvertCurrencies, currency: string): Convertible | undefined =>
   currencies.find((row) => row.currency === currency)
 
-/** The first convertible currency of `wished`, or the first one at all, other than `other`. */
+/** The first convertible currency of `preferred`, or else the first of the list, other than `other`. */
 function otherThan(
   currencies: ConvertCurrencies,
   other: string,
@@ -66,7 +66,7 @@ export const storedQuote = v.looseObject({
   expires: v.pipe(v.number(), v.finite()),
 }) as unknown as v.GenericSchema<unknown, Quote>
 
-/** Why the amount can't be converted now, if so. */
+/** Why the amount can't be converted now; undefined if it can. */
 export function convertProblem(draft: ConvertDraft, currencies: ConvertCurrencies): ConvertProblem | undefined {
   const { from: currency } = draft
   const amount = amountOf(draft)

@@ -87,7 +87,7 @@ export const storedFollowing = v.object({ following: v.string(), wish: v.optiona
 export const amountProblem = (draft: Pick<DepositDraft, 'amount'>): DepositProblem | undefined =>
   writingProblem(amountOf(draft), DEPOSIT_PLACES)
 
-/** Whether a deposit of this amount would be held below the network's minimum; not as long as the backend names none. */
+/** Whether a deposit of this amount would be held because it is below the network's minimum; false where the backend states no minimum. */
 export const isBelowMinimum = (draft: DepositDraft, network: DepositNetwork | undefined): boolean =>
   typeof network?.minimum === 'string' &&
   amountProblem(draft) === undefined &&

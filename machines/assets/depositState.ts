@@ -88,7 +88,7 @@ export function withMethods(
   return { methods, draft: before ? fitted(methods, before) : draftFor(methods, prefill), stored: undefined }
 }
 
-/** Why the deposit can't be reported now, if so. */
+/** Why the deposit can't be reported now; undefined if it can. */
 export function problemOf({ draft, pending }: DepositContext): DepositProblem | undefined {
   return (draft && amountProblem(draft)) ?? (pending ? problem('pending') : undefined)
 }

@@ -20,7 +20,7 @@ interface FundsContext {
   readonly account: Account
   readonly overviews: Partial<Overviews>
   readonly hideSmall: boolean
-  /** Of the whole page. */
+  /** Why the page failed to load. */
   readonly error: Failure | undefined
   readonly accountErrors: Partial<Record<OverviewAccount, Failure | undefined>>
   readonly cache: ReadCache | undefined
@@ -39,7 +39,7 @@ const STORED = { choice: inLocal(KEYS.funds, v.object({ hideSmall: storedFlag })
 const PRICED: readonly OverviewAccount[] = ['funding', 'coin']
 
 /**
- * The region of one account: its overview loads when first wanted, then with every refresh. Where the wallet does not list the accounts, their
+ * The region of one account: its overview loads when the account is first shown, then with every refresh. Where the wallet does not list the accounts, their
  * totals come from all overviews.
  */
 function overviewPart(account: OverviewAccount) {

@@ -11,10 +11,10 @@ export const refusal = (problem: LinkRefusal['problem'], params: LinkRefusal['pa
   params,
 })
 
-/** Whether a reading of a text is a refusal. */
+/** Whether the result of reading a text is a refusal. */
 export const isRefusal = (read: object): read is LinkRefusal => 'problem' in read
 
-/** By name in lower case. */
+/** The values, keyed by the parameter's name in lower case. */
 export type LinkFields = ReadonlyMap<string, string>
 
 /** Names that may come several times: references of Solana Pay, and other ways to pay, which are not read here. */
@@ -37,7 +37,7 @@ export function fieldsIn(query: string): LinkFields | LinkRefusal {
     const value = decoded(cut < 0 ? '' : part.slice(cut + 1))
     if (name === undefined || value === undefined) return refusal('linkUnread')
     const key = name.toLowerCase()
-    // A payment that ignores a required parameter is not the one that was asked for.
+    // A payment that ignores a required parameter would differ from the requested one.
     if (key.startsWith('req-')) return refusal('linkRequired', { name })
     if (fields.has(key) && !MANY.includes(key)) return refusal('linkRepeated', { name })
     fields.set(key, value)

@@ -3,7 +3,7 @@ interface Token {
   readonly network: string
   readonly contract: string
   readonly currency: string
-  /** Of its smallest unit. */
+  /** Decimals of the token's smallest unit. */
   readonly decimals: number
 }
 

@@ -22,7 +22,7 @@ export const OVERVIEW_CALLS = {
   contract: 'contractOverview',
 } as const satisfies Record<OverviewAccount, string>
 
-/** In USDT; smaller balances can be hidden. One without a value is not known to be small. */
+/** In USDT; smaller balances can be hidden. A balance without a value never counts as small. */
 export const SMALL_VALUE = '1'
 
 export const visibleBalances = (list: readonly Balance[], hideSmall: boolean): readonly Balance[] =>

@@ -18,7 +18,7 @@ const richMethods = {
   currencies: usdt ? [{ ...usdt, available: '1000000' }] : [],
   bankWays: withdrawalMethods.bankWays.map((way) => ({ ...way, available: '1000000' })),
 }
-/** The n-th withdrawal is of LEAST + n. */
+/** The n-th withdrawal has an amount of LEAST + n. */
 const LEAST = 50
 
 /** The fund password confirms a withdrawal and each retry. */
@@ -27,7 +27,7 @@ const withPassword = (type: 'submission.confirm' | 'submission.again') => [
   { type: 'password.confirm', count: 8 },
 ]
 
-/** With an authenticator's code typed first. */
+/** The authenticator's code is typed first. */
 const withCode = (type: 'submission.confirm' | 'submission.again') => [
   { type: 'code.count', count: 6 },
   ...withPassword(type),

@@ -37,8 +37,10 @@ describe('the initial draft', () => {
   })
 
   test('keeps any currency of an account where the exchange does not say what the other one holds', () => {
-    const unsaid = methods.map(({ holds: _, ...account }) => account)
-    expect(draftFor(unsaid, { from: 'coin', to: 'second', currency: 'BTC' })).toMatchObject({ currency: 'BTC' })
+    const withoutHoldings = methods.map(({ holds: _, ...account }) => account)
+    expect(draftFor(withoutHoldings, { from: 'coin', to: 'second', currency: 'BTC' })).toMatchObject({
+      currency: 'BTC',
+    })
   })
 
   test('is restored only from a valid stored draft', () => {

@@ -47,7 +47,7 @@ export const currenciesBetween = (
     ({ currency }) => accountIn(accounts, to)?.holds?.includes(currency) ?? true,
   )
 
-/** The wished currency, the settlement currency, or the first one. */
+/** The preferred currency, the settlement currency, or the first one. */
 function currencyFor(
   accounts: TransferAccounts,
   { from, to }: Pick<TransferDraft, 'from' | 'to'>,
@@ -107,7 +107,7 @@ function withAccount(
   return fitted(accounts, { ...draft, [side]: account, [other]: swapped })
 }
 
-/** Why the amount can't be transferred now, if so. */
+/** Why the amount can't be transferred now; undefined if it can. */
 export function transferProblem(draft: TransferDraft, accounts: TransferAccounts): TransferProblem | undefined {
   const { from, currency } = draft
   const amount = amountOf(draft)

@@ -65,7 +65,7 @@ function notesOf({ coins, amount, isNative, memo }: PaymentLink, { currency, net
   ]
 }
 
-/** Why the link in the address field can't be used with this draft, if so. */
+/** Why the link in the address field can't be used with this draft; undefined if it can. */
 export function targetRefusal(draft: WithdrawalDraft, methods: WithdrawalWay): TargetRefusal | undefined {
   const link = paymentLink(draft.address)
   if (link === undefined) return undefined

@@ -28,7 +28,7 @@ export type WithdrawalEvent =
   | { type: 'withdrawal.review'; now: number }
   /** Show a withdrawal from the records. */
   | { type: 'withdrawal.show'; followed: Followed; record?: WithdrawalRecord }
-  /** Leave the gate or the withdrawal shown. */
+  /** Closes the gate, or the withdrawal on screen. */
   | { type: 'withdrawal.close' }
   | { type: 'withdrawal.reload' }
   /** The funds or a withdrawal changed. */

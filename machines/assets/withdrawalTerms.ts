@@ -21,7 +21,7 @@ export interface WithdrawalTerms {
   readonly fee: Decimal | null
   readonly minimum: Decimal | null
   readonly maximum: Decimal | null
-  /** What may leave within 24 h, and what is left of it; null where the backend states none. */
+  /** How much may be withdrawn within 24 h, and how much of that remains; null where the backend states no limit. */
   readonly daily: { readonly maximum: Decimal; readonly remaining: Decimal } | null
   /** Confirmations until arrival; 0 for a bank. */
   readonly confirmations: number | null

@@ -244,7 +244,7 @@ export const loginFlow = setup({
             input: ({ event }) => (event as unknown as { output: Res<'passkeyChallenge'> }).output,
             onDone: [
               { guard: { type: 'passkeySigned', params: ({ event }) => event.output }, target: 'verifying' },
-              // The user knows that they cancelled. Browsers answer the same where the device has no passkey of this site, and say so themselves.
+              // A cancelled dialog needs no message. Browsers answer the same, with a message of their own, if the device has no passkey of this site.
               { guard: { type: 'passkeyCancelled', params: ({ event }) => event.output }, target: '#login.filling' },
               { target: '#login.filling.refused', actions: 'setNoPasskey' },
             ],

@@ -28,7 +28,7 @@ interface WorkOrderContext {
   readonly problems: TicketProblems
   /** The refusal, or the lost answer. */
   readonly error: Failure | undefined
-  /** Numbers of the newest tickets before this one was sent; undefined if none is under way or the list failed. */
+  /** Numbers of the newest tickets before this one was sent; undefined if nothing is being sent, or if the list failed. */
   readonly before: readonly number[] | undefined
   readonly ticket: Ticket | undefined
 }
@@ -41,7 +41,7 @@ export type WorkOrderEvent =
   /** The result is unknown, and the user continues writing. */
   | { type: 'order.giveUp' }
 
-/** Without a ticket where the backend only acknowledges. */
+/** The ticket is missing where the backend only acknowledges it. */
 export type WorkOrderEmitted = { type: 'order.sent'; ticket: Ticket | undefined }
 
 /** How many of the newest tickets are compared after a lost answer. */

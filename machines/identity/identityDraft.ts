@@ -124,8 +124,8 @@ export const mendedOf = (info: Identity | undefined): number | null =>
   info?.state === 'failed' ? info.submitted : null
 
 /**
- * The stored draft with its step; undefined if none has begun, another one was submitted meanwhile (in another tab), or none can be
- * submitted now.
+ * The stored draft with its step; undefined if nothing is stored, if another one was submitted meanwhile (in another tab), or
+ * if the identity can't be submitted now.
  */
 export function restored(
   stored: StoredIdentity | undefined,

@@ -25,7 +25,7 @@ export const identityFlow = identitySetup.createMachine({
   initial: 'initial',
   states: {
     initial: { always: [{ guard: 'visitor', target: 'visiting' }, { target: 'loaded' }] },
-    /** Not logged in; the nationality stays for later. */
+    /** A visitor chooses a nationality, which is kept until the log-in. */
     visiting: { on: { 'identity.nationality': { actions: [choose, saveDetails] } } },
     loaded: {
       invoke: {

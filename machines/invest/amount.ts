@@ -37,7 +37,7 @@ export function isSoldOut(product: InvestProduct): boolean {
   return isZero(limit) || (product.minimum !== null && compare(limit, product.minimum) < 0)
 }
 
-/** Why the amount can't be invested now, if so. */
+/** Why the amount can't be invested now; undefined if it can. */
 export function amountProblem(amount: string, { product, available }: InvestFacts): AmountProblem | undefined {
   const { minimum, currency } = product
   const maximum = limitOf(product)

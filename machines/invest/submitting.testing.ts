@@ -5,7 +5,7 @@ import { investment, product, redeemed } from './testing.ts'
 
 const PRODUCTS = [product, { ...product, id: 6 }]
 
-/** The n-th investment is of 100 + n; the n-th redemption is of investment In. */
+/** The n-th investment has an amount of 100 + n; the n-th redemption ends investment In. */
 function place({ actor }: Page, order: number, at: 0 | 1): void {
   const shown = PRODUCTS[at] as typeof product
   actor.send({ type: 'invest.close' })

@@ -39,7 +39,7 @@ interface Proposal {
   readonly alert: PriceAlert
   /** The market's last price. */
   readonly last: Decimal
-  /** The market's price step, where the exchange says. */
+  /** The market's price step, where the exchange states it. */
   readonly tick?: Decimal | undefined
   readonly alerts: readonly PriceAlert[]
   /** Id of the alert that it replaces. */

@@ -8,7 +8,7 @@ import { storedList, storedRecord } from '../shared/storedSchemas.ts'
 
 /** How many drawings a market's chart takes. */
 export const DRAWINGS_MAX = 30
-/** Of so many markets drawings are kept. */
+/** How many markets keep their drawings. */
 export const DRAWN_MARKETS_MAX = 100
 
 /** In menu order. */
@@ -35,7 +35,7 @@ type Drawn = Readonly<Record<string, readonly ChartDrawing[]>>
 export interface DrawingsContext {
   /** Code of the market on screen. */
   readonly code: string
-  /** By the market's code; in a market oldest first. */
+  /** Keyed by the market's code; the drawings of a market are in the order of their creation. */
   readonly drawn: Drawn
   readonly tool: DrawingKind | undefined
   /** Points of the drawing that begins. */
@@ -44,7 +44,7 @@ export interface DrawingsContext {
 }
 
 export type DrawingsEvent =
-  /** Takes a tool; the one in hand is put away. */
+  /** Selects a tool in place of the current one. */
   | { type: 'drawings.tool'; tool: DrawingKind }
   | { type: 'drawings.point'; point: DrawingPoint }
   | { type: 'drawings.select'; id: number }
@@ -53,7 +53,7 @@ export type DrawingsEvent =
   | { type: 'drawings.delete' }
   /** Deletes all of the market. */
   | { type: 'drawings.clear' }
-  /** Puts the tool away, or selects nothing. */
+  /** Deselects the tool, or the selected drawing. */
   | { type: 'drawings.cancel' }
   | { type: 'drawings.market'; code: string }
   | { type: 'drawings.changedElsewhere'; drawn: Drawn }
@@ -92,7 +92,7 @@ export const storedDrawings: v.GenericSchema<unknown, Drawn> = v.pipe(
 )
 const STORED = { drawn: inLocal(KEYS.drawings, storedDrawings) }
 
-/** With other drawings of the market on screen, which becomes the latest: the markets drawn on longest ago are forgotten. */
+/** Replaces the drawings of the market on screen, which becomes the latest one. Drawings of the markets used longest ago are dropped. */
 function withDrawings({ code, drawn }: DrawingsContext, all: readonly ChartDrawing[]): { drawn: Drawn } {
   const { [code]: _, ...others } = drawn
   const kept = Object.entries(others).slice(all.length > 0 ? 1 - DRAWN_MARKETS_MAX : 0)

@@ -56,12 +56,12 @@ export const favouritesFlow = setup({
   actors: { market: apiActor('market'), collect: apiActor('collect') },
   actions: {
     read: assign((_, rows: Rows) => ({ confirmed: favouritesIn(rows) ?? rows.map(({ id }) => id) })),
-    /** As many as there are markets: the backend did not filter. */
+    /** If the reply lists as many as there are markets, the backend did not filter. */
     compare: assign(({ context }, all: Rows) =>
       all.length === context.confirmed.length ? { confirmed: [], isFiltered: false } : {},
     ),
     enqueueChange: assign(({ context }, change: FavouriteChange) => ({ queue: [...context.queue, change] })),
-    /** Queued changes were based on the refused one: they go too. */
+    /** Queued changes were based on the refused one, so they are dropped too. */
     clearQueue: assign({ queue: [] }),
     emitRefused: emit(({ context }) => ({ type: 'favourites.refused' as const, error: context.error as Failure })),
   },
@@ -143,7 +143,7 @@ export const favouritesFlow = setup({
             src: 'market',
             input: { group: 'favourites' },
             onDone: [
-              // What is known from changes stays.
+              // The favourites known from earlier changes stay.
               { guard: { type: 'isUnfiltered', params: ({ event }) => event.output }, target: 'resting' },
               { target: 'resting', actions: { type: 'read', params: ({ event }) => event.output } },
             ],

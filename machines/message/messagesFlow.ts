@@ -1,6 +1,6 @@
 /**
- * Marks messages as read: on screen at once, at the exchange one by one. Refused marks show as unread again; without the call they last as
- * long as the page.
+ * Marks messages as read: on screen at once, at the exchange one by one. Refused marks show as unread again; without the call the marks last until the
+ * page is left.
  */
 import { assign, setup } from 'xstate'
 import { apiActor } from '../apiActor.ts'
@@ -10,7 +10,7 @@ import { callFailure, type Failure, notOffered } from '../shared/failure.ts'
 type Mark = { readonly id: number } | { readonly all: number }
 
 export interface MessagesContext {
-  /** Marked here; the exchange may not know it yet. */
+  /** Marked on screen; the exchange may not have the mark yet. */
   readonly read: readonly number[]
   /** Every message up to this id is marked; 0 for none. */
   readonly allUpTo: number

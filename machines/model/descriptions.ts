@@ -11,7 +11,7 @@ import { IDENTITY } from './descriptions/identity.ts'
 import { OTHERS } from './descriptions/others.ts'
 import { TRADE } from './descriptions/trade.ts'
 
-/** By chart name. */
+/** Keyed by chart name. */
 export const DESCRIPTIONS: { readonly [machine: string]: MachineDescriptions } = {
   ...APP,
   ...ENTRY,

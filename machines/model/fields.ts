@@ -66,7 +66,7 @@ export function ruleOf(kind: Kind): Rule {
   return typeof kind === 'string' || Array.isArray(kind) ? 'shown' : (kind as Rules)
 }
 
-/** Without the event's type. */
+/** The fields without the event's type. */
 export function seenEvent(machine: string, { type, ...payload }: { readonly type: string }): { [field: string]: Seen } {
   const rules = Object.entries(kindsOf(machine, type)).map(([field, kind]) => [field, ruleOf(kind)] as const)
   return seenFields(payload, Object.fromEntries(rules))

@@ -18,7 +18,7 @@ export interface Living<Order> {
 export type OrderKey = string | number
 
 export interface RunningContext<Order> {
-  /** By order number. */
+  /** Keyed by order number. */
   readonly orders: Readonly<Record<string, Living<Order>>>
   /** Already emitted: a list requested earlier doesn't bring them back. */
   readonly settled: readonly OrderKey[]

@@ -12,7 +12,7 @@ export interface Offer {
   readonly maximum?: Decimal | undefined
 }
 
-/** A row of the market list will do. */
+/** A row of the market list fits this type. */
 export interface StakeMarket {
   readonly id: number
   readonly code: string

@@ -22,7 +22,7 @@ export interface FormKind<Draft, Request> {
   readonly empty: Draft
   readonly schema: v.GenericSchema<unknown, Draft>
   problemsOf(draft: Draft): Problems<Draft>
-  /** With a mark in place of the fund password. */
+  /** The request, with a mark in place of the fund password. */
   requestOf(draft: Draft): Request
   /** The field of a refusal. */
   fieldOf(refusal: string): keyof Draft | undefined

@@ -1,4 +1,4 @@
-/** The contract calculator: profit/loss, liquidation price and target price of a position that is not opened, by the exchange's rules. */
+/** The contract calculator: profit/loss, liquidation price and target price of a hypothetical position, by the exchange's rules. */
 import {
   absolute,
   compare,
@@ -44,12 +44,12 @@ export interface CalculatorProblem {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** In the quote currency; undefined for what the calculation does not show, or what needs terms that are not known. */
+/** Figures in the quote currency. A figure is undefined if the calculation does not show it, or if it needs unknown terms. */
 export interface Calculated {
   readonly margin: Decimal
   readonly notional: Decimal
   readonly maintenance: Decimal | undefined
-  /** Null if there is none. */
+  /** Null if no price liquidates the position. */
   readonly liquidation: Decimal | null | undefined
   /** From entry to liquidation, in percent of the entry. */
   readonly distance: Decimal | undefined
@@ -105,7 +105,7 @@ function sizeProblem({ entry, quantity, leverage }: CalculatorDraft, market: Gri
     : undefined
 }
 
-/** At most one problem per field, of what is typed; an empty field is none. */
+/** Finds at most one problem per field. An empty field has no problem. */
 export function calculatorProblems(draft: CalculatorDraft, market: Grid): CalculatorProblem[] {
   const typed = fieldsOf(draft)
     .filter((field) => draft[field] !== '')

@@ -1,6 +1,6 @@
 /**
  * Closes every position at market. It asks twice, then closes one by one, each in its own submission, and emits the failed ones. After
- * a reload it looks up the current one and asks before it goes on.
+ * a reload it looks up the current one and asks before it continues.
  */
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
@@ -21,7 +21,7 @@ interface CloseAllContext {
   /** Numbers of the positions to close, the current one first. */
   readonly queue: readonly string[]
   readonly closed: readonly string[]
-  /** Refused, or given up after a lost answer. */
+  /** Refused, or abandoned after a lost answer. */
   readonly failed: readonly { readonly number: string; readonly failure: Failure | undefined }[]
   readonly submission: StoredSubmission<CloseRequest> | undefined
   /** The current submission was restored after a reload. */

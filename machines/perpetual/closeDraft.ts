@@ -15,7 +15,7 @@ export interface CloseDraft {
   readonly triggerPrice: string
   readonly triggerType: TriggerKind
 }
-/** Price and quantity steps, where the exchange says. */
+/** Price and quantity steps, where the exchange states them. */
 export interface Steps {
   readonly tick?: string | undefined
   readonly step?: string | undefined
@@ -57,7 +57,7 @@ export const closeDraftFor = (
   triggerType: 'mark',
 })
 
-/** What can be closed: by a limit order only what no other one closes yet. */
+/** The quantity that can be closed. A limit order can close only what no other limit order closes yet. */
 export const closableOf = (at: CloseDraft['at'], { quantity, closable }: Closable): string =>
   at === 'limit' ? (closable ?? quantity) : quantity
 
@@ -73,7 +73,7 @@ export const sharedClose = (
   quantity: shareOf({ quantity: closableOf(draft.at, position) }, percent, step),
 })
 
-/** The slider's position: where it was put, as long as the quantity is still that share; otherwise the share that the quantity is. */
+/** The slider's position: the chosen one while the quantity still equals that share, else the share of the quantity. */
 export function closePercent({ at, quantity, percent }: CloseDraft, position: Closable, step: Steps['step']): number {
   const whole = closableOf(at, position)
   return shareOf({ quantity: whole }, percent, step) === quantity
@@ -81,7 +81,7 @@ export function closePercent({ at, quantity, percent }: CloseDraft, position: Cl
     : percentOf(positive(quantity) ?? '0', whole)
 }
 
-/** A typed quantity sets the percentage to 0. A percentage follows to another way of closing. */
+/** A typed quantity sets the percentage to 0. A percentage stays when the way of closing changes. */
 export function changedClose(
   draft: CloseDraft,
   change: Partial<Omit<CloseDraft, 'percent'>>,
@@ -114,7 +114,7 @@ export function closeProblems(
   if (isZero(quantity)) return [{ field: 'quantity', id: 'closingFull', params: {} }]
   const typed = [
     draft.at === 'limit' ? numberProblem('price', draft.price, tick) : undefined,
-    // The whole position can be closed whatever its step was.
+    // The whole position can be closed even if its size is not on the current step.
     draft.quantity === quantity ? undefined : numberProblem('quantity', draft.quantity, step),
     draft.at === 'trigger' ? numberProblem('triggerPrice', draft.triggerPrice, tick) : undefined,
   ].filter((one) => one !== undefined)
@@ -126,7 +126,7 @@ export function closeProblems(
   return []
 }
 
-/** The quantity of the request: omitted for the whole, so that later additions close too. A limit order is of what was shown. */
+/** The quantity of the request: omitted for the whole, so that later additions close too. A limit order has the shown quantity. */
 const partOf = (draft: CloseDraft, { quantity }: Pick<Position, 'quantity'>) =>
   draft.at !== 'limit' && compare(draft.quantity, quantity) === 0 ? {} : { quantity: draft.quantity }
 

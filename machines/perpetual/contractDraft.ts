@@ -9,15 +9,15 @@ import { CONTRACT_KINDS } from '../shared/orderTypes.ts'
 import { storedFlag, storedRecord } from '../shared/storedSchemas.ts'
 import { termsOf, type WithTerms } from './contractTerms.ts'
 
-/** A row of the market list will do. */
+/** A row of the market list fits this type. */
 export interface ContractMarket extends WithTerms {
   readonly id: number
   readonly code: string
   readonly base: string
   readonly quote: string
-  /** Price step, where the exchange says. */
+  /** Price step, where the exchange states it. */
   readonly tick?: string | undefined
-  /** Quantity step, where the exchange says. */
+  /** Quantity step, where the exchange states it. */
   readonly step?: string | undefined
   /** The times in force that its contract takes; none by default. */
   readonly contractTimeInForce?: readonly string[] | undefined
@@ -141,7 +141,7 @@ export function contractRequest(
   }
   if (!waitsForTrigger(draft)) {
     const timeInForce = contractTimeOf(draft, market)
-    // Not sent as the default.
+    // The default is not sent.
     return { trigger: false, request: timeInForce === 'gtc' ? request : { ...request, timeInForce } }
   }
   return { trigger: true, request: { ...request, triggerPrice: draft.triggerPrice, triggerType: draft.triggerType } }

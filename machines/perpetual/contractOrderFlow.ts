@@ -102,7 +102,7 @@ export const contractOrderFlow = setup({
   },
   guards: {
     ...submissionGuards,
-    /** Answered, with nothing filled of an IOC order. */
+    /** An answered IOC order of which nothing was filled. */
     unfilledIoc: (_, output: SubmissionOutput<PlaceReply>) =>
       output.outcome === 'done' && output.reply.position === null && output.reply.order.timeInForce === 'ioc',
     /** Answered, and not filled yet. */
@@ -206,13 +206,13 @@ export const contractOrderFlow = setup({
       },
     },
     pending: placed('pending'),
-    /** Rests in the book. */
+    /** The order rests in the book. */
     open: placed('open'),
     /** An IOC order of which nothing filled. */
     cancelled: placed('cancelled'),
     /** At least partly filled: there is a position. */
     holding: placed('holding'),
-    /** It happened, in an unknown state: the lists show it. */
+    /** The order was placed, but its state is unknown: the lists show it. */
     found: placed('found'),
     refused: { entry: 'drop', always: 'drafting' },
   },

@@ -151,7 +151,7 @@ export function stopProblems(
     .map((field) => problem(field, 'stopSide', { price: from }))
 }
 
-/** A post-only order that would fill at once, with the price nearest to its own that rests. */
+/** A post-only order that would fill at once, with the nearest price at which it would rest. */
 function crossingProblems(
   draft: ContractDraft,
   market: ContractMarket,

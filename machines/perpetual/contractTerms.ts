@@ -1,9 +1,9 @@
-/** The terms of a market's contract, as far as the exchange says, in the units of the rules. */
+/** The terms of a market's contract, as far as the exchange states them, in the units of the rules. */
 import { compare, type Decimal, times } from '../../protocol/rules/decimal.ts'
 import { type MarginBand, type MarginTier, tierOf, tiersOf, worstCase } from '../../protocol/rules/perpetual.ts'
 import type { ContractTerms } from '../../protocol/shapes/market.ts'
 
-/** Rates are shares. What the exchange does not say is undefined. */
+/** Rates are shares. Terms that the exchange does not state are undefined. */
 export interface KnownTerms {
   readonly makerRate: Decimal | undefined
   readonly takerRate: Decimal | undefined
@@ -50,7 +50,7 @@ function toTerms({ makerRate, takerRate, minTotal, maxLeverage, tiers = [] }: Co
 
 const read = new WeakMap<ContractTerms, KnownTerms>()
 
-/** The terms of a market; each is undefined where the exchange does not say it. */
+/** The terms of a market; each is undefined where the exchange does not state it. */
 export function termsOf(market: WithTerms | undefined): KnownTerms {
   const sent = market?.contractTerms
   if (!sent) return UNKNOWN
@@ -61,13 +61,13 @@ export function termsOf(market: WithTerms | undefined): KnownTerms {
   return terms
 }
 
-/** The highest leverage for a notional; 1 beyond the margin table, undefined where the exchange says none. */
+/** The highest leverage for a notional; 1 beyond the margin table, undefined where the exchange does not state one. */
 export function maxLeverage(notional: Decimal, { tiers, maxLeverage: most }: KnownTerms): number | undefined {
   const byTier = tiers && (tierOf(notional, tiers)?.maxLeverage ?? 1)
   return byTier === undefined || most === undefined ? (byTier ?? most) : Math.min(byTier, most)
 }
 
-/** The largest value of a position; undefined where the exchange says none. */
+/** The largest value of a position; undefined where the exchange does not state one. */
 export const largestNotional = ({ tiers }: KnownTerms): Decimal | undefined => tiers?.at(-1)?.upTo
 
 /** What an order can lose, margin and taker fee; undefined without the fee. */

@@ -57,7 +57,7 @@ export type ContractOrderEvent =
   /** `isQuick`: sends the order without a review. */
   | { type: 'ticket.review'; direction: Direction; facts: ContractFacts; isQuick?: boolean }
 
-/** `found`: it happened, in an unknown state. `cancelled`: an IOC order of which nothing filled. */
+/** `found`: it was placed, but its state is unknown. `cancelled`: an IOC order of which nothing filled. */
 export type Placed = 'pending' | 'open' | 'holding' | 'cancelled' | 'found'
 
 /** The draft of the market on screen. */

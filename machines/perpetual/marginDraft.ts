@@ -23,16 +23,16 @@ export interface MarginDraft {
 export type MarginRequest = Omit<Req<'contractMargin'>, 'clientId'>
 export type LeverageRequest = Omit<Req<'contractLeverage'>, 'clientId'>
 
-/** Decimals of what is offered for removal. */
+/** Decimals of the removable margin. */
 const OFFERED_PLACES = 2
 
 export const NO_MARGIN: MarginDraft = { action: 'add', amount: '' }
 
-/** Whether margin and leverage of a position can be changed: only where the backend sends both do their sheets open. */
+/** Whether margin and leverage of a position can be changed: their sheets open only where the backend sends both. */
 export const isAdjustable = ({ margin, leverage }: Position): boolean => margin !== null && leverage !== null
 const marginOf = ({ margin, leverage }: Position) => ({ margin: margin ?? '0', leverage: leverage ?? 1 })
 
-/** A position's mark price; its own as long as no other is known. */
+/** A position's mark price; the one it came with until a newer one is known. */
 const markOf = (position: Position, { mark }: Pick<Prices, 'mark'>): Decimal =>
   isZero(mark) ? position.markPrice : mark
 
@@ -75,11 +75,11 @@ export function liquidationWith(
   return tiers && (liquidationTick(margin, holdingOf(position), tick, tiers) ?? null)
 }
 
-/** The highest leverage for a position's size at the mark price; undefined where the exchange says none. */
+/** The highest leverage for a position's size at the mark price; undefined where the exchange does not state one. */
 export const mostLeverage = (position: Position, facts: Facts): number | undefined =>
   maxLeverage(notionalOf(position.quantity, markOf(position, facts)), termsOf(facts))
 
-/** More than what is available; unknown funds are the exchange's to check. */
+/** The problem of exceeding the available funds. Where they are unknown, the exchange checks. */
 function fundsProblem(
   field: ContractProblem['field'],
   needed: Decimal,

@@ -33,14 +33,14 @@ export interface PendingMarket extends WithTerms {
   readonly step?: string | undefined
 }
 
-/** As typed; the amount is the whole order's, with what is filled. A text that the order doesn't have is empty. */
+/** The fields as typed. The amount includes the filled part. A field that the order lacks is empty. */
 export interface PendingDraft {
   readonly triggerPrice: string
   readonly price: string
   readonly quantity: string
 }
 
-/** The moment's facts, where they are known: the last and the mark price, and what the contract account has available. */
+/** The current last price, mark price and available contract funds, where they are known. */
 export interface PendingFacts {
   readonly last?: Decimal | undefined
   readonly mark?: Decimal | undefined
@@ -81,7 +81,7 @@ export function isMoved(draft: PendingDraft, order: PendingOrder, field: Pending
   return before !== null && typed !== undefined && compare(typed, before) !== 0
 }
 
-/** What is sent: only what changes. */
+/** The request has only the changed fields. */
 export const pendingRequest = (draft: PendingDraft, order: PendingOrder): PendingRequest => ({
   id: order.number,
   ...Object.fromEntries(
@@ -89,11 +89,11 @@ export const pendingRequest = (draft: PendingDraft, order: PendingOrder): Pendin
   ),
 })
 
-/** The price that the order is reckoned with: its limit, or its trigger price where it has none. */
+/** The price for calculations: the limit, or the trigger price of an order without a limit. */
 export const entryOfPending = (draft: PendingDraft, order: PendingOrder): Decimal | undefined =>
   positive(order.price === null ? draft.triggerPrice : draft.price)
 
-/** The notional of what is left of an opening order after the change; undefined while incomplete. */
+/** The notional of the rest of an opening order after the change; undefined while incomplete. */
 function restOf(draft: PendingDraft, order: PendingOrder): Decimal | undefined {
   const [entry, quantity] = [entryOfPending(draft, order), positive(draft.quantity)]
   if (!entry || !quantity || compare(quantity, order.filled) <= 0) return undefined
@@ -101,8 +101,8 @@ function restOf(draft: PendingDraft, order: PendingOrder): Decimal | undefined {
 }
 
 /**
- * What an opening order freezes after the change, its margin and the highest fee; a closing one nothing. Undefined while incomplete, or if
- * the fee is not known.
+ * The amount that an order freezes after the change: margin and highest fee of an opening order, zero for a closing one. Undefined while
+ * the draft is incomplete, or if the fee is not known.
  */
 export function pendingFrozen(draft: PendingDraft, order: PendingOrder, market: WithTerms): Decimal | undefined {
   if (order.action === 'close') return '0'
@@ -110,7 +110,7 @@ export function pendingFrozen(draft: PendingDraft, order: PendingOrder, market: 
   return rest && worstOf(rest, order.leverage, termsOf(market))
 }
 
-/** Whether the changed order keeps its place in the queue: only the amount falls. */
+/** Whether the changed order keeps its place in the queue: that is so if only the amount falls. */
 export const staysInQueue = (draft: PendingDraft, order: PendingOrder): boolean =>
   order.state === 'open' && !isMoved(draft, order, 'price') && compare(draft.quantity, order.quantity) < 0
 
@@ -120,7 +120,7 @@ const problem = (
   params: Record<string, string> = {},
 ): ContractProblem => ({ field, id, params })
 
-/** A trigger price stays on its side of the price that it goes by. */
+/** A trigger price must stay on its side of its reference price. */
 function sideProblem(draft: PendingDraft, order: PendingOrder, { last, mark }: PendingFacts): ContractProblem[] {
   const watched = order.triggerType === 'mark' ? mark : last
   if (watched === undefined || isZero(watched) || !isMoved(draft, order, 'triggerPrice')) return []
@@ -141,7 +141,7 @@ function changeProblems(draft: PendingDraft, order: PendingOrder, market: Pendin
   return isZero(order.filled) ? stopProblems(stops, order.direction, entry) : []
 }
 
-/** The problems of a change, in the order of the exchange's checks. What is unknown is the exchange's to check. */
+/** The problems of a change, in the order of the exchange's checks. The exchange checks what is unknown here. */
 export function pendingProblems(
   draft: PendingDraft,
   order: PendingOrder,
@@ -151,7 +151,7 @@ export function pendingProblems(
   const fields = pendingFields(order)
   const typed = fields
     .map((field) =>
-      // What the order has is taken, whatever its market's steps are now.
+      // The order's current values are valid even if the market's steps have changed.
       draft[field] === pendingDraftOf(order)[field]
         ? undefined
         : numberProblem(field, draft[field], field === 'quantity' ? market.step : market.tick),

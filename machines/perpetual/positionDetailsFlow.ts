@@ -79,7 +79,7 @@ const detailsSetup = setup({
   delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
 })
 
-/** Searches the orders of a state part by part, then goes on to the next list. */
+/** Searches the orders of a state part by part, then continues to the next list. */
 const amongOrders = (src: 'orders' | 'past', state: 'current' | 'history', next: string) =>
   detailsSetup.createStateConfig({
     invoke: {

@@ -22,7 +22,7 @@ async function opened(calls: Calls = {}, store = new Map<string, unknown>()) {
     ...calls,
   }
   const page = await started(positionFlow, { calls: answers, store })
-  /** How each of what was done ended. */
+  /** The result of each action. */
   const results = () => page.emitted.map(({ result }) => result)
   return { ...page, results }
 }

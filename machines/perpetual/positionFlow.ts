@@ -113,7 +113,7 @@ export const positionFlow = positionSetup.createMachine({
     reversed: ended('reversed'),
     marginSet: done('marginSet'),
     leverageSet: done('leverageSet'),
-    /** The close happened; the list shows what is left. */
+    /** The close happened; the list shows the rest of the position. */
     found: ended('found'),
   },
 })

@@ -73,7 +73,7 @@ export const positionSetup = setup({
     /** The state of the position in the reply. */
     leaves: (_, { output, state }: { output: SubmissionOutput<Position>; state: Position['state'] }) =>
       output.outcome === 'done' && output.reply.state === state,
-    /** The limit order took nothing at once. Without a reply it is not known what it took. */
+    /** Nothing of the limit order filled at once. Without a reply this is unknown. */
     rests: ({ context: { close, position } }, output: SubmissionOutput<Position>) =>
       close.at === 'limit' &&
       (output.outcome === 'done'

@@ -28,7 +28,7 @@ const typed =
 
 const failed = { guard: refused, target: 'typing', actions: { type: 'setError', params: failureIn } } as const
 
-/** The sheet's button: sends what can be sent, or points at what is wrong. */
+/** The sheet's button: sends a valid draft, or shows its problems. */
 const confirming = <const What extends Sheet, const Target extends string>(of: What, target: Target) =>
   [
     { guard: { type: 'fine', params: typed(of) }, target, actions: 'clearError' },

@@ -14,7 +14,7 @@ export interface LevelDraft {
   readonly quantity: string
   readonly percent: number
 }
-/** Stops for all of the position: an empty text removes one. A kind with levels has none. */
+/** Stops for all of the position: an empty text removes one. A kind with levels has no such stop. */
 export interface StopsDraft {
   readonly stopWin: string
   readonly stopLose: string
@@ -51,13 +51,13 @@ export const changedStops = (draft: StopsDraft, change: StopsChange): StopsDraft
   stopLose: change.stopLose ?? draft.stopLose,
 })
 
-/** What levels of a kind close together. */
+/** The total quantity that the levels of a kind close. */
 const sumOf = (levels: readonly LevelDraft[], stop: Stop): string =>
   ofStop(levels, stop).reduce((sum, { quantity }) => plus(sum, positive(quantity) ?? '0'), '0')
 
 export const canAdd = ({ levels }: StopsDraft, stop: Stop): boolean => ofStop(levels, stop).length < STOP_LEVELS_MAX
 
-/** The first level added makes two halves of the stop for all of it; each further one starts with what is left. */
+/** The first added level splits the stop for the whole position into two halves; each further level starts with the rest. */
 export function addedLevel(
   draft: StopsDraft,
   stop: Stop,
@@ -99,7 +99,7 @@ export const removedLevel = (draft: StopsDraft, index: number): StopsDraft => ({
   levels: draft.levels.filter((_, at) => at !== index),
 })
 
-/** The problems of the levels, each with its level: what is typed, the side of the mark price, the same price twice, too much in all. */
+/** The problems of the levels, each with its level: what is typed, the side of the mark price, duplicate prices, and a total that exceeds the position. */
 export function levelProblems(
   { levels }: StopsDraft,
   { direction, quantity }: Pick<Position, 'direction' | 'quantity'>,
@@ -110,7 +110,7 @@ export function levelProblems(
     const before = ofStop(levels.slice(0, index), level.stop)
     const typed =
       numberProblem(level.stop, level.price, tick) ??
-      // The whole position can be closed whatever its step was.
+      // The whole position can be closed even if its size is not on the current step.
       (level.quantity === quantity ? undefined : numberProblem('quantity', level.quantity, step))
     if (typed) return { ...typed, level: index }
     if (!isZero(mark) && !stopFits(level.stop, direction, level.price, mark))

@@ -24,7 +24,7 @@ const MARKETS = [1, 2].map((id) => ({
   contractTimeInForce: TIMES_IN_FORCE,
 }))
 
-/** The n-th order is of n thousandths. */
+/** The n-th order has a quantity of n thousandths. */
 const ticket: Submitting = {
   machine: contractOrderFlow as unknown as AnyStateMachine,
   calls: ['contractPlaceOrder', 'contractpendingPlaceOrder'],

@@ -1,7 +1,7 @@
 /**
  * Closes the user's account: shows what is still left in it, says what closing means, and confirms with the authenticator's code, where one
- * is bound, and the fund password; marks replace both. After a lost answer the exchange is asked whether the account is closed, without the
- * session, which ends with it.
+ * is bound, and the fund password; marks replace both. After a lost answer the machine asks the exchange whether the account is closed, without
+ * the session, which ends with the account.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import { CODE_LENGTH } from '../../protocol/rules/constants.ts'
@@ -18,7 +18,7 @@ export type ClosingEvent =
   | { type: 'closing.reload' }
   /** Asks whether to close the account. */
   | { type: 'closing.ask' }
-  /** `digits`: the number typed of the authenticator's code. */
+  /** `digits`: how many digits of the authenticator's code are typed. */
   | { type: 'closing.confirm'; digits: number }
   | { type: 'closing.cancel' }
   /** Asks again whether it is closed. */
@@ -26,7 +26,7 @@ export type ClosingEvent =
   | FundPasswordInput
 
 interface ClosingContext {
-  /** By which the exchange knows the account, also when it is closed. */
+  /** Identifies the account at the exchange, even after it is closed. */
   readonly contact: Contact | undefined
   readonly closing: AccountClosing | undefined
   /** The user confirmed without a whole code. */

@@ -18,7 +18,7 @@ export interface ContactContext {
   readonly oldCode: string
   readonly code: string
   readonly problem: FieldProblem | undefined
-  /** Whether the owner's authenticator is asked for its code. */
+  /** Whether the code of the owner's authenticator is required. */
   readonly needsFactor: boolean
   readonly error: Failure | undefined
   /** It replaced another one: withdrawals are paused. */
@@ -33,7 +33,7 @@ export type ContactEvent =
   | { type: 'contact.area'; area: string }
   | { type: 'contact.account'; account: string; area?: string }
   | { type: 'contact.next' }
-  /** The owner's log-in password, and the authenticator's code where it is asked for. */
+  /** The owner's log-in password, and the authenticator's code where it is required. */
   | { type: 'contact.confirm'; password: string; factor: string }
   | { type: 'contact.back' }
   | { type: 'contact.reload' }

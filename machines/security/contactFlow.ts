@@ -175,7 +175,7 @@ export const contactFlow = setup({
       },
     },
     proved: { always: [{ guard: 'present', target: 'verifying' }, { target: 'confirming' }] },
-    /** A session alone does not show that it is the owner's. */
+    /** A stolen session must not suffice, so the owner proves their identity. */
     confirming: {
       on: {
         'contact.confirm': [

@@ -1,7 +1,7 @@
 import type { Profile } from '../../protocol/shapes/user.ts'
 import { type Contact, DEFAULT_AREA } from '../shared/contact.ts'
 
-/** Whether a profile tells the contacts of its account. Every account has one, so a profile without any doesn't tell. */
+/** Whether the backend includes contacts in profiles. Every account has at least one, so a profile without any omits them. */
 export const hasContactFields = ({ email, mobile }: Pick<Profile, 'email' | 'mobile'>): boolean =>
   email !== null || mobile !== null
 

@@ -10,10 +10,10 @@ import type { ReadCache } from '../shared/readCache.ts'
 export type FundCourse = 'set' | 'change' | 'recover'
 
 export interface FundPasswordContext {
-  /** Undefined until the profile, or the ways to withdraw, say it. */
+  /** Undefined until the profile or the ways to withdraw are loaded. */
   readonly isSet: boolean | undefined
-  /** The profile doesn't say whether there is one. */
-  readonly isUnsaid: boolean
+  /** The profile omits whether a fund password is set. */
+  readonly isUndisclosed: boolean
   /** Whether the first one needs the log-in password. */
   readonly needsLogin: boolean
   /** Another flow requires a fund password. */

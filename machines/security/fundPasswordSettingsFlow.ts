@@ -1,6 +1,6 @@
 /**
  * Sets the fund password, with the log-in password where the backend asks for it, changes it with the old one, or replaces a forgotten or locked
- * one with a code to the bound contact. Where the profile doesn't say whether there is one, the ways to withdraw do. Requests carry its mark;
+ * one with a code to the bound contact. Where the profile omits whether one is set, the ways to withdraw contain it. Requests carry its mark;
  * the password is in the vault of src/bindings.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
@@ -42,7 +42,7 @@ export const fundPasswordSettingsFlow = setup({
   actions: {
     receive: assign(({ context }, profile: Profile) => ({
       isSet: profile.fundPasswordSet ?? context.isSet,
-      isUnsaid: profile.fundPasswordSet === null,
+      isUndisclosed: profile.fundPasswordSet === null,
       contacts: contactsOf(profile),
       needsLogin: profile.needsLoginPassword === true,
     })),
@@ -73,7 +73,7 @@ export const fundPasswordSettingsFlow = setup({
   guards: {
     set: ({ context }) => context.isSet === true,
     notSet: ({ context }) => context.isSet === false,
-    unsaid: ({ context }) => context.isSet === undefined && context.isUnsaid,
+    undisclosed: ({ context }) => context.isSet === undefined && context.isUndisclosed,
     sentHere: ({ context }) => context.isSet === false && context.sentHere,
     /** The answer to the first setting was lost, but the password is set. */
     setAfterAll: ({ context }) => context.course === 'set' && context.isSet === true,
@@ -92,7 +92,7 @@ export const fundPasswordSettingsFlow = setup({
   id: 'fundPasswordSettings',
   context: ({ input }) => ({
     isSet: undefined,
-    isUnsaid: false,
+    isUndisclosed: false,
     needsLogin: false,
     sentHere: input.sentHere ?? false,
     course: 'set',
@@ -119,7 +119,7 @@ export const fundPasswordSettingsFlow = setup({
       ],
       initial: 'profile',
       states: {
-        profile: { always: { guard: 'unsaid', target: 'ways' } },
+        profile: { always: { guard: 'undisclosed', target: 'ways' } },
         ways: {
           tags: 'busy',
           invoke: {
@@ -150,7 +150,7 @@ export const fundPasswordSettingsFlow = setup({
           target: 'confirming',
           actions: 'clearError',
         }),
-        // Also erases the old password.
+        // This also erases the old password.
         'fund.wiped': [
           { guard: 'changing', target: 'changing.old', actions: 'clearEntries' },
           { guard: 'needsOwner', target: 'setting.owner', actions: 'clearEntries' },
@@ -181,7 +181,7 @@ export const fundPasswordSettingsFlow = setup({
         initial: {
           always: [{ guard: 'needsOwner', target: 'owner' }, { target: '#fundPasswordSettings.entering' }],
         },
-        /** A session alone does not show that it is the owner's. */
+        /** A stolen session must not suffice, so the owner proves their identity. */
         owner: {
           always: { guard: 'setAfterAll', target: '#fundPasswordSettings.set', actions: ['clearError', 'emitDone'] },
           on: {
@@ -236,7 +236,7 @@ export const fundPasswordSettingsFlow = setup({
             'fund.wiped': { actions: 'clearEntries' },
           },
         },
-        /** Too many wrong attempts: until the lock ends only a code helps. */
+        /** Too many wrong attempts: until the lock ends, only a code can replace it. */
         locked: {
           on: {
             'fund.forgot': { target: 'proving', actions: { type: 'begin', params: 'recover' } },

@@ -21,7 +21,7 @@ export type NameProblem = 'empty' | 'passkeyNameInvalid'
 
 interface PasskeysContext {
   readonly passkeys: readonly Passkey[] | undefined
-  /** Of the device; the name of its passkey. */
+  /** Name of the device, which becomes the name of its passkey. */
   readonly name: string
   /** The passkey to rename or to remove. */
   readonly chosen: number | undefined
@@ -183,7 +183,7 @@ export const passkeysFlow = setup({
           actions: [{ type: 'include', params: ({ event }) => event.output }, 'emitAdded'],
         },
         onError: [
-          // The exchange may have it: the list shows whether.
+          // The exchange may have saved the passkey: the list shows whether it did.
           { guard: { type: 'isOutcomeUnknown', params: callFailure }, target: 'shown', actions: [refuse, 'refresh'] },
           { target: 'entering', actions: refuse },
         ],

@@ -15,7 +15,7 @@ interface ProofContext {
   readonly contacts: readonly Contact[]
   readonly contact: Contact | undefined
   readonly sentTo: Contact | undefined
-  /** Only from the check until the end. */
+  /** The code is stored only from the check until the end. */
   readonly code: string
   readonly problem: FieldProblem | undefined
   readonly error: Failure | undefined
@@ -48,7 +48,7 @@ export type ProofEnd =
 export const proven = (_: unknown, { outcome }: ProofEnd): boolean => outcome === 'proven'
 
 const endIn = ({ event }: { readonly event: { readonly output: ProofEnd } }): ProofEnd => event.output
-/** Such a flow's transitions at the end of the proof: the action `take` gets it when the contact is proven. */
+/** Transitions of the invoking flow at the end of the proof. The action `take` receives the proof of a contact. */
 export const proofTo = <const Proven extends string, const Take extends string, const Otherwise extends object>(
   target: Proven,
   take: Take,

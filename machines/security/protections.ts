@@ -11,13 +11,13 @@ export interface Protection {
 
 interface Known {
   readonly profile: Pick<Profile, 'fundPasswordSet' | 'email' | 'mobile' | 'identity'>
-  /** Undefined where the exchange has no authenticator or can't say. */
+  /** Undefined where the exchange has no authenticator, or omits whether one is bound. */
   readonly authenticator: boolean | undefined
   /** Log-in methods of the deployment. */
   readonly offered: readonly AccountKind[]
 }
 
-/** All protections in page order, without those that the backend doesn't tell of. The login password is always on. */
+/** All protections in page order, without those that the backend omits. The login password is always on. */
 export function protectionsOf({ profile, authenticator, offered }: Known): Protection[] {
   const contact = (name: AccountKind, value: string | null): Protection[] =>
     hasContactFields(profile) && (offered.includes(name) || value !== null) ? [{ name, on: value !== null }] : []
@@ -50,7 +50,7 @@ interface C2cKnown {
   readonly authenticator: Known['authenticator']
 }
 
-/** Which protections of payments between users are on, without those that the backend doesn't tell of. */
+/** Which protections of payments between users are on, without those that the backend omits. */
 export const c2cStates = ({ fundPasswordSet, methods = 0, authenticator }: C2cKnown): readonly boolean[] => [
   ...(fundPasswordSet === null ? [] : [fundPasswordSet]),
   ...(methods === false ? [] : [methods > 0]),

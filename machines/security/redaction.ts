@@ -59,7 +59,7 @@ export const securityMachines = [
   }),
   flow('security/fundPasswordSettingsFlow', fundPasswordSettingsFlow, {
     context: {
-      ...shown('isSet', 'isUnsaid', 'needsLogin', 'sentHere', 'course', 'problem', 'wiped'),
+      ...shown('isSet', 'isUndisclosed', 'needsLogin', 'sentHere', 'course', 'problem', 'wiped'),
       ...size('contacts'),
       ...masked('code'),
     },

@@ -3,7 +3,7 @@ export interface On<Event> {
   readonly event: Event
 }
 
-/** Goes on if a guard passes; otherwise `point` shows the problems. Both take the same params. */
+/** Continues if a guard passes; otherwise `setProblems` shows what is wrong. Both take the same params. */
 export const checked = <const Guard extends string, Params, const Next extends object>(
   guard: Guard,
   params: Params,

@@ -47,11 +47,11 @@ export const codeGuards = {
   codeIsRefused: (_: unknown, moved: CodesMoved) => moved.error !== undefined,
 }
 const movedIn = ({ event }: On<CodesMoved>) => event
-/** Such a flow's transitions of `codes.moved`. */
+/** Transitions of such a flow for `codes.moved`. */
 export const onCodes = {
   follow: { type: 'setSentTo', params: movedIn },
 } as const
-/** Such a flow's transitions while the code is sent; a refusal needs the action `refuse`. */
+/** Transitions of such a flow while the code is sent; a refusal needs the action `refuse`. */
 export const codeSentTo = <const Sent extends string, const Refused extends string>(sent: Sent, refused: Refused) =>
   [
     { guard: { type: 'codeIsSent', params: movedIn }, target: sent, actions: onCodes.follow },

@@ -1,5 +1,5 @@
 /**
- * What machines share that are confirmed with the authenticator's code, where one is bound, and the fund password. Such a machine invokes
+ * Shared parts of machines that are confirmed with the authenticator's code, where one is bound, and the fund password. Such a machine invokes
  * `fundPasswordFlow` as `password` and has the states `confirming`, `verifying` (the dialog of the fund password) and `sending`.
  */
 import { callFailure, type Failure } from './failure.ts'

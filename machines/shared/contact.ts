@@ -40,7 +40,7 @@ export const contactEdits = {
     },
     'save',
   ],
-  /** Before the contact is sent, which Enter does without leaving the field. */
+  /** Normalises the contact before it is sent: Enter sends it without leaving the field. */
   tidy: [
     { type: 'change', params: ({ context }: { context: { contact: Contact } }) => tidyContact(context.contact) },
     'save',

@@ -33,12 +33,12 @@ const UNKNOWN = new Set<string>([
   'status408',
 ])
 
-/** Whether the server may have done what was asked: the answer was lost, late or invalid. */
+/** Whether the server may have carried out the request: the answer was lost, late or invalid. */
 export const outcomeUnknown = (failure: Failure): boolean => UNKNOWN.has(failure.id) || failure.id.startsWith('status5')
 
 const NOT_OFFERED = new Set<string>(['notOffered', 'notFound', 'methodNotAllowed', 'status404', 'status501'])
 
-/** Whether the backend lacks the call: the page says that the feature is not offered. */
+/** Whether the backend lacks the call: the page then shows that the feature is not offered. */
 export const notOffered = (failure: Failure): boolean => NOT_OFFERED.has(failure.id)
 
 /** Whether the session has expired, or a visitor needs to log in. */

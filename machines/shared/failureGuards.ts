@@ -11,5 +11,5 @@ export const failedWith =
 /** The verification code is wrong or has expired. */
 export const isStaleCode = failedWith('codeWrong', 'codeExpired')
 
-/** The answer was lost: the exchange may have done what was asked. */
+/** The answer was lost: the exchange may have carried out the request. */
 export const isOutcomeUnknown = (_: unknown, failure: Failure): boolean => outcomeUnknown(failure)

@@ -1,5 +1,5 @@
 /**
- * The dialog of the fund password. It knows the number of digits and the last result; the digits are in the vault of src/bindings. The
+ * The dialog of the fund password. It stores the number of digits and the last result; the digits are in the vault of src/bindings. The
  * invoking machine opens it, forwards the user's events, and reports the result.
  */
 import { assign, setup } from 'xstate'
@@ -15,7 +15,7 @@ export type FundPasswordInput =
 export type FundPasswordEvent =
   | FundPasswordInput
   | { type: 'password.open' }
-  /** The password was right. */
+  /** The password was correct. */
   | { type: 'password.done' }
   | { type: 'password.refused'; failure: Failure }
 
@@ -64,7 +64,7 @@ export const fundPasswordFlow = setup({
             target: '.locked',
             actions: { type: 'fail', params: ({ event }) => event.failure },
           },
-          // Not about the password: the invoking machine reports it.
+          // The failure is not about the password: the invoking machine reports it.
           { target: 'closed' },
         ],
         'password.count': { target: '.typing', actions: { type: 'count', params: ({ event }) => event.count } },

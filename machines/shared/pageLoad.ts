@@ -14,7 +14,7 @@ import type { Retyped } from './retyped.ts'
 export interface PageLoadContext<Data, Request> {
   readonly request: Request
   readonly data: Data | undefined
-  /** Of the last attempt; with data on screen the refresh failed. */
+  /** Why the last attempt failed. If data is on screen, that was a refresh. */
   readonly error: Failure | undefined
   readonly cache: ReadCache | undefined
   readonly parent: AnyActorRef | undefined

@@ -3,7 +3,7 @@ import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate'
 import { UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.ts'
 import { type UploadDone, type UploadedPicture, uploadFlow } from './uploadFlow.ts'
 
-/** A picture from its choice on; a refused or failed one stays until it is removed or replaced. */
+/** A chosen picture. A refused or failed one stays in the list until it is removed or replaced. */
 export interface PictureItem {
   readonly key: number
   readonly ref: ActorRefFrom<typeof uploadFlow>

@@ -1,6 +1,6 @@
 /**
  * Reads a list to its end for an export, the largest pages one after the other. Between two pages the device can do other things; the user
- * sees how many rows are read and can stop. After a failure it goes on where it stopped.
+ * sees how many rows are read and can stop. After a failure it continues where it stopped.
  */
 import { assign, type PromiseActorLogic, setup } from 'xstate'
 import { droppedIn } from '../../protocol/rows.ts'

@@ -46,7 +46,7 @@ export const shown = <Field extends string>(...fields: Field[]) => each(fields, 
 export const size = <Field extends string>(...fields: Field[]) => each(fields, 'size')
 export const masked = <Field extends string>(...fields: Field[]) => each(fields, 'masked')
 
-/** Only the id: a server's message may contain a name. */
+/** Only the id is shown: a server's message may contain a name. */
 export const FAILURE = { ...shown('id'), ...size('message') }
 export const PROBLEM = { ...shown('id'), ...size('params') }
 export const SUBMISSION = { ...shown('clientId', 'sent'), ...size('request', 'facts') }

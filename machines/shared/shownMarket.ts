@@ -1,4 +1,4 @@
-/** What the market on screen changes in a ticket. Another one ends what was said about the draft; the same one, read again, doesn't. */
+/** What the market on screen changes in a ticket. Another market clears the problems of the draft; a refresh of the same market keeps them. */
 export const shownMarket = <Market extends { readonly code: string }>(
   { market: before }: { market: Market },
   market: Market,

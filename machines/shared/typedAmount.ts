@@ -24,7 +24,7 @@ export const problem = <Id extends string>(id: Id, params: Problem<Id>['params']
 /** Whether the text is an amount above zero. */
 export const isAboveZero = (text: string): boolean => isDecimal(text) && sign(text) > 0
 
-/** Why the text is no amount above zero with at most `places` decimals, if so. */
+/** Why the text is not an amount above zero with at most `places` decimals; undefined if it is. */
 export function writingProblem(
   amount: string,
   places: number,

@@ -123,7 +123,7 @@ export const uploadFlow = setup({
       },
       on: { 'upload.cancel': { target: 'empty', actions: ['clear', { type: 'reportToList', params: false }] } },
     },
-    /** Not sent; the problem says why. */
+    /** The file is not sent, for the reason in `problem`. */
     refused: {
       entry: { type: 'reportToList', params: false },
       on: { 'upload.choose': choose, 'upload.remove': { target: 'empty', actions: 'clear' } },

@@ -42,7 +42,7 @@ interface BoxContext {
   readonly problems: Readonly<Partial<Record<'quantity' | keyof ShopAddress, 'required'>>>
   readonly submission: StoredSubmission<BoxRequest> | undefined
   readonly facts: ReviewFacts
-  /** The purchase; only its number if the exchange knows no more. */
+  /** The purchase; only its number if the exchange returns no details. */
   readonly number: string | undefined
   readonly order: ShopBoxOrder | undefined
   readonly error: Failure | undefined

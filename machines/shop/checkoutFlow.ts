@@ -29,7 +29,7 @@ interface CheckoutContext {
   /** The latest price of this draft. */
   readonly price: ShopOrderPrice | undefined
   readonly error: Failure | undefined
-  /** Ids of the newest orders before this one was sent; undefined if none is under way or the list failed. */
+  /** Ids of the newest orders before this one was sent; undefined if nothing is being sent, or if the list failed. */
   readonly before: readonly number[] | undefined
   readonly order: ShopOrder | undefined
 }

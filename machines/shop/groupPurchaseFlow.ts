@@ -76,7 +76,7 @@ export const groupPurchaseFlow = setup({
       groups.some(({ goodsId }) => goodsId === context.goodsId),
     isOfGroup: ({ context: { activityId, goodsId } }, order: ShopOrder) =>
       order.activityId === activityId && order.items.every((item) => item.goodsId === goodsId),
-    /** Also when the group is full by now. */
+    /** This also holds when the group is full by now. */
     hasJoined: (_, order: ShopOrder | undefined) => order?.paidAt != null && order.grouponId !== null,
     in: ({ context }, state: ShopGroupon['state']) => context.group?.state === state,
   },
@@ -172,7 +172,7 @@ export const groupPurchaseFlow = setup({
             target: 'paying',
             actions: { type: 'receiveOrder', params: ({ event }) => event.output },
           },
-          // An earlier order was followed up first: this one is still to be chosen.
+          // An earlier order was followed up first: the user still has to choose a group for this one.
           { target: 'loading' },
         ],
       },

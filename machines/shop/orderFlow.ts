@@ -184,7 +184,7 @@ export const orderFlow = orderSetup.createMachine({
         },
       },
     },
-    /** Refused, or the answer was lost: reads the order to see which. */
+    /** Refused, or the answer was lost: reads the order to find out. */
     checking: {
       tags: 'busy',
       invoke: {

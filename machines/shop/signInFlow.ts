@@ -145,7 +145,7 @@ export const signInFlow = signInSetup.createMachine({
         onError: { target: 'checking.replenishing', actions: withFailure },
       },
     },
-    /** Refused, or the answer was lost: reads the calendar to see which. */
+    /** Refused, or the answer was lost: reads the calendar to find out. */
     checking: {
       tags: 'busy',
       initial: 'signing',

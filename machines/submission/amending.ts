@@ -17,7 +17,7 @@ export interface AmendTypes {
   market: object
   /** Its fields, as typed. */
   draft: object
-  /** What the problems depend on besides, as far as known. */
+  /** The other known facts on which the problems depend. */
   facts: object
   problem: object
   request: { readonly id: string }

@@ -3,8 +3,8 @@ import type { RevokedAll, SpotOrder } from '../../protocol/shapes/trade.ts'
 import type { Failure } from '../shared/failure.ts'
 
 /**
- * `happened` has the number of what was made, a spot order itself, or how many orders were canceled, if the backend knows them;
- * `cancelled`: nothing was sent; `givenUp`: the answer was lost, and the user gave up.
+ * `happened` has the number of the created record, a spot order itself, or the count of canceled orders, where the backend returns them;
+ * `cancelled`: nothing was sent; `givenUp`: the answer was lost, and the user abandoned the request.
  */
 export type SubmissionOutput<Reply> =
   | { outcome: 'done'; reply: Reply }
@@ -34,7 +34,7 @@ export const countIn = ({ event: { output } }: Ended<RevokedAll>): RevokedAll | 
   return count === undefined || count === null ? null : { count }
 }
 
-/** The number of what was made; undefined if unknown. */
+/** The number of the created record; undefined if unknown. */
 export const numberOf = (output: SubmissionOutput<{ readonly number: string }>): string | undefined =>
   output.outcome === 'done'
     ? output.reply.number

@@ -43,7 +43,7 @@ export const isUsedUp = (facts: SubscriptionFacts): boolean => {
   return maximum !== undefined && (isZero(maximum) || (minimum !== null && compare(maximum, minimum) < 0))
 }
 
-/** Why the quantity can't be subscribed now, if so. */
+/** Why the quantity can't be subscribed now; undefined if it can. */
 export function quantityProblem(quantity: string, facts: SubscriptionFacts): QuantityProblem | undefined {
   const { project, available } = facts
   const { currency, payCurrency, minSubscription: minimum } = project

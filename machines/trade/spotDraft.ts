@@ -61,7 +61,7 @@ export function changed(draft: TicketDraft, change: Partial<TicketDraft>): Ticke
   return { ...next, by: byOf(next) }
 }
 
-/** Sets the amount to a percentage of what is available. */
+/** Sets the amount to a percentage of the available balance. */
 export function atPercent(draft: TicketDraft, market: SpotMarket, percent: number, facts: SpotFacts): TicketDraft {
   if (!namesPrice(draft) && draft.side === 'buy')
     return { ...draft, percent, by: 'total', quantity: '', total: percentToTotal(percent, facts.available) }
@@ -89,7 +89,7 @@ export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotF
   const limit = namesPrice(draft) ? { price: draft.price } : {}
   const timeInForce = timeInForceOf(draft, facts)
   const pair = draft.kind === 'oco' && draft.stopLimit !== '' ? { stopLimitPrice: draft.stopLimit } : {}
-  // Not sent as the default.
+  // The default is not sent.
   const rests = timeInForce === 'gtc' ? {} : { timeInForce }
   return { id: market.id, side, type, quantity, ...limit, ...rests, ...stop, ...pair }
 }

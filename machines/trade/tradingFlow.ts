@@ -7,7 +7,7 @@ import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
 export const TRADING_KINDS = ['coin', 'contract', 'second', 'option'] as const
 export type TradingKind = (typeof TRADING_KINDS)[number]
 
-/** A text of a link or of storage as a kind; undefined if it is none. */
+/** The kind of trading that a link or storage names; undefined for any other text. */
 export const tradingKind = (value: unknown): TradingKind | undefined => TRADING_KINDS.find((kind) => kind === value)
 
 export type TradingEvent = { type: `trading.${TradingKind}` }

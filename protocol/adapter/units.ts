@@ -3,7 +3,7 @@
  * none.
  */
 
-/** The decimal of a number of smallest units; undefined for a value that is no whole number or that a binary float has rounded. */
+/** The decimal of a number of smallest units; undefined for a value that is not a whole number or that a binary float has rounded. */
 export function decimalOf(units: unknown, places: number): string | undefined {
   const text = typeof units === 'number' ? (Number.isSafeInteger(units) ? String(units) : '') : units
   const [, sign = '', digits] = (typeof text === 'string' && /^(-?)0*(\d+)$/.exec(text)) || []

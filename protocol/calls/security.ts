@@ -21,9 +21,9 @@ export const securityCalls = {
   passkeyOptions: { method: 'POST', path: '/api/passkeyOptions', login: true, changes: true, ours: true },
   /** Adds the passkey that the device made. */
   addPasskey: { method: 'POST', path: '/api/addPasskey', login: true, changes: true, ours: true },
-  /** Changes the name of one. */
+  /** Changes the name of a passkey. */
   renamePasskey: { method: 'POST', path: '/api/renamePasskey/{id}', login: true, changes: true, ours: true },
-  /** Removes one. */
+  /** Removes a passkey. */
   removePasskey: { method: 'POST', path: '/api/removePasskey/{id}', login: true, changes: true, ours: true },
   /** List. */
   paymentMethod: { method: 'GET', path: '/api/paymentMethod', login: true, ours: true },

@@ -8,7 +8,7 @@ import { decoded } from './encodings.ts'
 /** Lifetime of one code, in ms. */
 export const AUTHENTICATOR_STEP_MS = 30_000
 
-/** The bytes of a base32 text; blanks, hyphens and lower case are allowed. Undefined when it is no base32. */
+/** The bytes of a base32 text; blanks, hyphens and lower case are allowed. Undefined when it is not base32. */
 export const base32Decode = (text: string): Uint8Array | undefined =>
   decoded(base32nopad, text.replace(/[\s-]|=+$/g, '').toUpperCase())
 

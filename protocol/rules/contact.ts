@@ -12,7 +12,7 @@ interface ContactText {
   readonly area: string
 }
 
-/** An email address in lower case, out of `mailto:` and `Name <address>`. A text that is no address stays as it is. */
+/** An email address in lower case, out of `mailto:` and `Name <address>`. A text that is not an address stays as it is. */
 export function tidyEmail(text: string): string {
   const plain = withoutInvisible(text.normalize('NFKC')).replaceAll('。', '.').trim()
   const link = /^mailto:([^?]*)/i.exec(plain)?.[1]
@@ -58,7 +58,7 @@ function dialled(text: string): string | undefined {
 
 /**
  * A phone number with its area: separators, the dialling code ('+86', '0086') and the zero that is dialled at home are read and left out. A
- * written dialling code takes precedence over the chosen area. A text that is no number of the area stays as it is.
+ * written dialling code takes precedence over the chosen area. A text that is not a number of the area stays as it is.
  */
 function tidyPhone(text: string, area: string): { account: string; area: string } {
   const digits = dialled(text)

@@ -58,7 +58,7 @@ export const toStep = (a: Decimal, step: Decimal, rounding: Rounding = 'down'): 
   quotient(exact(a), step, 0, rounding).times(step).toFixed(placesOf(step))
 /** Whether `a` is a whole multiple of `step`; without a step every number is. */
 export const onStep = (a: Decimal, step: Decimal | undefined): boolean => step === undefined || exact(a).mod(step).eq(0)
-/** The multiple of `step` next to `a`; without a step `a` with at most `places` decimals. */
+/** The multiple of `step` nearest to `a`. Without a step it is `a` rounded to `places` decimals. */
 export const toStepOr = (a: Decimal, step: Decimal | undefined, places: number): Decimal =>
   step === undefined
     ? fixed(a, places)

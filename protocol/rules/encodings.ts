@@ -13,5 +13,5 @@ export function decoded(encoding: BytesCoder, text: string): Uint8Array<ArrayBuf
 /** Bytes as base64url without padding, as WebAuthn writes them in JSON. */
 export const toBase64url = (bytes: Uint8Array): string => base64urlnopad.encode(bytes)
 
-/** The bytes of a text; undefined when it is no base64url. */
+/** The bytes of a text; undefined when it is not base64url. */
 export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> | undefined => decoded(base64urlnopad, text)

@@ -37,7 +37,7 @@ test('VAL-01: a password is one password, however a system writes its accents', 
   expect(composed).not.toBe(decomposed)
   expect(fields.preparedPassword(decomposed)).toBe(composed)
   expect(fields.repeatProblem(decomposed, composed)).toBeUndefined()
-  // An accent is no character of its own, and no symbol.
+  // An accent is neither a character of its own nor a symbol.
   expect(fields.passwordProblem('ääää1'.normalize('NFD'))).toBe('passwordShort')
   expect(fields.passwordProblem('ääääääää'.normalize('NFD'))).toBe('passwordKinds')
   expect(fields.passwordProblem('m\u0304m\u0304m\u0304m\u0304')).toBe('passwordKinds')

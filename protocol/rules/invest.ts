@@ -1,7 +1,7 @@
 /**
  * Mining and fixed investment: what a product pays daily, over its term, and on early redemption. Both the pages and the engine calculate
  * with these. Rates are in percent a year, as on the wire; amounts in the product's currency; income is rounded down. Source: "Mining and
- * fixed investment" in the rules of the simulated exchange. Every function throws on a text that is no decimal number.
+ * fixed investment" in the rules of the simulated exchange. Every function throws on a text that is not a decimal number.
  */
 import { compare, type Decimal, minus, over, times } from './decimal.ts'
 

@@ -1,7 +1,7 @@
 /**
  * Mark price and funding of perpetual contracts. The mark price decides profit/loss, margins and liquidation; funding is what longs and
  * shorts pay each other. Prices are in the quote currency, rates are shares (0.0001 is 0.01 %), times in milliseconds of exchange time.
- * Source: "Perpetual contracts" in the rules of the simulated exchange. Every function throws on a text that is no decimal number.
+ * Source: "Perpetual contracts" in the rules of the simulated exchange. Every function throws on a text that is not a decimal number.
  */
 import type { Direction } from '../shapes/perpetual.ts'
 import { type Decimal, fixed, least, minus, most, negate, over, plus, times } from './decimal.ts'

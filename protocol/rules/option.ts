@@ -1,7 +1,7 @@
 /**
  * Second contracts and options: payouts, and the figures shown before an order. Both the ticket and the engine calculate with these. Yields are in percent, as on the wire; stakes and payouts in the stake's currency. Payouts
  * are rounded down. Source: "Second contracts" and "Options" in the rules of the simulated exchange. Every function throws on a text that
- * is no decimal number.
+ * is not a decimal number.
  */
 import type { Forecast } from '../shapes/option.ts'
 import { compare, type Decimal, fixed, minus, over, plus, times } from './decimal.ts'

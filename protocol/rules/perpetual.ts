@@ -2,7 +2,7 @@
  * Perpetual contracts margined in the quote currency, isolated: size, risk and profit/loss of a position. Both the ticket and the engine
  * calculate with these; mark price and funding are in mark.ts. Fees and the margin table are a house's own: they are arguments here. Amounts are in the quote currency, quantities in the base coin, rates are
  * shares (0.0001 is 0.01 %). What a user pays is rounded up and what a user gets is rounded down, to `places` decimals of the currency's
- * smallest unit. Source: "Perpetual contracts" in the rules of the simulated exchange. Every function throws on a text that is no decimal number.
+ * smallest unit. Source: "Perpetual contracts" in the rules of the simulated exchange. Every function throws on a text that is not a decimal number.
  */
 import type { Direction } from '../shapes/perpetual.ts'
 import {
@@ -283,7 +283,7 @@ export function marginRatio(
   return ratioOf(maintenance, equityOf(margin, holding, mark))
 }
 
-/** Maintenance margin ÷ equity, as `marginRatio` rounds it, for a maintenance margin that is given. */
+/** Maintenance margin ÷ equity, rounded as in `marginRatio`. */
 export const ratioOf = (maintenance: Decimal, equity: Decimal): Decimal | undefined =>
   sign(equity) > 0 ? over(maintenance, equity, RATIO_PLACES, 'up') : undefined
 

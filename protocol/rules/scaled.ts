@@ -1,7 +1,7 @@
 /** Decimals as whole numbers of a smallest unit, 10^-places: exact, and quicker than decimal texts where there are thousands. */
 import { isDecimal } from './decimal.ts'
 
-/** A decimal text as a whole number of 10^-places; undefined when it is no decimal or has more places. */
+/** A decimal text as a whole number of 10^-places; undefined when it is not a decimal or has more places. */
 export function parseScaled(text: string, places: number): bigint | undefined {
   if (!isDecimal(text) || text.length > 60) return undefined
   const [whole = '0', fraction = ''] = text.split('.')

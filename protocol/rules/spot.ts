@@ -222,7 +222,7 @@ export function quantityOf(draft: SpotDraft, market: SpotMarket, price: Decimal 
 export const spendsTotal = (draft: SpotDraft): boolean =>
   draft.side === 'buy' && (draft.kind === 'stop_market' || (draft.kind === 'market' && draft.by === 'total'))
 
-/** The price at which a buy freezes its quantity: that of the dearer leg for a pair. */
+/** The price at which a buy freezes money for its quantity. A pair freezes at the higher price of its two legs. */
 export function heldPrice({ kind, stopLimit }: SpotDraft, price: Decimal): Decimal {
   const stop = kind === 'oco' ? positive(stopLimit) : undefined
   return stop === undefined ? price : most(price, stop)

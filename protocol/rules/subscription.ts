@@ -1,7 +1,7 @@
 /**
  * New-coin subscriptions: allotments, refunds, and when the coins are released. Both the pages and the engine calculate with these.
  * Commitments are in the paying currency, allotments in the new coin; what a user gets is rounded down and what a user pays is rounded up.
- * Source: "Subscription, allotment" in the rules of the simulated exchange. Every function throws on a text that is no decimal number.
+ * Source: "Subscription, allotment" in the rules of the simulated exchange. Every function throws on a text that is not a decimal number.
  */
 import { compare, type Decimal, fixed, minus, over, placesOf, plus, times } from './decimal.ts'
 import { fixedScaled, parseScaled } from './scaled.ts'

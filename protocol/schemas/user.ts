@@ -10,7 +10,7 @@ export const schemas = {
   loginRecord: { request: wire(pageEntries), reply: paged(loginEntry) },
   /** The newest first. */
   sessions: { request: nothing, reply: list(loginEntry) },
-  /** Sets what it names. */
+  /** Changes the fields that the request names. */
   reviseProfile: {
     request: wire({
       name: v.optional(v.pipe(v.string(), v.maxLength(80))),

@@ -94,7 +94,7 @@ export const marketItem = v.pipe(
     const { base = coinsOf(read.code).base, quote = coinsOf(read.code).quote } = read
     // A coin with a market is a currency that others may be quoted in.
     if (quote !== '') nameCurrencies([base, quote])
-    /** One unit of the last digit that charts and books draw: the tick, or else as the prices are sent. It is no rule for what is typed. */
+    /** One unit of the last digit that charts and books draw: the tick, or else as the prices are sent. Typed prices need not be multiples of it. */
     const digit = read.tick ?? lastDigit(read.price, read.high, read.low, read.open)
     return { ...read, base, quote, digit, name: read.name ?? base }
   }),

@@ -14,7 +14,7 @@ export interface Vitals {
   tasks: number
   /** Bytes of the heap after garbage collection, at the end of a visit without a touch. */
   heap: number
-  /** Files of a visit without a touch, without calls, and their compressed bytes. */
+  /** The files that load until the visitor first taps, calls excepted, and their compressed bytes. */
   files: number
   bytes: number
   /** Compressed bytes requested until the app was rendered; `requests` includes the page itself, calls and pictures. */
@@ -72,7 +72,7 @@ function request(): Pick<Vitals, 'script' | 'style' | 'fonts' | 'requests'> {
   return { script: bytes(/\.js$/), style: bytes(/\.css$/), fonts: bytes(/\.woff2$/), requests: early.length + 1 }
 }
 
-/** Runs in the page: all files that it has loaded, with itself. */
+/** Runs in the page, and counts all files that it has loaded, the page included. */
 function loaded(): Pick<Vitals, 'files' | 'bytes'> {
   const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(
     ({ name }) => name.startsWith('http') && !name.includes('/api/'),

@@ -14,7 +14,7 @@ export type Change = { [K in CallName]: readonly [call: K, request: (known: Know
 const WORTH = '20'
 const part = { currency: 'USDT', amount: '1' }
 const QUANTITY_PLACES = 12
-/** The quantity step, stake and cycles to send where a backend names none; it may refuse them. */
+/** The quantity step, stake and cycles to send where a backend does not state one; it may refuse them. */
 const STEP = '0.0001'
 const STAKE = '20'
 const CYCLE = { seconds: 60, minutes: 5 } as const

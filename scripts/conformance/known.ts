@@ -66,7 +66,7 @@ export function createKnown() {
       rows(call)
         .map((row) => dug(row, path))
         .find(isPlain),
-    /** The same of the whole answer. */
+    /** The value at a path of the whole answer; undefined where it is missing. */
     maybeValue(call: CallName, path: string): Plain | undefined {
       const found = dug(replies.get(call)?.data, path)
       return isPlain(found) ? found : undefined

@@ -17,7 +17,7 @@ export interface RunSetup {
   /** Whether calls that change something are made too. */
   unsafe: boolean
   only?: ReadonlySet<CallName> | undefined
-  /** Whether the backend has a call, by its adapter; without one it has all. */
+  /** Whether the adapter says that the backend has a call. Without an adapter every call is offered. */
   isOffered?: ((call: CallName) => boolean) | undefined
   /** Requests from `--requests`, in place of those of the plan. */
   given?: Partial<Record<CallName, readonly object[]>> | undefined
@@ -190,6 +190,6 @@ export async function createRun(setup: RunSetup) {
 /** What an answer to a visitor shows about a call that needs a user. */
 function guarding(verdict: Attempt['verdict']): Attempt['verdict'] {
   if (verdict.is === 'answered') return { is: 'unguarded' }
-  const turnedAway = verdict.is === 'refused' && verdict.code === 401
-  return turnedAway ? { is: 'guarded' } : verdict
+  const needsLogin = verdict.is === 'refused' && verdict.code === 401
+  return needsLogin ? { is: 'guarded' } : verdict
 }

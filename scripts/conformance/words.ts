@@ -85,7 +85,7 @@ export function kindsOf(schema: Schema): readonly Kind[] {
   return KINDS[type] ?? []
 }
 
-/** A larger number is no time in seconds (year 5138), but may be one in milliseconds. */
+/** A larger number is not a time in seconds (year 5138), but may be one in milliseconds. */
 const MILLISECONDS_FROM = 100_000_000_000
 const SHORT_WORD = /^[A-Za-z][\w.-]{0,31}$/
 const unwrapped = (schema: Schema): Schema => (schema.wrapped === undefined ? schema : unwrapped(schema.wrapped))
@@ -95,7 +95,7 @@ function ofNumber(value: number): string {
   return value < 0 ? 'a negative number' : 'a number out of bounds'
 }
 
-/** The value that was received instead. Of texts only the values of an enum are shown. */
+/** The value that was received instead. Texts are shown only where they are values of an enum. */
 export function came(schema: Schema, value: unknown): string {
   const kind = kindOf(value)
   const inner = unwrapped(schema)

@@ -69,7 +69,7 @@ export function allFacts(): Facts[] {
   const reached = reachedByScreen()
   const names = machineNames()
   const inside = new Map(MACHINES.map(({ name, machine }) => [name, new Set(childrenOf(machine).map(chartName))]))
-  /** Where a machine runs: by its own name when its file has several, otherwise any of them. */
+  /** Where a machine runs. If its file has several machines, only uses of its own name count. */
   const placesOf = (name: string, file: string): string[] => {
     const among = names.get(file) ?? []
     const own = among.filter((one) => one === name || one === `${name}Flow`)

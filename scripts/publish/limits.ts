@@ -7,7 +7,7 @@ import { OPEN_ORDERS_MAX } from '../../simulator/terms.ts'
 import { HELP, PEOPLE, WALLET } from '../../simulator/world/settings.ts'
 
 export interface Limit {
-  /** The refusal beyond it. */
+  /** The refusal of a request that exceeds the limit. */
   refusal: keyof typeof REFUSALS
   text: string
 }

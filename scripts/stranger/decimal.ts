@@ -6,7 +6,7 @@ const ONE = 10n ** BigInt(PLACES)
 /** Hundredths of a percent in one. */
 const BASIS = 10_000n
 
-/** Reads a decimal text; undefined when it is none. */
+/** Reads a decimal text; undefined for any other text. */
 export function read(value: unknown): Money | undefined {
   const [, whole, part = ''] = /^(\d{1,18})(?:\.(\d{1,18}))?$/.exec(String(value ?? '')) ?? []
   return whole === undefined ? undefined : BigInt(whole) * ONE + BigInt(part.slice(0, PLACES).padEnd(PLACES, '0'))

@@ -33,7 +33,7 @@ export interface StrangerOptions {
   seed: number
   port?: number
   host?: string
-  /** Serves requests that are no calls, such as the built app; resolves to true when it has served one. */
+  /** Serves requests that are not calls, such as the built app; resolves to true when it has served one. */
   serve?: (path: string, response: ServerResponse) => Promise<boolean>
   /** Called with each code that is sent to a contact. */
   onCode?: (contact: string, code: string) => void

@@ -3,7 +3,7 @@ import { listeningError } from '../../simulator/transports/node/address.ts'
 
 const PORT_MOST = 65_535
 
-/** The port of PORT, or the usual one without it. Throws an error with a message when it is no port. */
+/** The port of PORT, or the usual one without it. Throws an error with a message when it is not a port. */
 function portOf(usual: number): number {
   const port = Number(process.env.PORT ?? usual)
   if (Number.isInteger(port) && port >= 0 && port <= PORT_MOST) return port

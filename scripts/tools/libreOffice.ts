@@ -66,7 +66,7 @@ export async function openedIn(
     const names = Object.keys(files)
     for (const name of names) writeFileSync(join(folder, `${name}.csv`), files[name] ?? '')
     const { language, separator } = REGIONS[region]
-    // The options are separator, quote, UTF-8, first line, columns, region, quoted fields are no texts, dates are recognised.
+    // The options are separator, quote, UTF-8, first line, columns, region, quoted fields are not texts, dates are recognised.
     const filter = `CSV:${separator.charCodeAt(0)},34,76,1,,${language},false,true`
     await promisify(execFile)('soffice', [
       // The profile is a new one: a program that is already open would take the files instead.

@@ -2,7 +2,7 @@
  * The catalogue: what is looked up, filtered and joined but never traded, as collections with relations, one set for each language. Handlers
  * query it, and nothing changes it once it is filled. What trades is the world's (simulator/world), which is never in it.
  *
- * `findMany` takes and skips before it sorts, so whoever sorts takes the page afterwards.
+ * `findMany` takes and skips before it sorts, so callers that sort must take the page afterwards.
  */
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { type ScenarioCollections, scenarioCollections } from '../scenarios/collections.ts'

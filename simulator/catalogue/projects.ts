@@ -16,7 +16,7 @@ const invented = (name: string, totalSupply: string, circulation: string): NewCo
   explorer: `https://explorer.${name}.example`,
 })
 
-/** By project id. */
+/** Keyed by project id. */
 export const NEW_COINS: Readonly<Record<number, NewCoinFacts>> = {
   1: invented('lumora', '100000000', '12500000'),
   2: invented('tidewell', '24000000', '4200000'),

@@ -93,7 +93,7 @@ export function contractOrderWire(order: ContractOrder): WireRes<'contractRevoke
   }
 }
 
-/** A rate of the world, a share, in percent. */
+/** Converts a rate of the world, which is a share, to percent. */
 export const ratePercent = (rate: string): string => times(rate, '100')
 
 /** A funding payment with the size, mark price and rate that it was charged at. */

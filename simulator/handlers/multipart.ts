@@ -10,7 +10,7 @@ type Part = { name: string; content: string }
 const BREAK = '\r\n'
 const BLANK = `${BREAK}${BREAK}`
 
-/** The parts of a form; undefined when the body is no form or lacks its closing line. */
+/** The parts of a form; undefined when the body is not a form or lacks its closing line. */
 function partsOf(body: string, contentType: string): Part[] | undefined {
   const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]
   if (boundary === undefined || !contentType.toLowerCase().startsWith('multipart/form-data')) return undefined

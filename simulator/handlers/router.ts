@@ -52,7 +52,7 @@ export function queryFields(query: string): Record<string, string> {
   return fields
 }
 
-/** The fields of a JSON body; empty for an empty body, undefined when it is no JSON object. */
+/** The fields of a JSON body; empty for an empty body, undefined when it is not a JSON object. */
 export function bodyFields(body: string | undefined): Record<string, unknown> | undefined {
   if (body === undefined || body.trim() === '') return {}
   try {

@@ -145,7 +145,7 @@ function related(all: Collections, of: DataQuery['of']): (row: Row) => boolean {
   return (one) => wanted.has(one)
 }
 
-/** The result of a query. Throws a Refusal with the field for an unknown collection or field, and for a filter that is no number. */
+/** The result of a query. Throws a Refusal with the field for an unknown collection or field, and for a filter that is not a number. */
 export async function dataOf(world: World, query: DataQuery): Promise<DataPage> {
   const collection = known(query.collection, 'collection')
   const fits = query.filter === undefined ? () => true : filterOf(collection, query.filter)

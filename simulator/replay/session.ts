@@ -19,7 +19,7 @@ export const RECORDING_STEPS = 200_000
 /** Limit of lines of each kind. */
 const LINES_MOST = 1_000_000
 const moment = between(0, LATEST)
-/** Waits are no steps: time passes between them. */
+/** Waits are not steps: time passes between them. */
 const NAMES = Object.keys(COMMANDS).filter((name) => name !== 'wait') as [CommandName, ...CommandName[]]
 const command = v.looseObject({ type: v.picklist(NAMES) })
 

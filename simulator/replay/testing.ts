@@ -17,7 +17,7 @@ export function numbers(seed: number): () => number {
 }
 
 /**
- * Records a session of commands that are created one after another, each from the current world. Waits pass time and are no steps. Refused
+ * Records a session of commands that are created one after another, each from the current world. Waits pass time and are not steps. Refused
  * commands without an effect are left out, as in a recording, unless they are requested too.
  */
 export function recorded(

@@ -1,5 +1,5 @@
 /**
- * A world as part of a link: its difference from the world that the same start becomes by itself until now. Opening the link rebuilds that
+ * A world as part of a link: its difference from the same start after the same time without any commands. Opening the link rebuilds that
  * world, with the same prices, and applies the difference. Checksums of both prove that the result is the same.
  */
 import * as v from 'valibot'
@@ -47,7 +47,7 @@ type Beginning = Pick<Shared, 'of' | 'lang' | 'seed' | 'now' | 'pass'>
 
 const sumOf = (text: string): string => hexOf(text, 0, SUM_WORDS)
 
-/** The world that a start becomes by itself. Throws LinkRefused for an unknown scenario. */
+/** The world that results from a start without any commands. Throws LinkRefused for an unknown scenario. */
 async function becomeOf({ of, lang, seed, now, pass }: Beginning): Promise<World> {
   const scenario = of === undefined ? undefined : (findScenario(of) ?? missing())
   const world =

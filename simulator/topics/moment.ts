@@ -23,8 +23,8 @@ const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
 const MINUTE_MS = 60_000
 
 /**
- * Values derived from a market's trades, by name: `known` is valid until the next trade or the next minute, `kept` beyond that. A reader of
- * `kept` checks that it still holds.
+ * Values derived from a market's trades, by name: `known` is valid until the next trade or the next minute, `kept` beyond that. Code that
+ * reads `kept` checks that the value is still valid.
  */
 type Traded = { stamp: string; known: Map<string, unknown>; kept: Map<string, unknown> }
 

@@ -37,7 +37,7 @@ export type Capability = {
   /** Skips to a time of the exchange, in ms. */
   jumpTo(at: number): Promise<void>
   save(): Promise<string>
-  /** Replaces the world by a saved one. Rejects when the text is no saved world. */
+  /** Replaces the world by a saved one. Rejects when the text is not a saved world. */
   load(text: string): Promise<void>
   /** Restarts the world of the seed. */
   reset(): Promise<void>
@@ -53,7 +53,7 @@ export type Capability = {
   command<Command extends OperatorCommand>(command: Command): Promise<OperatorValue<Command>>
   /** A view of the current world, for the user of `token`. */
   look<Name extends ViewName>(at: Name, token?: string): Promise<ViewOf<Name>>
-  /** Records of the data model. Rejects with the field of an unknown collection or field, or of a filter that is no number. */
+  /** Records of the data model. Rejects with the field of an unknown collection or field, or of a filter that is not a number. */
   data(query: DataQuery): Promise<DataPage>
   /** Simulates a lost network for `ms` of real time: calls fail, sockets close. */
   cut(ms: number): Promise<void>

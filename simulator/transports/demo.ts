@@ -72,7 +72,8 @@ const DEFAULT_SCENARIO = 'main'
 const hostOf = (): string => (location.protocol === 'file:' ? FILE_HOST : location.origin)
 
 /**
- * Some calls fail as by the network: after a takeover, which the page shows by itself, and in a language whose texts can't be fetched.
+ * Answers like a broken network to a call after another tab took over, which the page shows anyway, and in a language whose texts can't be
+ * fetched.
  */
 function noneOfUnanswered(problem: unknown): undefined {
   if (!(problem instanceof Superseded || problem instanceof OrderRefused)) throw problem

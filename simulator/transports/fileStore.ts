@@ -124,7 +124,7 @@ export function openFileStore(name: string, disk: Disk = fs): FileStore {
     if (isTorn) mend()
     // The line break comes first: a row that a killed process left half-written is then on a separate line.
     const text = `\n${JSON.stringify(row)}`
-    // Never creates the file: lines without a snapshot are no world.
+    // Never creates the file: lines without a snapshot are not a world.
     const file = fs.openSync(path, fs.constants.O_WRONLY | fs.constants.O_APPEND)
     try {
       disk.appendFileSync(file, text)

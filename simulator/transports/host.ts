@@ -144,7 +144,7 @@ function createHost(transport: string, pipe: Pipe, boot: Boot): Host {
   const requests = createRequests(post)
   const parts = createParts()
 
-  /** The page goes on with other work between the parts of a long text. */
+  /** The page continues with other work between the parts of a long text. */
   async function order(command: ControlCommand): Promise<string> {
     if (command.what !== 'load') return requests.send<string>((id) => ({ type: 'order', id, order: command }))
     const [end = '', ...others] = partsOf(command.text).reverse()

@@ -46,7 +46,7 @@ export type Ledger = {
   users: Record<string, UserBook>
   /** By `account.currency`. */
   house: Record<string, bigint>
-  /** By currency; the negative of all money in the exchange. */
+  /** Keyed by currency; the negative of all money in the exchange. */
   outside: Record<string, bigint>
 }
 

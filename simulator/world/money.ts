@@ -39,7 +39,7 @@ export function hasMarket(currency: string): boolean {
   return SCALES.has(currency)
 }
 
-/** An amount of a currency in smallest units; undefined when the text is no amount or finer than the unit. */
+/** An amount of a currency in smallest units; undefined when the text is not an amount or finer than the unit. */
 export function toUnits(text: string, currency: string): bigint | undefined {
   return parseScaled(text, scaleOf(currency))
 }

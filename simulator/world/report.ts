@@ -16,7 +16,7 @@ export type Journals = {
   balances: Map<string, { available: bigint; frozen: bigint }>
   /** Money in and out from the users' lines, by currency. */
   crossed: Map<string, bigint>
-  /** By `user/ref`. */
+  /** Keyed by `user/ref`. */
   byRef: Map<string, Moved>
   lastLine: Map<string, number>
 }

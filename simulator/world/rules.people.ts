@@ -154,7 +154,7 @@ function passkey(world: World, { a, b, c }: Numbers, id: number): Command {
   return { type: 'passkeyLogin', ...device.assertion(ofLogin, c % 4 === 0 ? { counter: c % 9 } : {}) }
 }
 
-/** The command of such a step. */
+/** The command for such a step. */
 export function peopleCommand(world: World, kind: PeopleKind, n: Numbers, user: number): Command {
   if (kind === 'identity') return identity(world, n, user)
   if (kind === 'authenticator') return authenticator(world, n, user)

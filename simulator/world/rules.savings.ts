@@ -23,7 +23,7 @@ function someOf({ minimum, currency }: { minimum: string; currency: string }, n:
 
 const given = (n: number): { clientId?: string } => (n % 5 === 0 ? { clientId: `saving-${n % 4}` } : {})
 
-/** The command of such a step; `user` and `odd` are a user and an amount as histories generate them. */
+/** The command for such a step; `user` and `odd` are a user and an amount as histories generate them. */
 export function savingCommand(
   world: World,
   kind: SavingKind,

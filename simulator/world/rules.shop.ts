@@ -122,7 +122,7 @@ function box({ shop }: World, { a, b, c }: Numbers, user: number): Command {
 export const someShopCommand = (world: World, n: Numbers, user: number): Command =>
   shopCommand(world, pick(SHOP_STEPS, n.a + n.c), n, user)
 
-/** The command of such a step. */
+/** The command for such a step. */
 export function shopCommand(world: World, kind: ShopKind, n: Numbers, user: number): Command {
   if (kind === 'shopOrder') return order(world, n, user)
   if (kind === 'shopGroup') return group(world, n, user)

@@ -118,7 +118,7 @@ function decide({ wallet }: World, { a, b, c }: Numbers): Command {
     : { type: 'withdrawalDecide', order, decision: 'refuse', reason: pick(WITHDRAWAL_REFUSALS, c) }
 }
 
-/** The command of such a step; `user` and `odd` are a user and an amount as histories generate them. */
+/** The command for such a step; `user` and `odd` are a user and an amount as histories generate them. */
 export function walletCommand(world: World, kind: WalletKind, n: Numbers, user: number, odd: string): Command {
   if (kind === 'recharge') return recharge(n, user, odd)
   if (kind === 'withdraw') return withdraw(world, n, user, odd)

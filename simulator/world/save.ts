@@ -64,7 +64,7 @@ function readAll(data: unknown, depth = 0): unknown {
   return data
 }
 
-/** The data of a text written by `encode`; throws when it is no JSON. */
+/** The data of a text written by `encode`; throws when it is not JSON. */
 export function decode(text: string): unknown {
   return readAll(JSON.parse(text))
 }
@@ -85,7 +85,7 @@ function parsed(text: string): unknown {
 
 /**
  * The data of a saved text, brought to today's form: types of orders that it does not know yet have no orders in it. Throws WorldRefused when
- * it is no world, or one of another version; the data is not checked further.
+ * it is not a world, or one of another version; the data is not checked further.
  */
 export function parseWorld(text: string): World {
   const data = parsed(text)

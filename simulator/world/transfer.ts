@@ -74,7 +74,7 @@ export function transfer(transaction: Transaction, request: Transfer): string {
 
 /** Filters transfers; times are ms, both inclusive. */
 export type TransferFilter = RecordFilter & {
-  /** Matches on either side. */
+  /** Matches transfers from or to this account. */
   account?: Account
   currency?: string
 }

@@ -38,9 +38,9 @@ describe('envelope', () => {
       const error = await caught(client.api('home', {}))
       expect(error).toMatchObject({ id, code, status: 200, serverMessage: 'Not today', call: 'home' })
       expect(client.notices).toEqual([{ kind: 'failure', text: { message: 'Not today' } }])
-      const unsaid = clientWith(() => envelope(null, code, ''))
-      await caught(unsaid.api('home', {}))
-      expect(unsaid.notices).toEqual([{ kind: 'failure', text: { key: `error.${id}` } }])
+      const withoutMessage = clientWith(() => envelope(null, code, ''))
+      await caught(withoutMessage.api('home', {}))
+      expect(withoutMessage.notices).toEqual([{ kind: 'failure', text: { key: `error.${id}` } }])
     },
   )
 

@@ -12,7 +12,7 @@ export interface ApiNotice {
 
 /** The notices of a call; defaults come from its row. */
 export interface NoticeFlags {
-  /** `refusals`: not the failures after which the server may have carried out the request. */
+  /** `refusals` hides the failures after which the server may have carried out the request. */
   showError: boolean | 'refusals'
   showSuccess: boolean
   showLoading: boolean

@@ -39,7 +39,7 @@ const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, 
 export function AppRouter({ history, fetchPage, onShown, children }: Props) {
   const [{ action, location, arrival }, move] = useState(() => placeOf(history, false, 0))
   const first = useRef(location)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is shown ends the going there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation ends as soon as its page shows
   useLayoutEffect(() => {
     setGoing(false)
     endTransition()

@@ -21,7 +21,7 @@ const OutageStrip = lazy(() =>
 )
 
 interface Props {
-  /** By default the route's title. */
+  /** The route's title by default. */
   title?: string
   /** Shows the back arrow; by default not on tab pages. */
   back?: boolean
@@ -103,7 +103,7 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
     if (!pane.titled) return
     document.title = `${name} · ${__DEMO__ ? t('app.mark') : appName}`
   }, [pane.titled, name, appName, t])
-  // A list beside its details is no landmark of its own.
+  // A list beside its details is not a landmark of its own.
   const Content = pane.list ? 'div' : 'main'
   const motion = route?.tab !== undefined || pane.list ? '' : kind === 'POP' ? ' page--back' : ' page--push'
   return (

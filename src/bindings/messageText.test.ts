@@ -12,7 +12,7 @@ test.each([
   ['status404', 'status.404'],
   ['offline', 'transport.offline'],
   ['status999', 'transport.failed'],
-  // Not the id of a status.
+  // These ids only resemble one of a status.
   ['status404x', 'transport.failed'],
   ['xstatus404', 'transport.failed'],
   ['status', 'transport.failed'],
@@ -35,10 +35,10 @@ test('a text gets its parameters, and an unknown key the general text', () => {
 })
 
 test('a change of security says how long withdrawals are paused where the exchange says it', () => {
-  const [said, unsaid] = [pauseOf(t, 36), pauseOf(t, undefined)]
-  expect(said.note).toBe('After a change, withdrawals are paused for 36 hours.')
-  expect(said.after(t('security.login.changed'))).toBe('Login password changed. Withdrawals are paused for 36 hours.')
-  expect([unsaid.note, unsaid.after(t('security.login.changed'))]).toEqual([undefined, 'Login password changed.'])
+  const [stated, unstated] = [pauseOf(t, 36), pauseOf(t, undefined)]
+  expect(stated.note).toBe('After a change, withdrawals are paused for 36 hours.')
+  expect(stated.after(t('security.login.changed'))).toBe('Login password changed. Withdrawals are paused for 36 hours.')
+  expect([unstated.note, unstated.after(t('security.login.changed'))]).toEqual([undefined, 'Login password changed.'])
 })
 
 test('a refusal after a change of security names no time that the exchange did not send', () => {

@@ -33,7 +33,7 @@ export function createSurroundings(page: () => Surroundings = browser) {
     }
     const check = () => {
       const slept = now() - checked > WAKE_CHECK_MS + SLEEP_GAP_MS
-      // Browsers throttle timers of hidden pages, which is no sleep.
+      // Browsers throttle timers of hidden pages, which must not count as sleep.
       if (slept && seen && !hidden()) woke()
       checked = now()
       seen = !hidden()

@@ -2,7 +2,7 @@
 import type { ConnectionEvent, FeedPorts } from '../../machines/ports.ts'
 import { type Incoming, parseFrame, SOCKET_PATH } from '../../protocol/topics.ts'
 
-/** Prices would be a thousand events a second for a machine that only detects silence. */
+/** A machine that only detects silence must not receive a thousand price events a second. */
 const HOT_TOPICS: ReadonlySet<string> = new Set(['all_ticker', 'trade', 'kline', 'depth', 'mark'])
 /** Minimal interval between machine events of hot topics, in ms. */
 export const HOT_EVENT_GAP_MS = 1_000

@@ -20,7 +20,7 @@ export interface LiveSetup extends TickersSetup {
   socketPath?: string | undefined
   storage: LiveStorage
   clock?: ExchangeClock
-  /** By default the browser's WebSocket. */
+  /** The browser's WebSocket by default. */
   openSocket?: (url: string) => Socket
   now?: () => number
 }

@@ -63,7 +63,7 @@ function started() {
   const window = counted()
   const document = { ...counted(), visibilityState: 'visible' as const }
   const slept = { ms: 0 }
-  /** The sockets that can still be open: those before were checked. */
+  /** The sockets that can still be open. Earlier ones have been checked and dropped. */
   let sockets: FakeSocket[] = []
   let refuses = false
   const live = createLive({
@@ -132,7 +132,7 @@ const LOSSES: Readonly<Record<string, (one: Started) => void>> = {
     vi.advanceTimersByTime(RETRY_MS)
     const connecting = last()
     vi.advanceTimersByTime(SOCKET_DEAD_MS + RETRY_MS)
-    // It opens after it was given up.
+    // The abandoned connection opens late.
     connecting.opens()
   },
   'it is refused': ({ last, refuse }) => {

@@ -10,7 +10,7 @@ import { Spinner } from './Spinner.tsx'
 interface SkeletonProps {
   /** A CSS width; by default the whole line. */
   width?: string
-  /** In sixteenths of the unit. */
+  /** The height in sixteenths of the unit. */
   height?: number
   round?: boolean
 }

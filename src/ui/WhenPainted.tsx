@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { afterTransition, isForwardTransition } from './pageTransition.ts'
 
 interface Props {
-  /** Painted with the rest of a page that a tap opened. */
+  /** Shown in place of the children until the rest of the page is painted. */
   placeholder: ReactNode
   children: ReactNode
 }

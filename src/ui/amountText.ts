@@ -1,6 +1,6 @@
 /**
  * The text of an amount field while it is edited: how it is read, and which edits are accepted. An edit has the result of a plain text
- * editor, or is rejected as a whole with a sentence; zeros and separators are normalised when the field is left. A text that is no number stays and is
+ * editor, or is rejected as a whole with a sentence; zeros and separators are normalised when the field is left. A text that is not a number stays and is
  * reported: to drop its letters would turn '1e9' into 19.
  */
 import { asciiDigits, halfWidth, withoutInvisible } from '../../protocol/rules/pastedText.ts'
@@ -38,12 +38,12 @@ function grouped(text: string): string | undefined {
   return undefined
 }
 
-/** The value of a text: a plain decimal, '' without a digit, or the text itself where it is no number. */
+/** The value of a text: a plain decimal, '' without a digit, or the text itself where it is not a number. */
 export const amountIn = (text: string): string => readAmount(text) ?? text.trim()
 
 /**
  * Reads a text as a plain decimal with '.': '1,5' is '1.5', '1,234' and '1.234,00' are grouped. '' if it has no digit yet; undefined if it
- * is no number.
+ * is not a number.
  */
 export function readAmount(text: string): string | undefined {
   const bare = text.trim()
@@ -53,7 +53,7 @@ export function readAmount(text: string): string | undefined {
   return whole + fraction === '' ? '' : plain(whole, fraction)
 }
 
-/** Whether the text becomes a grouped number when typing goes on: '1,234,5'. */
+/** Whether the text becomes a grouped number when typing continues: '1,234,5'. */
 const isUnfinished = (text: string): boolean =>
   GROUPINGS.some(([sign]) =>
     new RegExp(`^[1-9]\\d{0,2}(?:${escaped(sign)}\\d{3})*${escaped(sign)}\\d{0,3}$`).test(text.trimStart()),
@@ -62,7 +62,7 @@ const isUnfinished = (text: string): boolean =>
 /** Decimals that the text has, without zeros at the end. */
 const placesIn = (text: string): number => readAmount(text)?.split('.')[1]?.replace(/0+$/, '').length ?? 0
 
-/** Why an edit is refused: more decimals than the field takes, a paste that is no number, or too long. */
+/** Why an edit is refused: more decimals than the field takes, a paste that is not a number, or too long. */
 export type Refusal = 'decimals' | 'paste' | 'long'
 type Edit = { readonly text: string }
 type Refused = { readonly refused: Refusal }

@@ -9,6 +9,6 @@ export interface MachineDescriptions {
   readonly states?: { readonly [path: string]: Description }
   /** Requirement codes by state and cause: `login.check`, `always`, `after retry`, `done login`, `error login`, `news order`. */
   readonly moves?: { readonly [path: string]: { readonly [cause: string]: readonly Code[] } }
-  /** By guard name. */
+  /** Keyed by guard name. */
   readonly guards?: { readonly [name: string]: Description }
 }

@@ -28,7 +28,7 @@ const paid = {
   address: 'T1',
   paymentPassword: secretMark('fundPassword'),
 } as const
-/** With an authenticator's code too. */
+/** The authenticator's code is required too. */
 const coded = { ...paid, code: secretMark('authenticatorCode') } as const
 /** The same without its secret. */
 const free = { ...paid, paymentPassword: '' }

@@ -184,7 +184,7 @@ export const securityWalks = {
     answers: {
       myProfile: {
         ...gate,
-        unsaid: { ...profile, fundPasswordSet: null },
+        undisclosed: { ...profile, fundPasswordSet: null },
         'none, and the login password is needed': { ...profile, fundPasswordSet: false, needsLoginPassword: true },
       },
       initTradePwd: { 'set already': refused('fundPasswordSet'), 'wrong login password': refused('wrongPassword') },

@@ -5,7 +5,7 @@ import { provideAll } from '../../shared/storage.ts'
 type Stored = Readonly<Record<string, unknown>>
 const NOTHING: Stored = {}
 
-/** By the walk's root actor. */
+/** Keyed by the walk's root actor. */
 const savers = new WeakMap<AnyActorRef, (saved: object) => void>()
 /** Listens to what a machine and its children save. */
 export const onSave = (root: AnyActorRef, listener: (saved: object) => void): void => void savers.set(root, listener)

@@ -1,4 +1,4 @@
-/** The clock of a walk: it only advances to the next timer, when the walk says so. */
+/** The clock of a walk: it advances to the next timer only when the walk requests it. */
 import { SimulatedClock } from 'xstate'
 
 export class WalkClock extends SimulatedClock {

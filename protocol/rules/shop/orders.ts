@@ -100,7 +100,7 @@ export const STARS = { most: 5, good: 4, bad: 2 } as const
 export const COMMENT_TYPES = ['all', 'good', 'middle', 'bad', 'pictures'] as const
 export type CommentType = (typeof COMMENT_TYPES)[number]
 
-/** Whether a comment is of a type. */
+/** Whether a comment belongs to a type. */
 export function isOfType(type: CommentType, { stars, pictures }: { stars: number; pictures: number }): boolean {
   if (type === 'pictures') return pictures > 0
   if (type === 'good') return stars >= STARS.good

@@ -7,7 +7,7 @@ import { fastest, fastestOf, type Series } from './series.ts'
 import { call, exchangeOf, freshWorld, joined, restingOrder } from './worlds.ts'
 
 const SIZES = [100, 1_000, 10_000, 100_000]
-/** Of one user; the exchange allows 200. */
+/** Open orders of one user; the exchange allows 200. */
 const EACH = 200
 const RUNS = 3
 const SECOND_MS = 1_000

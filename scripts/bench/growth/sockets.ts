@@ -1,4 +1,4 @@
-/** The exchange with more clients, each logged in with a position of its own: a pass, and what one client's call costs beside them. */
+/** Measures the exchange with more clients, each logged in with a position: the cost of a pass, and of one client's call meanwhile. */
 import { MARKET_SUBSCRIPTION } from '../../../protocol/topics.ts'
 import { MARKETS } from '../../../simulator/world/market/index.ts'
 import { fastest, fastestOf, type Series } from './series.ts'

@@ -18,7 +18,7 @@ import { activityWire, goodsDetail, goodsOfActivity, goodsRows, priceOf, salesOf
 
 type Sort = 'default' | 'sales' | 'price_asc' | 'price_desc'
 
-/** Sorts goods by what changes with the world: the catalogue has neither prices of the moment nor sales. */
+/** Sorts goods by current prices or sales, which only the world has: the catalogue is constant. */
 function sorted(world: World, found: GoodsRecord[], sort: Sort): GoodsRecord[] {
   if (sort === 'default') return found
   const sales = salesOf(world)

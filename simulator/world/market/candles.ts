@@ -29,7 +29,7 @@ export const formingCandle = (state: MarketsState, code: string, period: Period,
   forming(memoryOf(state, code), period, t)
 
 export interface CandleQuery {
-  /** Only candles that open before this time (ms). */
+  /** Narrows the list to candles that open before this time (ms). */
   before?: number | undefined
   /** Number of candles, the latest ones; at most 1,500. */
   limit: number

@@ -11,7 +11,7 @@ export const fromDesk = (user: number, part: 'available' | 'frozen', currency: s
   own(user, part, currency, amount),
 ]
 
-/** Smallest units of an amount from a table or formula of the exchange; throws on a text that is no amount of the currency. */
+/** Smallest units of an amount from a table or formula of the exchange; throws on a text that is not an amount of the currency. */
 export function unitsOf(text: string, currency: string): bigint {
   const units = toUnits(text, currency)
   if (units === undefined) throw new Error(`${text} is no amount of ${currency}`)

@@ -28,11 +28,11 @@ import { secretOf } from './secret.ts'
 import { endSessions } from './sessions.ts'
 import type { User } from './state.ts'
 
-/** `version` is that of the list of balances to be given up, as the user saw it. */
+/** `version` identifies the list of forfeited balances that the user saw. */
 export type CloseAccount = Partial<ShownCode> & { user: number; secret?: string; version: string }
 export type ReopenAccount = { user: number }
 
-/** What is left in an account, by need; and the balances that closing gives up. */
+/** The remaining items of an account by kind, and the balances that closing forfeits. */
 export type Closing = { left: Record<ClosingNeed, number>; givenUp: Holding[]; version: string }
 
 const STABLE = 'USDT'

@@ -36,5 +36,5 @@ export type Identity = {
   refused: number[]
 }
 
-/** By user. */
+/** Keyed by user. */
 export type Identities = Record<string, Identity>

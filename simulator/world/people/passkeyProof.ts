@@ -14,7 +14,7 @@ export type Assertion = Signed & { signature: string }
 export const SPKI_HEAD = hexToBytes('3059301306072a8648ce3d020106082a8648ce3d030107034200')
 export const COSE_HEAD = hexToBytes('a5010203262001215820')
 export const COSE_MIDDLE = hexToBytes('225820')
-/** Point: 04, x, y. */
+/** An uncompressed point is the byte 04, then the coordinates x and y. */
 const POINT_BYTES = 65
 const COORDINATE_BYTES = 32
 /** Bits of the authenticator's flags. */

@@ -104,7 +104,7 @@ export type People = {
   byContact: Record<string, number>
   byShareId: Record<string, number>
   sessions: Record<string, Session>
-  /** By `purpose/contact key`. */
+  /** Keyed by `purpose/contact key`. */
   codes: Record<string, SentCode>
   /** Issued and unused, oldest first. */
   challenges?: Challenge[]

@@ -47,7 +47,7 @@ function read(text: string, require: (world: World) => void): World {
 /** The world of a text from outside. Throws WorldRefused; the text is then no world, or one that no exchange has saved. */
 export const readWorld = (text: string): World => read(text, (world) => requireWorld(world, checkRules))
 
-/** The same of a text from this exchange's own store. */
+/** Reads the text of a world from this exchange's own store. */
 export const readStored = (text: string): World => read(text, (world) => requireWorld(world, ledgerViolations))
 
 /** The same by the schema alone: a recording may hold a world that breaks a rule, which its replay finds. */

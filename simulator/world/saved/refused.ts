@@ -1,7 +1,7 @@
 /** Why a text is not opened as a world. */
 
 /**
- * `none`: it is no JSON, or no world. `version`: a world of another version. `large`: beyond the bounds of size or depth. `wrong`: a part of
+ * `none`: it is not JSON, or not a world. `version`: a world of another version. `large`: beyond the bounds of size or depth. `wrong`: a part of
  * it is not what an exchange saves. `rules`: its parts contradict each other.
  */
 export type WorldProblem = 'none' | 'version' | 'large' | 'wrong' | 'rules'

@@ -53,10 +53,10 @@ describe('SHP-01: after-sales', () => {
     done(granted.world, { type: 'aftersaleDecide', aftersale: 1, decision: 'approve' })
     expect(granted.aftersale.state).toBe('refunded')
     expect(refused(granted.world, { type: 'aftersaleDecide', aftersale: 1, decision: 'approve' })).toBe('shopState')
-    const turnedDown = requested('return', 'damaged')
-    done(turnedDown.world, { type: 'aftersaleDecide', aftersale: 1, decision: 'refuse', reason: 'aftersalePictures' })
-    wait(turnedDown.world, SHOP_TIMES.decide)
-    expect([turnedDown.aftersale.state, turnedDown.aftersale.refusal]).toEqual(['refused', 'aftersalePictures'])
+    const rejected = requested('return', 'damaged')
+    done(rejected.world, { type: 'aftersaleDecide', aftersale: 1, decision: 'refuse', reason: 'aftersalePictures' })
+    wait(rejected.world, SHOP_TIMES.decide)
+    expect([rejected.aftersale.state, rejected.aftersale.refusal]).toEqual(['refused', 'aftersalePictures'])
   })
 
   test('only one at a time, and none after a refund', () => {

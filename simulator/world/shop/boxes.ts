@@ -54,7 +54,7 @@ export const BOXES: readonly Box[] = [
 ]
 
 export type BuyBoxes = { user: number; box: number; quantity: number; address: ShopAddress; clientId?: string }
-/** Without a number, the oldest unopened order. */
+/** Without a number this is the oldest unopened order. */
 export type OpenBoxes = { user: number; order?: string }
 
 const boxes = indexed('box', BOXES)

@@ -60,7 +60,7 @@ const bytesOf = (text: string, seed: number): Uint8Array => {
   return Uint8Array.from({ length: BYTES }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16))
 }
 
-/** The first text of the chain's form with a wrong checksum that is no address of another chain: nearly always the first attempt. */
+/** The first text of the chain's form with a wrong checksum that is not an address of another chain: nearly always the first attempt. */
 function fakeAddress(seed: number, network: string, owner: string): string {
   const shape = SHAPES[network] ?? hexadecimal
   for (let n = 0; ; n++) {

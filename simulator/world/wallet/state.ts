@@ -49,7 +49,7 @@ export type Withdrawal = {
   bank?: string
   amount: bigint
   fee: bigint
-  /** Still frozen in the funding account. */
+  /** The amount that is still frozen in the funding account. */
   held: bigint
   state: WithdrawalState
   reason?: WithdrawalReason

@@ -7,7 +7,7 @@ export function offerFile(name: string, text: string, type = 'application/json')
   URL.revokeObjectURL(link.href)
 }
 
-/** The longest file that is read, in bytes: twenty times a world with ten thousand records. A longer one is cut off, and so is no JSON. */
+/** The longest file that is read, in bytes: twenty times a world with ten thousand records. A longer file is cut off, so it fails to parse as JSON. */
 export const FILE_MOST = 100_000_000
 
 /** The text of a chosen file. */

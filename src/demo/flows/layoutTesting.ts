@@ -6,7 +6,7 @@ import { textWidth } from './textWidth.ts'
 
 type Segment = readonly [Point, Point]
 
-/** Touching borders are no overlap. */
+/** Touching borders do not count as an overlap. */
 const SLACK = 0.5
 const segmentsOf = (points: readonly Point[]): Segment[] =>
   points.slice(1).map((end, place) => [points[place] as Point, end])

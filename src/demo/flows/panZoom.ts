@@ -16,7 +16,7 @@ const READABLE = 1
 /** A small chart is not enlarged beyond this scale. */
 const LARGEST_FIT = 1.25
 const MARGIN = 16
-/** A longer movement is no tap. */
+/** A longer movement is not a tap. */
 const TAP = 6
 
 export interface PanZoom {

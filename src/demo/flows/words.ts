@@ -16,7 +16,7 @@ export interface ChartWords {
   /** By id. */
   readonly states: { readonly [id: string]: string }
   readonly moves: { readonly [id: string]: MoveWords }
-  /** By the state's id. */
+  /** Keyed by the state's id. */
   readonly invocations: { readonly [id: string]: readonly string[] }
   /** Width of the marks of coverage beside each label, in px; 0 without them. */
   readonly marks: number

@@ -7,7 +7,7 @@ export const canStage = (
   page: Pick<Window, 'innerWidth' | 'parent'>,
 ): boolean => protocol !== 'file:' && page.parent === page && page.innerWidth >= STAGE_WIDTH
 
-/** Whether an address asks for the stage, and gets it. */
+/** Whether an address requests the stage and the window can show it. */
 export const isStage = (
   at: Pick<Location, 'protocol' | 'search'>,
   page: Pick<Window, 'innerWidth' | 'parent'>,

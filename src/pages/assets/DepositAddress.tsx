@@ -16,7 +16,7 @@ import type { Deposit } from './useDeposit.ts'
 
 const WARNING = 'SIMULATED – DO NOT SEND'
 
-/** The text of an address' QR code. A simulated one begins with a warning, and is no address that a wallet could pay to. */
+/** The text of an address's QR code. A simulated one begins with a warning, and is not an address that a wallet could pay to. */
 const qrText = (address: string, simulated: boolean): string => (simulated ? `${WARNING}\n${address}` : address)
 
 interface Props {

@@ -19,7 +19,7 @@ export function useDeposit(query: URLSearchParams): Deposit {
   })
   useUserChanged('deposits', () => send({ type: 'deposit.refresh' }))
   useEmitted(actor, 'deposit.reported', () =>
-    notices.send({ type: 'notice.show', kind: 'success', text: { key: 'deposit.told' } }),
+    notices.send({ type: 'notice.show', kind: 'success', text: { key: 'deposit.reported' } }),
   )
   return { state, send, actor, simulated: simulator !== undefined }
 }

@@ -12,7 +12,7 @@ import { IdentityGate } from './IdentityGate.tsx'
 import { StepHead } from './StepHead.tsx'
 import { useIdentity } from './useIdentity.ts'
 
-/** The document's country. With `change` it returns to the details, else goes on to them. Visitors log in after it. */
+/** The document's country. With `change` it returns to the details, else continues to them. Visitors log in after it. */
 export default function Nationality() {
   const { t } = useTranslation()
   const navigation = useNavigation()

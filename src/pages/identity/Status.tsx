@@ -45,7 +45,7 @@ export default function Status() {
             <h2 className="f24 sb mt4" aria-live="polite">
               {t(`identity.state.${info.state}`)}
             </h2>
-            <p className="t2 mt1">{t(`identity.told.${info.state}`)}</p>
+            <p className="t2 mt1">{t(`identity.submitted.${info.state}`)}</p>
             {info.state === 'failed' && (
               <div className="identity-reason">
                 <Notice tone="err">{info.reason ?? t('identity.failed.noReason')}</Notice>

@@ -171,7 +171,7 @@ function useResults(
     notices.send({
       type: 'notice.show',
       kind: 'success',
-      text: { key: `option.result.told.${order.state}`, params: { market } },
+      text: { key: `option.result.ended.${order.state}`, params: { market } },
     })
   })
 }

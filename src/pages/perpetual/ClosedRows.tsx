@@ -51,7 +51,7 @@ export function ClosedPositions({ markets }: Pick<Props, 'markets'>) {
   return <ClosedRows list={list} send={send} markets={markets} />
 }
 
-/** One row per position: one closed in parts has several equal ones. */
+/** Keeps one row per position: a position that was closed in parts has several equal rows. */
 function newestOfEach(rows: readonly ContractEntry[]): readonly ContractEntry[] {
   const seen = new Set<string>()
   return rows.filter(({ position }) => {

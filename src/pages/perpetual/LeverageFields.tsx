@@ -28,7 +28,7 @@ interface Props {
   onType: (text: string) => void
 }
 
-/** A leverage by number, slider or step; without a highest one only by number. */
+/** Sets a leverage by number, slider or step. Where no highest leverage is known, only a number can be typed. */
 export function LeverageFields({ typed, most, onType }: Props) {
   const { t } = useTranslation()
   const id = useId()

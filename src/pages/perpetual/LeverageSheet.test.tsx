@@ -38,7 +38,7 @@ function sheetOf(market: MarketItem, leverage: number): string {
   }).replace(/<!-- -->/g, '')
 }
 
-/** The box' value after these steps, and the resulting leverage. */
+/** The box's value after these steps, and the resulting leverage. */
 function after(leverage: number, ...steps: ((box: Box) => void)[]) {
   const drawing = () => sheetOf(MARKET, leverage)
   let page = drawing()

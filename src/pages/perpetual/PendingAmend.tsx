@@ -39,7 +39,7 @@ import { contractProblemText } from './problems.ts'
 import { useContractFunds } from './useContractFunds.ts'
 import { useMarketMark } from './usePositions.ts'
 
-/** An order that is to be changed, with another price (of one that waits, its trigger price) if given. */
+/** The order to change, and optionally its new price. For a pending order this is the trigger price. */
 export interface AmendRequest {
   readonly order: ContractOrder
   readonly price?: string

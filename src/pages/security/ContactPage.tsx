@@ -19,7 +19,7 @@ import { type ContactPageState, useContact } from './useContact.ts'
 interface Props {
   /** The kind to bind or change; by default the missing one. */
   kind?: AccountKind | undefined
-  /** By default the screen's own title. */
+  /** The screen's own title by default. */
   title?: string
 }
 

@@ -13,7 +13,7 @@ interface Props {
   sub: ReactNode
   /** Its page, whose title is its name. */
   to?: TitledPage
-  /** By default the page's title. */
+  /** The page's title by default. */
   title?: string
   /** A link, instead of `to`. */
   link?: string

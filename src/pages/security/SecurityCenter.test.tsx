@@ -18,10 +18,10 @@ function center(fields: object): string {
   return draw(() => <Center security={security} />, { at: '/', login: true })
 }
 
-test('protections are counted and identity has a state only as far as the backend tells of them', () => {
+test('protections are counted and identity has a state only where the backend reports them', () => {
   const bare = center({})
-  const untold = [t('security.center.all'), t('security.center.off'), t('security.center.contacts')]
-  for (const word of untold) expect(bare).not.toContain(word)
+  const hidden = [t('security.center.all'), t('security.center.off'), t('security.center.contacts')]
+  for (const word of hidden) expect(bare).not.toContain(word)
   expect(center({ email: 'a@example.com' })).toContain(t('security.center.all'))
   expect(center({ email: 'a@example.com' })).toContain(t('security.center.contacts'))
   expect(center({ identity: 'none' })).toContain(t('security.center.off'))

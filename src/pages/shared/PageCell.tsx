@@ -12,7 +12,7 @@ export type TitledPage = RouteName & Titles<TextKey>
 interface Props {
   to: TitledPage
   icon: IconNode
-  /** By default the page's title. */
+  /** The page's title by default. */
   title?: string
   sub?: ReactNode
   value?: ReactNode

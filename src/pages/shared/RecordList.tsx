@@ -10,7 +10,7 @@ const Rows = lazy(loadRows) as unknown as typeof VirtualList
 interface Props<Listed, Row> extends RecordListUse<Listed> {
   /** By default all rows of the list. */
   rows?: readonly Row[]
-  /** By default the row's number, or else its id. */
+  /** The row's number, or else its id by default. */
   keyOf?: (row: Row) => string | number
   render: (row: Row) => ReactNode
   /** Estimated height of a row, in px. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 test.each(ORDERED.map((language, at) => ({ language, at })))(
-  'in $language a lost answer is told with the noun of its flow, never as an order that is none',
+  'in $language a lost answer is named with the noun of its flow, never as an order that is not one',
   async ({ language, at }) => {
     expect(ORDERED).toHaveLength(LANGUAGES.length)
     await setLanguage(language)

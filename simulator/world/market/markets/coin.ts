@@ -17,7 +17,7 @@ export interface CoinFacts {
 }
 
 export interface MarketSpec {
-  /** Never reused. */
+  /** An id is never reused. */
   id: number
   code: string
   base: string

@@ -48,7 +48,7 @@ function checkTimeInForce(order: ContractOrder, report: Report): void {
   if (fills.some(({ at, maker }) => maker || at !== created)) report(5, `IOC order ${no} rested`)
 }
 
-/** The prices of a kind that a market had in the ms of a time. */
+/** The prices of a kind that a market had within a millisecond. */
 function pricesAt(world: World, code: string, at: number, by: 'last' | 'mark'): number[] {
   const trades = tradesBetween(world.markets, code, at - 1, at)
   return by === 'last'

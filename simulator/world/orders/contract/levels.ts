@@ -20,7 +20,7 @@ export function keepLevels(position: Position, levels: readonly StopLevel[]): vo
   else delete position.levels
 }
 
-/** The levels of each kind close together no more than the position has: the farthest shrink first. */
+/** Keeps the sum of the levels of each kind within the size of the position: the farthest levels shrink first. */
 export function fitLevels(position: Position): void {
   const left = { stopWin: position.lots, stopLose: position.lots }
   const kept = (position.levels ?? []).map((level) => {

@@ -46,7 +46,7 @@ export function triggerAt(world: World, market: MarketSpec, price: string, by: T
   return { ...triggerFrom(market, watchedPrice(world, market.code, by), price), by }
 }
 
-/** Stops in ticks; a missing one is no stop. */
+/** Stops in ticks; a missing one is not a stop. */
 export function stopsOf(market: MarketSpec, request: { stopWin?: string; stopLose?: string }): Stops {
   const stops: Stops = {}
   if (request.stopWin !== undefined) stops.stopWin = ticksOf(market, request.stopWin, 'stopWin')

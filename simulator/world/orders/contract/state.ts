@@ -52,7 +52,7 @@ export type ContractOrder = {
    */
   reason?: string
   filled: number
-  /** Still frozen for the unfilled part: its margin and the taker's fee. */
+  /** The amount that is still frozen for the unfilled part: its margin and the taker's fee. */
   held: { margin: bigint; fee: bigint }
   /** Lots ahead of it at its price in the book, less those traded there since. */
   ahead: number
@@ -117,7 +117,7 @@ export type ContractState = {
   /** Numbers of a user's orders and positions, oldest first. */
   ordersOf: Record<string, string[]>
   positionsOf: Record<string, string[]>
-  /** By market: active orders, and open positions. */
+  /** Active orders and open positions, keyed by market. */
   live: Record<string, string[]>
   held: Record<string, string[]>
   eaten: TakenLevels

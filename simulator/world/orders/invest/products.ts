@@ -10,7 +10,7 @@ export type InvestKind = (typeof INVEST_KINDS)[number]
 
 /** Amounts in `currency`; the rate in percent a year. */
 export type InvestProduct = {
-  /** Never reused. */
+  /** An id is never reused. */
   id: number
   kind: InvestKind
   currency: string

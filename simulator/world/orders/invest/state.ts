@@ -18,7 +18,7 @@ export type Investment = {
   clientId?: string
   state: InvestmentState
   amount: bigint
-  /** Still frozen. */
+  /** The amount that is still frozen. */
   held: bigint
   /** Paid days of the term, and their income. */
   days: number

@@ -7,7 +7,7 @@ import { knownMarket, requireTrading } from '../checks.ts'
 import { acceptStake, type PlaceStake, placedStake } from '../stake/place.ts'
 import { stakeType } from '../stake/type.ts'
 
-/** `cycle` in minutes, `round` is the round's id; without one the order is of the next round that takes orders. */
+/** `cycle` in minutes, `round` is the round's id; without it the order joins the next round that takes orders. */
 export type PlaceOption = PlaceStake & { cycle: number; round?: number | undefined }
 
 /** The round of a request, if it takes orders now: an order is never moved to another round. */

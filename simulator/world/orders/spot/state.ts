@@ -45,7 +45,7 @@ export type SpotOrder = {
   filledTotal: bigint
   /** In smallest units of the coin received. */
   fee: bigint
-  /** Still frozen: quote currency of a buy, base coin of a sell. */
+  /** The amount that is still frozen: quote currency of a buy, base coin of a sell. */
   held: bigint
   /** Lots ahead of it at its price in the book, less those traded there since. */
   ahead: number
@@ -85,7 +85,7 @@ export const hasEnded = ({ state }: SpotOrder): boolean =>
 export const isPair = (order: SpotOrder): boolean =>
   order.oco !== undefined && order.oco.leg === undefined && isOpen(order)
 
-/** The price in ticks at which an order with a limit freezes money: that of the dearer leg for a pair. */
+/** The price in ticks at which an order with a limit freezes money. A pair freezes at the higher price of its two legs. */
 export const heldPrice = ({ price, oco }: SpotOrder): number | undefined =>
   oco === undefined || oco.leg !== undefined ? price : Math.max(oco.limit, oco.stop ?? oco.limit)
 

@@ -18,7 +18,7 @@ type Offer = { yieldRate: string; minimum: string; maximum: string }
 /** The time that a stake counts for, in ms, and its length in the unit of its kind. */
 type Span = { cycle: number; opens: number; settles: number }
 
-/** A stake in smallest units; refused when it is no amount with at most two decimals, out of range, or not available. */
+/** A stake in smallest units; refused when it is not an amount with at most two decimals, out of range, or not available. */
 function stakeOf(transaction: Transaction, kind: StakeKind, { user, amount }: PlaceStake, offer: Offer): bigint {
   const problem = amountProblem(amount)
   const stake = problem === undefined ? toUnits(amount, STAKE_CURRENCY) : undefined

@@ -42,7 +42,7 @@ export type StakeOrder = {
   opens: number
   settles: number
   state: StakeState
-  /** Still frozen. */
+  /** The amount that is still frozen. */
   held: bigint
   /** The payout; undefined before it is settled. */
   payout?: bigint

@@ -13,7 +13,7 @@ export const PAY_CURRENCY = 'USDT'
 
 /** Prices in the pay currency per coin; quantities in coins. */
 export type Project = {
-  /** Never reused. */
+  /** An id is never reused. */
   id: number
   currency: string
   name: string

@@ -56,7 +56,7 @@ export function useLandscape() {
       else leave()
     })
   }
-  // The system's own gesture leaves too; a refused orientation does not, since the page turns itself then.
+  // The system's own gesture ends the full screen too. A refused orientation does not end it, since the page then rotates itself.
   useEffect(() => {
     if (!full) return
     const changed = () => {

@@ -44,8 +44,8 @@ interface ChatKeys {
 }
 
 /**
- * The chat's page: that of the backend's key, else that of the deployment, which receives a backend's key that names no page as the
- * parameter `key`.
+ * The chat's page. A backend's key may name it; otherwise it is the deployment's page, which receives the backend's key as the parameter
+ * `key`.
  */
 export function chatOf({ backend, deployment }: ChatKeys, base: string | undefined, language: string): URL | undefined {
   const named = chatUrl(backend, base, language)

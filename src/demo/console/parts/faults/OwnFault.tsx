@@ -79,7 +79,7 @@ const QUESTIONS = {
   lost: { label: 'console.faults.kind.answerLost', words: 'console.faults.lost' },
 } as const
 
-/** A further question of some kinds. */
+/** A further question, which only some kinds of faults have. */
 function Answer<F extends keyof typeof QUESTIONS>({
   draft,
   change,
