@@ -58,7 +58,7 @@ export function TourBar({ player, problem, onEnd }: Props) {
               {t('tour.close')}
             </Button>
           ) : (
-            <Button small kind="ink" disabled={!waits} onPress={player.next}>
+            <Button small kind="ink" disabled={!waits} keyShortcuts="ArrowRight PageDown" onPress={player.next}>
               {t('tour.next')}
             </Button>
           )}
