@@ -1,7 +1,9 @@
 /** `npm run check`: types, lint and format, unused code. Required for each commit; a few seconds. */
 import { CHECKS } from './tools/checks.ts'
 import { runProgram } from './tools/run.ts'
+import { takesNoArguments } from './tools/wrongInput.ts'
 
+takesNoArguments()
 let failed = 0
 for (const [name, command, args] of CHECKS) {
   const { code } = await runProgram(command, args)
