@@ -153,7 +153,7 @@ const quick = () => {
 const letRun = (place: Page | FrameLocator) =>
   place
     .locator('.tour-bar')
-    .getByRole('button', { name: t('tour.play'), includeHidden: true })
+    .getByRole('button', { name: t('tour.play') })
     .click()
 
 story.describe('tours', () => {
@@ -187,7 +187,7 @@ story.describe('tours', () => {
       const bar = phone(page, 1).locator('.tour-bar')
       for (const caption of ['form', 'review', 'confirm', 'placed']) {
         await expect(bar).toContainText(t(`tour.step.buy.${caption}`))
-        await expect(bar.getByRole('button', { name: t('tour.next'), includeHidden: true })).not.toBeDisabled()
+        await expect(bar.getByRole('button', { name: t('tour.next') })).not.toBeDisabled()
         expect(
           await page.evaluate(() =>
             ['.stage-phone', '.stage-phones'].map((at) => document.querySelector(at)?.scrollTop),
@@ -211,7 +211,7 @@ story.describe('tours', () => {
       await page.keyboard.press('PageDown')
       await expect(page.getByRole('dialog')).toBeVisible()
       // A sheet leaves the tour's buttons usable, and they do not close it.
-      await bar.getByRole('button', { name: tIn('es', 'tour.stop'), includeHidden: true }).click()
+      await bar.getByRole('button', { name: tIn('es', 'tour.stop') }).click()
       await expect(page.locator('.tour')).toHaveCount(0)
       await expect(page.getByRole('dialog')).toBeVisible()
     },

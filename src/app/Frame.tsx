@@ -22,6 +22,7 @@ import { KeyedByWorld } from './KeyedByWorld.tsx'
 import { isOwnList, panesOf, widthOf } from './layout.ts'
 import { PageBoundary, PagePending } from './PageBoundary.tsx'
 import type { Opened } from './Panes.tsx'
+import { SkipLink } from './SkipLink.tsx'
 
 const TABS = routes.filter(({ tab }) => tab !== undefined)
 
@@ -74,6 +75,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const isBare = panes?.detail === false
   return (
     <div className="app">
+      <SkipLink />
       {__DEMO__ && <DemoMark />}
       <div className="app-body">
         {isDesktop && bar}
