@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import ArrowLeftRight from '#icons/arrow-left-right'
 import ChartNoAxesColumn from '#icons/chart-no-axes-column'
@@ -66,6 +66,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const location = useLocation()
   const { pathname } = location
   const { skipped } = useContext(ArrivalContext)
+  const { t } = useTranslation()
+  useEffect(() => {
+    document.querySelector('meta[name=description]')?.setAttribute('content', t('app.description'))
+  }, [t])
   const isLarge = useMedia(`(min-width: ${LARGE_FROM_PX}px)`)
   const isDesktop = useMedia(`(min-width: ${DESKTOP_FROM_PX}px)`)
   const route = routeAt(pathname)

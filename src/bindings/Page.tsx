@@ -102,7 +102,6 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
   useEffect(() => {
     if (!pane.titled) return
     document.title = `${name} · ${__DEMO__ ? t('app.mark') : appName}`
-    document.querySelector('meta[name=description]')?.setAttribute('content', t('app.description'))
   }, [pane.titled, name, appName, t])
   // A list beside its details is no landmark of its own.
   const Content = pane.list ? 'div' : 'main'
