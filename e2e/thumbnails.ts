@@ -8,9 +8,11 @@ import { chromium, type Page } from '@playwright/test'
 import { browserPath, ensureBrowser } from '../scripts/tools/browser.ts'
 import { buildOnce } from '../scripts/tools/buildOnce.ts'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
+import { takesNoArguments } from '../scripts/tools/wrongInput.ts'
 import type { Scenario } from '../simulator/scenarios/table.ts'
 import { calmContext, openScenario, SCENARIOS } from './checks/scenarios.ts'
 
+takesNoArguments()
 const FOLDER = 'gallery/scenarios'
 const VIEWPORT = { width: 376, height: 672 }
 /** Twice the size at which the list shows them. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import { beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
 import { type CallName, callNames, rowOf } from './calls.ts'
 import { allSchemas, type ParsedReq, type Req, type Res, type SchemaGaps, schemasOf } from './schemas.ts'
 import { toWire } from './wire.ts'
@@ -25,6 +25,17 @@ describe('all schemas', () => {
 
   test('finds a call’s schemas through its area', async () => {
     for (const name of callNames) expect(await schemasOf(name)).toBe(all[name])
+  })
+
+  test.each([
+    ['alone', () => schemasOf('home')],
+    ['with all others', () => allSchemas()],
+  ])('a call without schemas that is loaded %s is refused with its name', async (_, load) => {
+    const { schemas } = await import('./schemas/home.ts')
+    const { home } = schemas
+    Reflect.deleteProperty(schemas, 'home')
+    onTestFinished(() => void Object.assign(schemas, { home }))
+    await expect(load()).rejects.toThrow(/^The call home has no schemas: [^\n]+$/)
   })
 
   test('a path with an id needs it in its request', () => {

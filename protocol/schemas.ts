@@ -1,6 +1,6 @@
 /** Requests and replies, call by call. The schemas of an area load with its first call. */
 import type * as v from 'valibot'
-import { type Area, areaOf, type CallName } from './calls.ts'
+import { type Area, areaOf, type CallName, callNames } from './calls.ts'
 import type { RequestOf } from './wire.ts'
 
 const loaders = {
@@ -52,11 +52,19 @@ export type Whole<T> = T extends readonly (infer R)[]
 /** The two schemas of a call. */
 export async function schemasOf(name: CallName): Promise<SchemaPair> {
   const { schemas } = await loaders[areaOf(name)]()
-  return (schemas as unknown as Record<string, SchemaPair>)[name] as SchemaPair
+  return found(name, (schemas as unknown as Record<string, SchemaPair>)[name])
+}
+
+/** Types demand the schemas of a call; code that runs without a check of types gets this sentence. */
+function found(name: CallName, pair: SchemaPair | undefined): SchemaPair {
+  if (pair) return pair
+  throw new Error(`The call ${name} has no schemas: write ${name}: { request, reply } in protocol/schemas/.`)
 }
 
 /** All schemas at once, for servers and for the printed documents. */
 export async function allSchemas(): Promise<Record<CallName, SchemaPair>> {
   const areas = await Promise.all(Object.values(loaders).map((load) => load()))
-  return Object.assign({}, ...areas.map((area) => area.schemas))
+  const all: Record<CallName, SchemaPair> = Object.assign({}, ...areas.map((area) => area.schemas))
+  for (const name of callNames) found(name, all[name])
+  return all
 }

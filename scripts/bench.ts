@@ -3,17 +3,23 @@
  * `--only opening` runs one part; `--long` watches prices for 60 seconds.
  */
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import type { BenchOptions } from './bench/options.ts'
 import { PARTS, type PartName } from './bench/parts.ts'
 import { isMet, line } from './bench/report.ts'
 import { ensureBrowser } from './tools/browser.ts'
+import { WrongInput } from './tools/wrongInput.ts'
 
-function wantedParts(args: readonly string[]): PartName[] {
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
+})
+
+function wantedParts(): PartName[] {
   const all = Object.keys(PARTS) as PartName[]
-  const at = args.indexOf('--only')
-  if (at < 0) return all
-  const wanted = all.filter((name) => name === args[at + 1])
-  if (wanted.length === 0) throw new Error(`--only takes one of ${all.join(', ')}`)
+  const { only } = values
+  if (only === undefined) return all
+  const wanted = all.filter((name) => name === only)
+  if (wanted.length === 0) throw new WrongInput(`--only takes one of ${all.join(', ')}, not ${only}.`)
   return wanted
 }
 
@@ -31,13 +37,13 @@ async function measure(name: PartName, options: BenchOptions): Promise<{ met: nu
   }
 }
 
-const args = process.argv.slice(2)
+const parts = wantedParts()
 const total = { met: 0, missed: 0 }
 const [processor] = cpus()
 console.log(`${cpus().length} cores, ${processor?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`)
 ensureBrowser()
-for (const name of wantedParts(args)) {
-  const { met, missed } = await measure(name, { long: args.includes('--long') })
+for (const name of parts) {
+  const { met, missed } = await measure(name, { long: values.long })
   total.met += met
   total.missed += missed
 }

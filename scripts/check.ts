@@ -2,7 +2,9 @@
 import { badWords } from './tools/badWords.ts'
 import { CHECKS } from './tools/checks.ts'
 import { runProgram } from './tools/run.ts'
+import { takesNoArguments } from './tools/wrongInput.ts'
 
+takesNoArguments()
 let failed = 0
 for (const [name, command, args] of CHECKS) {
   const { code } = await runProgram(command, args)

@@ -2,7 +2,9 @@
 import { buildOnce } from './tools/buildOnce.ts'
 import { freePlace } from './tools/freePort.ts'
 import { serveStatic } from './tools/serveStatic.ts'
+import { takesNoArguments } from './tools/wrongInput.ts'
 
+takesNoArguments()
 const place = await freePlace(4173)
 await buildOnce('demo')
 const server = await serveStatic({

@@ -6,7 +6,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { lastRuns } from './coverage/table.ts'
 import { handbook } from './handbook/handbook.ts'
+import { takesNoArguments } from './tools/wrongInput.ts'
 
+takesNoArguments()
 rmSync('dist-docs', { recursive: true, force: true })
 const pages = handbook(lastRuns())
 for (const [file, text] of Object.entries(pages)) {

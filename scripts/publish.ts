@@ -1,7 +1,9 @@
 /** `npm run publish:protocol`: writes docs/openapi.json and docs/asyncapi.json from the protocol table, with examples from the exchange. */
 import { writeFileSync } from 'node:fs'
 import { documents } from './publish/documents.ts'
+import { takesNoArguments } from './tools/wrongInput.ts'
 
+takesNoArguments()
 for (const [file, text] of Object.entries(await documents())) {
   writeFileSync(file, text)
   console.log(`${file}  ${Math.round(text.length / 1_000)} kB`)

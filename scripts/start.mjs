@@ -58,7 +58,9 @@ const [target = '', ...args] = process.argv.slice(2)
 const node = findNode()
 const file = target.endsWith('.ts') ? join(root, target) : join(root, 'node_modules', target, 'bin', `${target}.js`)
 const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], {
+const options = ['--disable-warning=ExperimentalWarning']
+if (target.endsWith('.ts')) options.push('--import', new URL('tools/sentences.mjs', import.meta.url).href)
+const child = spawn(node, [...options, file, ...args], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: path },

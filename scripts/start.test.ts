@@ -10,8 +10,8 @@ import { expect, onTestFinished, test } from 'vitest'
 /** A project with installed packages, whose only script prints its process id and waits. Returns its folder. */
 function project(): string {
   const root = mkdtempSync(join(tmpdir(), 'start-'))
-  for (const folder of ['scripts', 'node_modules']) mkdirSync(join(root, folder))
-  copyFileSync('scripts/start.mjs', join(root, 'scripts/start.mjs'))
+  for (const folder of ['scripts/tools', 'node_modules']) mkdirSync(join(root, folder), { recursive: true })
+  for (const file of ['scripts/start.mjs', 'scripts/tools/sentences.mjs']) copyFileSync(file, join(root, file))
   writeFileSync(join(root, 'scripts/waiting.ts'), 'console.log(process.pid)\nsetInterval(() => {}, 1_000)\n')
   writeFileSync(join(root, 'package-lock.json'), '{}')
   writeFileSync(join(root, 'node_modules/.installed'), createHash('sha256').update('{}').digest('hex'))

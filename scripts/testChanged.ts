@@ -7,12 +7,13 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './tools/browser.ts'
 import { runProgram } from './tools/run.ts'
+import { WrongInput } from './tools/wrongInput.ts'
 
 const { values } = parseArgs({ options: { base: { type: 'string', default: 'HEAD' } } })
 
 function git(...args: string[]): string[] {
   const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr.trim()}`)
+  if (status !== 0) throw new WrongInput(`git ${args.join(' ')}: ${stderr.trim()}`)
   return stdout.split('\n').filter((line) => line !== '')
 }
 

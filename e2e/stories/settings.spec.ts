@@ -42,6 +42,61 @@ story(
   },
 )
 
+/** The contrast of the tab bar alone, whose specified colours the other checks leave out. */
+const tabContrast = (page: Page) =>
+  page.getByRole('navigation', { name: t('app.tabs') }).evaluate((bar) => {
+    const luminance = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((one) => {
+        const part = Number(one) / 255
+        return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const back = luminance(getComputedStyle(bar).backgroundColor)
+    const ratios = [...bar.querySelectorAll('a')].map((tab) => {
+      const front = luminance(getComputedStyle(tab).color)
+      return (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05)
+    })
+    return Math.min(...ratios)
+  })
+
+story(
+  'the tab bar is readable where the system or the setting asks for it, in light and dark',
+  async ({ stage, page }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ contrast: 'no-preference' })
+      await stage.open('/', { persona: 'trader', link: { theme } })
+      if (theme === 'light') expect(await tabContrast(page)).toBeLessThan(4.5)
+      await page.emulateMedia({ contrast: 'more' })
+      await expect.poll(() => tabContrast(page)).toBeGreaterThan(4.5)
+      await page.emulateMedia({ contrast: 'no-preference' })
+      await stage.go(SETTINGS)
+      await page.getByRole('switch', { name: t('settings.readableTabs') }).click()
+      await stage.go('/')
+      await expect.poll(() => tabContrast(page)).toBeGreaterThan(4.5)
+      await stage.reload()
+      await expect.poll(() => tabContrast(page)).toBeGreaterThan(4.5)
+      await stage.go(SETTINGS)
+      await page.getByRole('switch', { name: t('settings.readableTabs') }).click()
+    }
+  },
+)
+
+story('the first Tab is a link that skips to the page, and the page describes itself', async ({ stage, page }) => {
+  await stage.open(MARKETS, { persona: 'trader' })
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: t('app.skip') })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  const address = page.url()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(page.url()).toBe(address)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', t('app.description'))
+})
+
 story(
   'THM-01: switching between light and dark reloads the page and loses no input',
   core(PAGE_ALONE),

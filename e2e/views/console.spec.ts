@@ -55,6 +55,19 @@ story(
   },
 )
 
+story('SIM-08: the console opens over an open dialog, by its role, and the dialog stays', async ({ stage, page }) => {
+  await stage.open('/pages/set/index', { persona: 'trader' })
+  await page.getByRole('button', { name: t('settings.textSize') }).click()
+  const sheet = page.getByRole('dialog', { name: t('settings.textSize') })
+  await expect(sheet).toBeVisible()
+  const desk = new SimulatorConsole(page)
+  await desk.open()
+  await desk.show('journal')
+  await page.keyboard.press('Escape')
+  await expect(desk.drawer).toHaveCount(0)
+  await expect(sheet).toBeVisible()
+})
+
 story(
   'SIM-06: the first part of the console changes user, market, speed and network, and names the scenario',
   async ({ stage, page }) => {

@@ -20,6 +20,8 @@ export interface Style {
   readonly textScale: number
   readonly hideAmounts: boolean
   readonly highContrast: boolean
+  /** The tab bar in readable colours instead of those of the specification; undefined until chosen. */
+  readonly readableTabs?: boolean | undefined
   /** Large figures in the units of the language, where it has its own (万, 億, 만). */
   readonly ownUnits: boolean
   /** A price that changes lights up for a moment. */
@@ -79,6 +81,7 @@ const storedStyle: v.GenericSchema<unknown, Style> = v.object({
   textScale: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(2)), DEFAULT_STYLE.textScale),
   hideAmounts: storedFlag,
   highContrast: storedFlag,
+  readableTabs: v.fallback(v.optional(v.boolean()), undefined),
   ownUnits: v.fallback(v.boolean(), DEFAULT_STYLE.ownUnits),
   priceFlash: storedFlag,
   shortcuts: v.fallback(v.boolean(), DEFAULT_STYLE.shortcuts),
@@ -106,6 +109,11 @@ export const languageOf = (context: SettingsContext): LanguageCode => context.la
 export const forexOf = (context: SettingsContext): ForexChoice => context.forex ?? context.defaults.forex
 export const isDark = ({ style, systemDark }: Pick<SettingsContext, 'style' | 'systemDark'>): boolean =>
   style.theme === 'system' ? systemDark : style.theme === 'dark'
+
+/** From this text size on, the tab bar is readable unless the user turned that off. */
+const READABLE_TABS_FROM = 1.2
+export const hasReadableTabs = ({ readableTabs, textScale }: Pick<Style, 'readableTabs' | 'textScale'>): boolean =>
+  readableTabs ?? textScale >= READABLE_TABS_FROM
 
 export const settingsFlow = setup({
   types: {} as {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import ArrowLeftRight from '#icons/arrow-left-right'
 import ChartNoAxesColumn from '#icons/chart-no-axes-column'
@@ -22,6 +22,7 @@ import { KeyedByWorld } from './KeyedByWorld.tsx'
 import { isOwnList, panesOf, widthOf } from './layout.ts'
 import { PageBoundary, PagePending } from './PageBoundary.tsx'
 import type { Opened } from './Panes.tsx'
+import { SkipLink } from './SkipLink.tsx'
 
 const TABS = routes.filter(({ tab }) => tab !== undefined)
 
@@ -65,6 +66,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const location = useLocation()
   const { pathname } = location
   const { skipped } = useContext(ArrivalContext)
+  const { t } = useTranslation()
+  useEffect(() => {
+    document.querySelector('meta[name=description]')?.setAttribute('content', t('app.description'))
+  }, [t])
   const isLarge = useMedia(`(min-width: ${LARGE_FROM_PX}px)`)
   const isDesktop = useMedia(`(min-width: ${DESKTOP_FROM_PX}px)`)
   const route = routeAt(pathname)
@@ -74,6 +79,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const isBare = panes?.detail === false
   return (
     <div className="app">
+      <SkipLink />
       {__DEMO__ && <DemoMark />}
       <div className="app-body">
         {isDesktop && bar}

@@ -1,4 +1,4 @@
-import { isDark, type SettingsContext } from '../../machines/app/settingsFlow.ts'
+import { hasReadableTabs, isDark, type SettingsContext } from '../../machines/app/settingsFlow.ts'
 import { tokenFrom, uidFrom } from '../../machines/app/startFlow.ts'
 import { KEYS } from '../../machines/shared/keys.ts'
 import type { App } from '../bindings/useApp.ts'
@@ -27,6 +27,7 @@ function showStyle({ style, systemDark }: Pick<SettingsContext, 'style' | 'syste
     theme: dark ? 'dark' : 'light',
     updown: DIRECTIONS[style.upDown],
     contrast: style.highContrast ? 'more' : 'normal',
+    tabs: hasReadableTabs(style) ? 'readable' : 'specified',
     textScale: style.textScale,
     flash: style.priceFlash && !matchMedia('(prefers-reduced-motion: reduce)').matches,
   })

@@ -81,7 +81,7 @@ export function readLink(search: string, hash = ''): Link {
 }
 
 /** Stores the world for reloads of this tab; undefined for the first world. */
-export const keepWorld = (world: Pick<StoredLink, 'seed' | 'scenario'> | undefined): void =>
+export const keepWorld = (world: Pick<StoredLink, 'seed' | 'scenario' | 'shared'> | undefined): void =>
   storedLink.write(world && { ...storedLink.read(), ...world })
 
 function cleanAddress(hash: string): void {

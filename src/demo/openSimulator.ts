@@ -39,7 +39,7 @@ async function linkedWorld({ scenario, shared, persona, opened = false }: Link) 
     persona,
     opened,
   })
-  if (linked && shared === undefined) keepWorld({ scenario: linked.name, seed: linked.seed })
+  if (linked && shared === undefined) keepWorld({ scenario: linked.name, seed: linked.seed, shared: undefined })
   return linked
 }
 
@@ -71,6 +71,15 @@ function openTours({ tour, recorded }: Link, isServed: boolean): void {
   if (requested) void tours.play(isServed ? { refused: true } : requested)
 }
 
+/** A tour plays on its own scenario, whose clock runs, unless the link names another world. */
+async function withWorldOfTour(link: Link): Promise<Link> {
+  const { tour, opened, speed = 1 } = link
+  if (tour === undefined || opened) return link
+  const { isTour, scenarioOf } = await import('./tours/table.ts')
+  if (!isTour(tour)) return link
+  return { ...link, scenario: scenarioOf(tour), seed: undefined, shared: undefined, opened: true, speed }
+}
+
 /** In a shared world a link changes nothing: the scenario gallery explains this and offers its scenario. */
 async function openRemote({ persona, fault, operator }: Link, linked: Linked | undefined): Promise<Backend> {
   const demo = await (await import('../../simulator/transports/remote.ts')).startRemote({ persona, fault, operator })
@@ -83,9 +92,10 @@ async function openRemote({ persona, fault, operator }: Link, linked: Linked | u
 }
 
 /** Starts the link's exchange in this browser, or joins a served one, as the app's backend. */
-export async function openSimulator(link: Link): Promise<Backend> {
-  const linked = await linkedWorld(link)
+export async function openSimulator(requested: Link): Promise<Backend> {
   const config = __FLAVOUR__ === 'onefile' ? NO_CONFIG : await readConfig()
+  const link = config.remote ? requested : await withWorldOfTour(requested)
+  const linked = await linkedWorld(link)
   const brand = await brandOf(config)
   openTours(link, config.remote)
   const { products } = config

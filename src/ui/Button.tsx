@@ -22,6 +22,8 @@ interface Props {
   reasonId?: string
   /** A tap while it is disabled. */
   onDisabledPress?: () => void
+  /** The keys that press it too, in the notation of aria-keyshortcuts. */
+  keyShortcuts?: string
   /** A second, smaller line ('≈ 1,707.01 USDT'). */
   sub?: ReactNode
   className?: string
@@ -61,6 +63,7 @@ export function Button(props: Props) {
         aria-disabled={dead && busy === undefined ? true : undefined}
         aria-busy={busy !== undefined || undefined}
         aria-describedby={explained ? reasonId : undefined}
+        aria-keyshortcuts={props.keyShortcuts}
         onClick={press}
       >
         {busy !== undefined && <Spinner />}

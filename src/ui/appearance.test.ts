@@ -6,13 +6,16 @@ function worn(appearance: Partial<Appearance>) {
   const dataset: Record<string, string> = {}
   const style = { setProperty: (name: string, value: string) => void styles.set(name, value) }
   const root = { dataset, style } as unknown as HTMLElement
-  applyAppearance({ theme: 'light', updown: 'green-up', contrast: 'normal', textScale: 1, ...appearance }, root)
+  applyAppearance(
+    { theme: 'light', updown: 'green-up', contrast: 'normal', tabs: 'specified', textScale: 1, ...appearance },
+    root,
+  )
   return { dataset, scale: styles.get('--text-scale'), action: styles.get('--action') }
 }
 
 test('sets theme, direction colours and contrast on the root element', () => {
-  const { dataset } = worn({ theme: 'dark', updown: 'red-up', contrast: 'more' })
-  expect(dataset).toMatchObject({ theme: 'dark', updown: 'red-up', contrast: 'more' })
+  const { dataset } = worn({ theme: 'dark', updown: 'red-up', contrast: 'more', tabs: 'readable' })
+  expect(dataset).toMatchObject({ theme: 'dark', updown: 'red-up', contrast: 'more', tabs: 'readable' })
 })
 
 test('text scales from 100 to 200 %, and rows take two lines from 130 % on', () => {
@@ -34,7 +37,13 @@ test('a zoomed phone has the room of large text, and loses it again', async () =
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.resetModules()
   const { applyAppearance: apply } = await import('./appearance.ts')
-  const appearance: Appearance = { theme: 'light', updown: 'green-up', contrast: 'normal', textScale: 1 }
+  const appearance: Appearance = {
+    theme: 'light',
+    updown: 'green-up',
+    contrast: 'normal',
+    tabs: 'specified',
+    textScale: 1,
+  }
   apply(appearance, root as unknown as HTMLElement)
   expect(root.dataset.text).toBe('large')
   media.matches = false

@@ -6,6 +6,8 @@ export interface Appearance {
   updown: 'green-up' | 'red-up' | 'blue-up'
   /** Stronger lines and labels than the system requests. */
   contrast: 'normal' | 'more'
+  /** The tab bar's colours: those of the specification, or a readable pair. */
+  tabs: 'specified' | 'readable'
   /** A factor from 1 to 2 on all sizes. */
   textScale: number
   /** Whether changed figures light up. */
@@ -43,6 +45,7 @@ export function applyAppearance(appearance: Appearance, root: HTMLElement = docu
   root.dataset.theme = appearance.theme
   root.dataset.updown = appearance.updown
   root.dataset.contrast = appearance.contrast
+  root.dataset.tabs = appearance.tabs
   scaleSet = scale
   applyRoom(root)
   if (appearance.flash) root.dataset.flash = ''

@@ -67,8 +67,14 @@ function settling(actor: AnyActor, happened: string[], wrongs: string[]): () => 
   }
 }
 
-/** `input` names one of the model's inputs; `note` receives the coverage. */
-export function stage(machine: AnyStateMachine, model: WalkModel, input: string, note: Note): Stage {
+/** `input` names one of the model's inputs; `note` receives the coverage, `also` every inspection event. */
+export function stage(
+  machine: AnyStateMachine,
+  model: WalkModel,
+  input: string,
+  note: Note,
+  also?: (event: InspectionEvent) => void,
+): Stage {
   const clock = new WalkClock()
   const happened: string[] = []
   const wrongs: string[] = []
@@ -80,6 +86,7 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
   let passed: string[] = []
   const inspect = (event: InspectionEvent) => {
     watch(event)
+    also?.(event)
     const ref = event.actorRef as AnyActorRef
     if (event.type === '@xstate.microstep' && ref._parent === undefined)
       passed.push(valueText((event.snapshot as AnyMachineSnapshot).value))

@@ -32,7 +32,8 @@ export function TourBar({ player, problem, onEnd }: Props) {
         ? t('tour.failed')
         : step && captionOf(say, step)
   return (
-    <div className="tour" data-state={problem ? 'failed' : state}>
+    // An open dialog hides the page around it from assistive technology, but no live region: the tour's buttons stay within reach.
+    <div className="tour" aria-live="off" data-state={problem ? 'failed' : state}>
       {box && !isOver && (
         <div className="tour-ring" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />
       )}
@@ -58,7 +59,7 @@ export function TourBar({ player, problem, onEnd }: Props) {
               {t('tour.close')}
             </Button>
           ) : (
-            <Button small kind="ink" disabled={!waits} onPress={player.next}>
+            <Button small kind="ink" disabled={!waits} keyShortcuts="ArrowRight PageDown" onPress={player.next}>
               {t('tour.next')}
             </Button>
           )}

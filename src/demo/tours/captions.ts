@@ -1,5 +1,19 @@
 /** The caption of a step: its own, or for a recorded one a description of its action. */
+import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import type { Step, Target } from './tour.ts'
+
+/** A line is shown at least this long. */
+const READING_LEAST_MS = 2_500
+const LETTERS_PER_SECOND = 17
+const CHARACTERS_PER_SECOND = 4
+/** Languages whose characters stand for syllables or words. */
+const BY_CHARACTER: readonly LanguageCode[] = ['zh', 'cht', 'ja', 'ko']
+
+/** The time to read a line in a language (ms). */
+export function readingMs(line: string, language: LanguageCode): number {
+  const perSecond = BY_CHARACTER.includes(language) ? CHARACTERS_PER_SECOND : LETTERS_PER_SECOND
+  return Math.max(READING_LEAST_MS, (line.length / perSecond) * 1_000)
+}
 
 const nameOf = ({ name = '' }: Target): string => name
 

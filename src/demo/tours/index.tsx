@@ -3,9 +3,11 @@ import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { tabValue } from '../../../protocol/browserStorage.ts'
+import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import { unpack } from '../../../simulator/share/pack.ts'
 import { addTexts } from '../../i18n/i18n.ts'
-import { captionOf } from './captions.ts'
+import { captionOf, readingMs } from './captions.ts'
+import { followKeys } from './keys.ts'
 import { createPlayer } from './player.ts'
 import { TourBar } from './TourBar.tsx'
 import { TourQuestion } from './TourQuestion.tsx'
@@ -27,6 +29,15 @@ async function appears(): Promise<void> {
   while (!document.querySelector('main.page:not([aria-busy])')) await new Promise((done) => setTimeout(done, 50))
 }
 
+function isOnStage(): boolean {
+  try {
+    return window.parent !== window && window.parent.stage !== undefined
+  } catch {
+    // The frame has another origin.
+    return false
+  }
+}
+
 let current: (() => void) | undefined
 
 /** Plays a tour and ends a running one. A tour from a link is not trusted: the user sees its steps first. */
@@ -44,10 +55,11 @@ export async function playTour(request: RequestedTour): Promise<void> {
   const player = createPlayer(tour ?? { steps: [] }, {
     simulator,
     say,
-    captionOf: (step) => captionOf(say, step),
-    pace: pace.read() ?? 1,
+    readingMs: (step) => readingMs(captionOf(say, step), i18next.language as LanguageCode) * (pace.read() ?? 1),
   })
+  const forgetKeys = followKeys(isOnStage() ? [window, window.parent] : [window], player.next)
   const end = () => {
+    forgetKeys()
     player.stop()
     root.unmount()
     place.remove()

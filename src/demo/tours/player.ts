@@ -1,4 +1,5 @@
 import type { Capability } from '../../../simulator/transports/capability.ts'
+import type { Wanted } from '../../../simulator/transports/faults.ts'
 import { createStore } from '../../store.ts'
 import { controls, isUsable, says } from './find.ts'
 import type { Act, Step, Target, Tour } from './tour.ts'
@@ -25,14 +26,11 @@ function type(element: HTMLElement, text: string): void {
   element.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Plays a tour: finds each step's control, shows it with its caption, and carries it out automatically or at a tap. */
+/** Plays a tour: finds each step's control, shows it with its caption, and carries it out at Next or after the time to read. */
 
 /** The longest wait for a control or a text. */
 const PATIENCE_MS = 20_000
 const LOOK_MS = 100
-/** Time to read a caption, and for each of its characters. */
-const READ_MS = 1_200
-const READ_CHARACTER_MS = 28
 /** Time between the digits of a password. */
 const DIGIT_MS = 120
 
@@ -52,26 +50,26 @@ export interface Shown {
 export interface Setup {
   simulator: Capability
   say: (key: string, params?: Target['params']) => string
-  captionOf: (step: Step) => string
-  /** Shortens the time to read, for tests. */
-  pace?: number
+  /** The time to read a step's caption (ms). */
+  readingMs: (step: Step) => number
 }
 
 class Stopped extends Error {}
 
-export function createPlayer({ steps }: Tour, { simulator, say, captionOf, pace = 1 }: Setup) {
+export function createPlayer({ steps }: Tour, { simulator, say, readingMs }: Setup) {
   const store = createStore<Shown>({
     at: 0,
     count: steps.length,
     step: steps[0],
     target: undefined,
-    runs: true,
+    runs: false,
     waits: false,
     state: 'playing',
   })
   const set = (part: Partial<Shown>) => store.set({ ...store.get(), ...part })
   let stopped = false
   let proceed: (() => void) | undefined
+  let faultsBefore: Wanted | undefined
 
   const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
   function check(): void {
@@ -103,8 +101,8 @@ export function createPlayer({ steps }: Tour, { simulator, say, captionOf, pace 
       proceed = done
       set({ waits: true })
       const { runs } = store.get()
-      const ms = (READ_MS + captionOf(step).length * READ_CHARACTER_MS) * pace
-      if (runs && !('yourself' in step.act)) setTimeout(() => proceed === done && store.get().runs && done(), ms)
+      if (runs && !('yourself' in step.act))
+        setTimeout(() => proceed === done && store.get().runs && done(), readingMs(step))
     })
     proceed = undefined
     set({ waits: false })
@@ -122,8 +120,10 @@ export function createPlayer({ steps }: Tour, { simulator, say, captionOf, pace 
     else if ('go' in act) location.hash = act.go
     else if ('jump' in act) await simulator.jump(act.jump)
     else if ('cut' in act) await simulator.cut(act.cut)
-    else if ('fault' in act) await simulator.faults.set(act.fault)
-    else if ('see' in act) {
+    else if ('fault' in act) {
+      faultsBefore ??= (await simulator.faults.list()).setting
+      await simulator.faults.set(act.fault)
+    } else if ('see' in act) {
       const gone = act.see.startsWith('!')
       const key = act.see.replace(/^!/, '')
       await until(() => says(say(key)) !== gone || undefined)
@@ -143,14 +143,22 @@ export function createPlayer({ steps }: Tour, { simulator, say, captionOf, pace 
     set({ target: undefined })
   }
 
+  /** The exchange has the faults of before the tour again. */
+  async function restoreFaults(): Promise<void> {
+    if (faultsBefore) await simulator.faults.set(faultsBefore)
+    faultsBefore = undefined
+  }
+
   async function run(): Promise<void> {
     try {
       for (const [at, step] of steps.entries()) {
         set({ at })
         await play(step, steps[at - 1])
       }
+      await restoreFaults()
       set({ state: 'over', at: steps.length, target: undefined })
     } catch (problem) {
+      await restoreFaults()
       if (!(problem instanceof Stopped)) set({ state: 'failed', target: undefined })
     }
   }

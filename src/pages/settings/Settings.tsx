@@ -16,8 +16,9 @@ import Hash from '#icons/hash'
 import Keyboard from '#icons/keyboard'
 import ListChecks from '#icons/list-checks'
 import Moon from '#icons/moon'
+import PanelBottom from '#icons/panel-bottom'
 import Zap from '#icons/zap'
-import { forexOf, languageOf } from '../../../machines/app/settingsFlow.ts'
+import { forexOf, hasReadableTabs, languageOf } from '../../../machines/app/settingsFlow.ts'
 import { LANGUAGES, LARGE_FROM_PX } from '../../../protocol/rules/constants.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
@@ -88,6 +89,13 @@ function DisplayPart() {
         sub={t('settings.contrastText')}
         checked={style.highContrast}
         onChange={(highContrast) => settings.send({ type: 'settings.style', style: { highContrast } })}
+      />
+      <SwitchCell
+        icon={PanelBottom}
+        title={t('settings.readableTabs')}
+        sub={t('settings.readableTabsText')}
+        checked={hasReadableTabs(style)}
+        onChange={(readableTabs) => settings.send({ type: 'settings.style', style: { readableTabs } })}
       />
       <SwitchCell
         icon={Zap}

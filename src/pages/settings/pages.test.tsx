@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { Style } from '../../../machines/app/settingsFlow.ts'
 import { allTexts, startText, t } from '../../i18n/i18n.ts'
 import { draw } from '../shared/testing.tsx'
 import Currency from './Currency.tsx'
@@ -59,6 +60,16 @@ test('ENT-04: the currency page shows every currency with its sign and rate', ()
 test('APP-02: the settings show version 1.0.0 and the version label v3.0.0', () => {
   const page = draw(Settings, { at: '/pages/set/index' })
   for (const words of ['>Version<', '>1.0.0<', '>v3.0.0<']) expect(page).toContain(words)
+})
+
+test('the readable tab bar is on from 120 % of text size, unless it was turned off or on', () => {
+  const isOn = (style: Partial<typeof STYLE & { readableTabs: boolean }>) => {
+    const page = draw(Settings, { at: '/pages/set/index', settings: { style: { ...STYLE, ...style } as Style } })
+    return new RegExp(`aria-checked="true"[^>]*>(?:(?!role="switch").)*${t('settings.readableTabs')}`).test(page)
+  }
+  expect([1, 1.19, 1.2, 2].map((textScale) => isOn({ textScale } as never))).toEqual([false, false, true, true])
+  expect(isOn({ textScale: 2 as never, readableTabs: false })).toBe(false)
+  expect(isOn({ readableTabs: true })).toBe(true)
 })
 
 test('the settings offer visitors a log-in and users a log-out', () => {
