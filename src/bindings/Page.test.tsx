@@ -419,6 +419,7 @@ describe('the connection strip', () => {
     stage.changed = followed
     expect(words({ link: 'waiting', tries: 1, version: 'newer' }).is).toEqual({
       text: t('ui.networkLost'),
+      lost: true,
     })
     for (const type of ['online', 'offline']) {
       window.dispatchEvent(new Event(type))
@@ -435,9 +436,9 @@ describe('the connection strip', () => {
     online.onLine = false
     words({})
     window.dispatchEvent(new Event('offline'))
-    expect(words({}).is).toEqual({ text: t('ui.networkLost'), more: t('app.offline', { time: '14:08' }) })
+    expect(words({}).is).toEqual({ text: t('ui.networkLost'), lost: true, more: t('app.offline', { time: '14:08' }) })
     window.dispatchEvent(new Event('online'))
-    expect(words({}).is).toEqual({ text: t('ui.networkLost') })
+    expect(words({}).is).toEqual({ text: t('ui.networkLost'), lost: true })
   })
 
   test('offers a newer version, except during an outage', () => {
