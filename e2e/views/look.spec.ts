@@ -161,6 +161,11 @@ for (const lang of ['en', 'es', 'zh'] as const)
     await expect.poll(async () => (bar?.y ?? 0) - ((await card.boundingBox())?.y ?? 0)).toBeGreaterThan(SEEN_PX)
   })
 
+story('a link to the positions has the first one in sight, with what liquidates it', async ({ stage, page }) => {
+  await stage.open(linkTo('contract', { tab: 'positions' }), { persona: 'trader' })
+  await expect(page.locator('.contract-card').first().locator('.liq-words')).toBeInViewport({ ratio: 1 })
+})
+
 /** Names of CSS animations and of those that scripts start, from now on. */
 const watchAnimations = (page: Page) =>
   page.addInitScript(() => {
