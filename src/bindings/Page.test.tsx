@@ -409,6 +409,7 @@ describe('the connection strip', () => {
   ])('says that prices are delayed while it %s, with a retry', (_, scene) => {
     const { is, app } = words(scene)
     expect(is?.text).toBe(t('app.pricesDelayed'))
+    expect(is?.lost).toBeUndefined()
     is?.onAct?.()
     expect(app.socket.send).toHaveBeenCalledWith({ type: 'net.online' })
   })
