@@ -33,7 +33,7 @@ export function AppPart() {
         onPress={() => navigation.open(aboutLink())}
       />
       <Cell icon={Trash2} title={t('settings.clearCache')} sub={t('settings.clearCacheText')} onPress={clear} />
-      <Cell icon={Info} title={t('settings.version')} value={`${APP_VERSION} (${VERSION_LABEL})`} />
+      <Cell icon={Info} title={t('settings.version')} sub={VERSION_LABEL} value={APP_VERSION} />
     </CellGroup>
   )
 }
