@@ -161,6 +161,20 @@ for (const lang of ['en', 'es', 'zh'] as const)
     await expect.poll(async () => (bar?.y ?? 0) - ((await card.boundingBox())?.y ?? 0)).toBeGreaterThan(SEEN_PX)
   })
 
+story('the name of the chart’s library stands below all panes of the chart', async ({ stage, page }) => {
+  await stage.open(linkTo('quote', { code: 'btcusdt' }), { persona: 'trader' })
+  const canvas = page.getByRole('img', { name: t('market.quote.chart', { market: 'BTC/USDT' }) })
+  const by = page.getByRole('link', { name: t('market.quote.chartBy') })
+  await expect(by).toBeVisible()
+  const [chart, name] = await Promise.all([canvas.boundingBox(), by.boundingBox()])
+  expect(name?.y).toBeGreaterThanOrEqual((chart?.y ?? 0) + (chart?.height ?? 0))
+})
+
+story('a link to the positions has the first one in sight, with what liquidates it', async ({ stage, page }) => {
+  await stage.open(linkTo('contract', { tab: 'positions' }), { persona: 'trader' })
+  await expect(page.locator('.contract-card').first().locator('.liq-words')).toBeInViewport({ ratio: 1 })
+})
+
 /** Names of CSS animations and of those that scripts start, from now on. */
 const watchAnimations = (page: Page) =>
   page.addInitScript(() => {

@@ -409,6 +409,7 @@ describe('the connection strip', () => {
   ])('says that prices are delayed while it %s, with a retry', (_, scene) => {
     const { is, app } = words(scene)
     expect(is?.text).toBe(t('app.pricesDelayed'))
+    expect(is?.lost).toBeUndefined()
     is?.onAct?.()
     expect(app.socket.send).toHaveBeenCalledWith({ type: 'net.online' })
   })
@@ -419,6 +420,7 @@ describe('the connection strip', () => {
     stage.changed = followed
     expect(words({ link: 'waiting', tries: 1, version: 'newer' }).is).toEqual({
       text: t('ui.networkLost'),
+      lost: true,
     })
     for (const type of ['online', 'offline']) {
       window.dispatchEvent(new Event(type))
@@ -435,9 +437,9 @@ describe('the connection strip', () => {
     online.onLine = false
     words({})
     window.dispatchEvent(new Event('offline'))
-    expect(words({}).is).toEqual({ text: t('ui.networkLost'), more: t('app.offline', { time: '14:08' }) })
+    expect(words({}).is).toEqual({ text: t('ui.networkLost'), lost: true, more: t('app.offline', { time: '14:08' }) })
     window.dispatchEvent(new Event('online'))
-    expect(words({}).is).toEqual({ text: t('ui.networkLost') })
+    expect(words({}).is).toEqual({ text: t('ui.networkLost'), lost: true })
   })
 
   test('offers a newer version, except during an outage', () => {

@@ -68,7 +68,7 @@ export function useConnectionStrip(): ConnectionStrip | undefined {
   const resting = useSelector(outage, isUnderWay)
   if (!online) {
     const more = offlineSince && t('app.offline', { time: formatTime(offlineSince, language) })
-    return { text: t('ui.networkLost'), ...(more ? { more } : {}) }
+    return { text: t('ui.networkLost'), lost: true, ...(more ? { more } : {}) }
   }
   if (lost || silent)
     return {

@@ -40,15 +40,18 @@ export interface StripProps {
   tone?: 'warn' | 'info' | 'ok'
   /** Whether it is about the exchange itself, and so explains failures. */
   outage?: boolean
+  /** Whether the browser is offline. */
+  lost?: boolean
   /** Actions at the end. */
   children?: ReactNode
 }
 
 /** The strip under the title bar: a lost connection, or news of the app or exchange; pushes the content down. */
-export function Strip({ text, more, onAct, act, icon = WifiOff, tone = 'warn', outage = false, children }: StripProps) {
+export function Strip(props: StripProps) {
+  const { text, more, onAct, act, icon = WifiOff, tone = 'warn', outage = false, lost = false, children } = props
   const { t } = useTranslation()
   return (
-    <div className={`offline offline--${tone} ${outage ? 'offline--outage' : ''}`}>
+    <div className={`offline offline--${tone} ${outage ? 'offline--outage' : ''} ${lost ? 'offline--lost' : ''}`}>
       <Icon of={icon} size={16} />
       <span className="grow" role="status">
         {text}

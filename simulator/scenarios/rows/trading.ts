@@ -13,7 +13,7 @@ export const TRADING_ROWS = {
   'short-ticket': trader('contracts', 'contractTrade', 'code=ethusdt&side=short'),
   'liquidation-near': trader('contracts', 'positionDetails', 'id={position}'),
   liquidated: trader('contracts', 'positionDetails', 'id={position}'),
-  'position-in-crash': trader('contracts', 'contract'),
+  'position-in-crash': trader('contracts', 'contract', 'tab=positions'),
   'stops-set': trader('contracts', 'positionDetails', 'id={position}'),
   'levels-set': trader('contracts', 'positionDetails', 'id={position}'),
   'triggers-waiting': trader('contracts', 'contractOrders'),

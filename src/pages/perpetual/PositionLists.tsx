@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { pendingRevokeAllFlow } from '../../../machines/perpetual/pendingRevokeAllFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
+import { scrollToPart } from '../../ui/scrollWhenThere.ts'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
 import { LinkWord } from '../shared/links.tsx'
@@ -24,10 +26,15 @@ interface Props {
   markets: Markets
 }
 
-/** Positions, pending orders and history with their actions, below the ticket. */
+/** Positions, pending orders and history with their actions, below the ticket; `?tab=positions` scrolls to them. */
 export default function PositionLists({ positions, pendings, markets }: Props) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('positions')
+  const section = useRef<HTMLElement>(null)
+  const asked = useSearchParams()[0].get('tab') === 'positions'
+  useEffect(() => {
+    if (asked && section.current) return scrollToPart(section.current)
+  }, [asked])
   const refresh = () => {
     positions.send({ type: 'list.refresh' })
     pendings.send({ type: 'list.refresh' })
@@ -48,7 +55,7 @@ export default function PositionLists({ positions, pendings, markets }: Props) {
     )
 
   return (
-    <section className="trade-orders">
+    <section ref={section} className="trade-orders">
       <TabbedPart
         label={t('perpetual.positions')}
         value={tab}

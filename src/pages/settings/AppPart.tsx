@@ -9,7 +9,6 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
-import { Badge } from '../../ui/Chip.tsx'
 import { aboutLink } from '../shared/entries.ts'
 import { PageCell } from '../shared/PageCell.tsx'
 
@@ -22,7 +21,7 @@ export function AppPart() {
   const clear = () => {
     cache.clear()
     storage.write('local', KEYS.tickers, undefined)
-    notices.send({ type: 'notice.show', kind: 'success', text: { key: 'settings.cacheCleared' } })
+    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'settings.cacheCleared' } })
   }
   return (
     <CellGroup title={t('settings.app')}>
@@ -34,16 +33,7 @@ export function AppPart() {
         onPress={() => navigation.open(aboutLink())}
       />
       <Cell icon={Trash2} title={t('settings.clearCache')} sub={t('settings.clearCacheText')} onPress={clear} />
-      <Cell icon={Info} title={t('settings.version')} value={<Version />} />
+      <Cell icon={Info} title={t('settings.version')} sub={VERSION_LABEL} value={APP_VERSION} />
     </CellGroup>
-  )
-}
-
-/** The specification has a version and a separate label. */
-function Version() {
-  return (
-    <>
-      <span>{APP_VERSION}</span> <Badge>{VERSION_LABEL}</Badge>
-    </>
   )
 }

@@ -3,6 +3,7 @@ import CreditCard from '#icons/credit-card'
 import IdCard from '#icons/id-card'
 import Megaphone from '#icons/megaphone'
 import History from '#icons/rotate-ccw-clock'
+import Share2 from '#icons/share-2'
 import ShieldCheck from '#icons/shield-check'
 import UserRoundPlus from '#icons/user-round-plus'
 import WalletCards from '#icons/wallet-cards'
@@ -24,8 +25,11 @@ export const ACCOUNT: readonly Entry[] = [
   { icon: History, screen: 'loginRecords' },
 ]
 
-/** Invitations lead to the picture to share. */
-export const FRIENDS: readonly Entry[] = [{ icon: UserRoundPlus, screen: 'invitation' }]
+/** The first that the backend offers is shown: invitations lead to the picture to share. */
+export const FRIENDS: readonly Entry[] = [
+  { icon: UserRoundPlus, screen: 'invitation' },
+  { icon: Share2, screen: 'share' },
+]
 
 export const NEWS: readonly Entry[] = [
   { icon: Bell, screen: 'messages' },

@@ -79,9 +79,10 @@ function Visitor() {
 function Common() {
   const { t } = useTranslation()
   const unread = useUnread()
+  const friends = FRIENDS.filter(({ screen }) => leadsSomewhere(linkTo(screen))).slice(0, 1)
   return (
     <>
-      <Group title={t('user.friends')} entries={FRIENDS} />
+      <Group title={t('user.friends')} entries={friends} />
       <Group
         title={t('user.news')}
         entries={NEWS}

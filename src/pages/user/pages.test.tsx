@@ -106,6 +106,8 @@ test('SCR-12: visitors are offered a log-in, and see the official email and publ
   }
   const page = draw(PersonalCenter, { at: AT, start: { config } })
   for (const words of ['Log in', 'Register', 'Invitation', 'support@example.com']) expect(page).toContain(words)
+  // Invitations lead to it.
+  expect(page).not.toContain('Share friends')
   for (const words of ['Bank accounts', 'Login history', 'Credit score']) expect(page).not.toContain(words)
   expect(draw(PersonalCenter, { at: AT, start: { config: { ...config, officialEmail: undefined } } })).not.toContain(
     'Official email',

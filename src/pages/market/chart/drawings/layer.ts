@@ -4,7 +4,7 @@ import type { ChartHost } from '../drawChart.ts'
 import { type Grab, listenToGrabs, type Point, slackOf } from '../grabs.ts'
 import { priceTextOf } from '../layers.ts'
 import { faint, readPalette } from '../palette.ts'
-import { draggedPoints, FIBONACCI, type Hit, hitOf, type Shape, shapeOf } from './geometry.ts'
+import { draggedPoints, FIBONACCI, type Hit, hitOf, type Place, type Shape, shapeOf } from './geometry.ts'
 
 /** The layer's data, from the machine. */
 export interface Shown {
@@ -26,7 +26,14 @@ export interface LayerAims {
 
 const HANDLE_PX = 5
 const LABEL_PX = 11
-const FILL_OPACITY = 0.05
+const BAND_OPACITY = 0.07
+
+/** Level lines lie on whole pixels. */
+function moveAlong(context: CanvasRenderingContext2D, a: Place, b: Place): void {
+  const level = a.y === b.y
+  context.moveTo(a.x, level ? Math.round(a.y) + 0.5 : a.y)
+  context.lineTo(b.x, level ? Math.round(b.y) + 0.5 : b.y)
+}
 
 /** Draws the user's lines over the candles, and lets pointers select and drag them. */
 export function createDrawingLayer(host: ChartHost, aims: LayerAims) {
@@ -74,17 +81,13 @@ export function createDrawingLayer(host: ChartHost, aims: LayerAims) {
   ) {
     const shape = shapeOf(drawing, scale)
     if (!shape) return
+    if (drawing.kind === 'fibonacci') drawLevels(context, drawing.points, shape, isSelected)
     context.strokeStyle = palette.text
     context.lineWidth = isSelected ? 2 : 1.5
-    if (drawing.kind === 'fibonacci') drawLevels(context, drawing.points, shape)
+    // Of a retracement only the line between its points is strong, and only while it is selected.
+    const strong = drawing.kind !== 'fibonacci' ? shape.lines : isSelected ? shape.lines.slice(FIBONACCI.length) : []
     context.beginPath()
-    for (const [nth, [a, b]] of shape.lines.entries()) {
-      // The line between the points of a retracement is only drawn while it is selected.
-      if (drawing.kind === 'fibonacci' && nth === FIBONACCI.length && !isSelected) continue
-      const level = a.y === b.y
-      context.moveTo(a.x, level ? Math.round(a.y) + 0.5 : a.y)
-      context.lineTo(b.x, level ? Math.round(b.y) + 0.5 : b.y)
-    }
+    for (const [a, b] of strong) moveAlong(context, a, b)
     context.stroke()
     if (!isSelected) return
     context.fillStyle = palette.surface
@@ -96,26 +99,44 @@ export function createDrawingLayer(host: ChartHost, aims: LayerAims) {
     }
   }
 
-  function drawLevels(context: CanvasRenderingContext2D, points: readonly DrawingPoint[], { lines }: Shape) {
+  /** Thin lines over bands of their hue. The names stand on ground in two columns in turn, so that close ones have room. */
+  function drawLevels(
+    context: CanvasRenderingContext2D,
+    points: readonly DrawingPoint[],
+    { lines }: Shape,
+    isSelected: boolean,
+  ) {
     const [first, second] = points.map(({ price }) => Number(price))
     if (first === undefined || second === undefined) return
-    const [top, bottom] = [lines[0], lines[FIBONACCI.length - 1]]
-    if (top && bottom) {
-      const [start, end] = top
-      context.fillStyle = faint(palette.text, FILL_OPACITY)
-      context.fillRect(start.x, start.y, end.x - start.x, bottom[0].y - start.y)
+    const hue = (nth: number) => palette.lines[nth % palette.lines.length] ?? palette.text
+    const levels = lines.slice(0, FIBONACCI.length)
+    context.lineWidth = 1
+    for (const [nth, [from, to]] of levels.entries()) {
+      const next = levels[nth + 1]?.[0]
+      context.fillStyle = faint(hue(nth), BAND_OPACITY)
+      if (next) context.fillRect(from.x, from.y, to.x - from.x, next.y - from.y)
+      context.strokeStyle = isSelected ? palette.text : hue(nth)
+      context.beginPath()
+      moveAlong(context, from, to)
+      context.stroke()
     }
     context.font = `${LABEL_PX}px ${host.fontFamily}`
-    context.textBaseline = 'bottom'
-    context.fillStyle = palette.text
-    let last = Number.NaN
-    for (const [nth, share] of FIBONACCI.entries()) {
-      const from = lines[nth]?.[0]
+    context.textBaseline = 'middle'
+    const last = [Number.NaN, Number.NaN]
+    for (const [nth, [from]] of levels.entries()) {
+      const share = FIBONACCI[nth] ?? 0
       const price = second + (first - second) * share
-      // If levels are close, a label would cover the next one.
-      if (!from || price <= 0 || Math.abs(from.y - last) < LABEL_PX + 2) continue
-      last = from.y
-      context.fillText(`${share} · ${text(price)}`, Math.max(from.x, 0) + 4, from.y - 1)
+      const side = nth % 2
+      // If levels are close, a label would cover another one of its side.
+      if (price <= 0 || Math.abs(from.y - (last[side] ?? Number.NaN)) < LABEL_PX + 2) continue
+      last[side] = from.y
+      const label = `${share} · ${text(price)}`
+      const width = context.measureText(label).width
+      const left = Math.max(from.x, 0) + 4 + side * (width + 2 * LABEL_PX)
+      context.fillStyle = palette.surface
+      context.fillRect(left - 2, from.y - LABEL_PX / 2 - 1, width + 4, LABEL_PX + 2)
+      context.fillStyle = palette.text
+      context.fillText(label, left, from.y)
     }
   }
 
