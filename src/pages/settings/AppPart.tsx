@@ -21,7 +21,7 @@ export function AppPart() {
   const clear = () => {
     cache.clear()
     storage.write('local', KEYS.tickers, undefined)
-    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'settings.cacheCleared' } })
+    notices.send({ type: 'notice.show', kind: 'success', text: { key: 'settings.cacheCleared' } })
   }
   return (
     <CellGroup title={t('settings.app')}>
