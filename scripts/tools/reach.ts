@@ -20,6 +20,9 @@ const ALL = '*'
 const DEFAULT = 'default'
 const PAGES = 'src/app/pages.ts'
 const MAIN = 'src/main.tsx'
+/** Parts that the app provides by a context: they belong to the pages that take them from it. */
+const PARTS = 'src/app/composedParts.ts'
+const PARTS_USED = 'src/pages/shared/composed.ts#useComposedParts'
 /** Used by the app itself, on every page. */
 export const APP = 'app'
 
@@ -80,6 +83,7 @@ function reach([file, name]: Place, stops: ReadonlySet<string>, seen: Set<string
   seen.add(`${file}#${name}`)
   const { declared, imported, handedOn, standard } = source(file)
   const go = (place: Place) => reach(place, stops, seen)
+  if (`${file}#${name}` === PARTS_USED) go([PARTS, ALL])
   if (name === ALL) for (const one of [...declared.keys(), ...imported.keys()]) go([file, one])
   if (name === 'default' && standard !== undefined) go([file, standard])
   const text = declared.get(name)
@@ -117,6 +121,7 @@ export function reachedByScreen(): Map<string, ReadonlySet<string>> {
   const from = (place: Place) => {
     const seen = new Set<string>()
     const others = new Set([...pages.values()].filter((file) => file !== place[0]))
+    if (place[0] === MAIN) others.add(PARTS)
     reach(place, others, seen)
     return seen
   }
