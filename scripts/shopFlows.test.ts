@@ -191,7 +191,7 @@ describe.each(TRANSPORTS)('SHP-01: through the transport of the %s', (_, transpo
     const sign = await app.open(signInFlow, undefined)
     await sign.send({ type: 'signIn.sign' })
     await waitFor(sign.actor, (snapshot) => snapshot.matches({ ready: 'signed' }))
-    expect(sign.state().context.gained).toMatchObject({ points: 5, streak: 1 })
+    expect(sign.state().context.reward).toMatchObject({ points: 5, streak: 1 })
     const box = await app.open(boxFlow, { boxId: 1 })
     await box.send({ type: 'box.change', quantity: 3, address: ADDRESS }, { type: 'box.review' })
     const { submission } = box.state().children

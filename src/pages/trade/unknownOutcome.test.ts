@@ -10,7 +10,7 @@ const NOUNS: Readonly<Record<string, readonly string[]>> = {
   'withdrawal.lost': ['withdrawal', '提现', '提現', '出金', '출금', 'retiro', 'lệnh rút'],
   'withdrawal.revoke': ['withdrawal', '提现', '提現', '出金', '출금', 'retiro', 'lệnh rút'],
   'invest.lost': ['investment', '投资', '投資', '投資', '투자', 'inversión', 'đầu tư'],
-  'invest.redeemLost': ['redemption', '赎回', '贖回', '早期償還', '상환', 'rescate', 'rút sớm'],
+  'invest.redeemLost': ['redemption', '赎回', '贖回', '早期償還', '상환', 'rescate', 'tất toán trước hạn'],
   'subscription.lost': ['subscription', '申购', '申購', '申込', '청약', 'suscripción', 'đăng ký mua'],
   'subscription.payLost': ['payment', '支付', '支付', '支払い', '결제', 'pago', 'thanh toán'],
   'perpetual.acting': ['change', '更改', '變更', '変更', '변경', 'cambio', 'thay đổi'],
