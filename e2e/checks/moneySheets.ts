@@ -11,7 +11,6 @@ import { TRANSFER } from '../pages/transfer.ts'
 import { EVM_ADDRESS, TRON_ADDRESS, WITHDRAWAL } from '../pages/withdrawal.ts'
 import { expect, type Stage } from '../story.ts'
 import { picture, renamedProgram } from '../uploads.ts'
-import { t } from '../words.ts'
 import { type Inspect, SheetInspector } from './sheetInspector.ts'
 
 /** Longer than a quote is valid, and longer than a network needs to see a deposit. */
@@ -114,10 +113,7 @@ async function deposit(stage: Stage, sheets: SheetInspector): Promise<void> {
   const { page } = sheets
   const file = page.locator('input[type=file]')
   await sheets.go(DEPOSIT)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('deposit.sent'), exact: true })
-    .click()
+  await page.locator('.deposit-form').getByRole('button').last().click()
   await sheets.amount('0.5')
   await file.setInputFiles(renamedProgram())
   await expect(page.locator('.upload-why')).toBeVisible()

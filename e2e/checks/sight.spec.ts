@@ -15,7 +15,7 @@ const TYPING = { width: 375, height: 450 }
 /** A phone of 390 px whose user zooms to 200 %. */
 const ZOOMED = { width: 195, height: 422 }
 /** Pages with their actions below the text that is read first. */
-const READ_FIRST: ReadonlySet<string> = new Set(['home of a visitor', 'home'])
+const READ_FIRST: ReadonlySet<string> = new Set(['home of a visitor', 'home', 'deposit', 'deposit with a memo'])
 
 const chosen = sample(
   'pages on small screens',
