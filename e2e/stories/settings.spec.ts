@@ -159,7 +159,7 @@ story('the colours of rising and falling prices can be swapped', PAGE_ALONE, asy
 })
 
 story(
-  'large numbers are abbreviated with 万 and 亿 in languages that have them, when the setting is on',
+  'large numbers are abbreviated with 万 and 亿 in languages that have them, until the setting is off',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const choice = page.getByRole('switch', { name: tIn('zh', 'settings.ownUnits') })
@@ -168,14 +168,14 @@ story(
     await expect(page.getByRole('switch', { name: t('settings.ownUnits') })).toHaveCount(0)
     await stage.open(SETTINGS, { persona: 'trader', link: { lang: 'zh' } })
     await stage.go('/pages/quotation/details/details?code=btcusdt')
-    await expect(page.locator('.quote-day')).toContainText(/\d[KMB]/)
+    await expect(page.locator('.quote-day')).toContainText(/\d[万亿]/)
+    await expect(page.locator('.quote-day')).not.toContainText(/\d[KMB]/)
     await stage.go(SETTINGS)
     await choice.click()
     await stage.go('/pages/quotation/details/details?code=btcusdt')
-    await expect(page.locator('.quote-day')).toContainText(/\d[万亿]/)
-    await expect(page.locator('.quote-day')).not.toContainText(/\d[KMB]/)
+    await expect(page.locator('.quote-day')).toContainText(/\d[KMB]/)
     await stage.reload()
-    await expect(page.locator('.quote-day')).toContainText(/\d[万亿]/)
+    await expect(page.locator('.quote-day')).toContainText(/\d[KMB]/)
   },
 )
 
