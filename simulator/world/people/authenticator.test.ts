@@ -5,6 +5,7 @@ import { load, save } from '../save.ts'
 import { email, joined, START, worldWithUser } from '../testing.ts'
 import { offeredKey } from './authenticator.ts'
 import { userById } from './find.ts'
+import { messagesOf } from './messages.ts'
 import { secretOf } from './secret.ts'
 
 const STEP = 30_000
@@ -36,6 +37,20 @@ test('SCR-10: the key has 160 bits and is unique to its user', () => {
   const other = userById(world, joined(world, 'bob'))!
   expect(offeredKey(world, other)).not.toBe(key)
   expect(offeredKey(load(save(world)), userById(world, user)!)).toBe(key)
+})
+
+test('SCR-10: its owner gets a message when it is bound and when it is removed', () => {
+  const { world, user, at, bind, unbind, wait } = started()
+  const security = () =>
+    messagesOf(world, user, { page: 1, limit: 50 })
+      .list.map(({ kind }) => kind)
+      .filter((kind) => kind.startsWith('authenticator'))
+  bind(at(world.now))
+  wait(STEP)
+  unbind('000000')
+  expect(security()).toEqual(['authenticatorAdded'])
+  unbind(at(world.now))
+  expect(security()).toEqual(['authenticatorRemoved', 'authenticatorAdded'])
 })
 
 test('SCR-10: a valid code binds it, then log-ins need a code, and each code works once', () => {

@@ -7,6 +7,7 @@ import { PEOPLE } from '../settings.ts'
 import { emit, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { requireUser } from './find.ts'
+import { writeMessage } from './messages.ts'
 import { type Digest, secretOf } from './secret.ts'
 import type { User } from './state.ts'
 
@@ -104,6 +105,7 @@ export function bindAuthenticator(transaction: Transaction, asked: BindAuthentic
   const key = offeredKey(transaction.world, user)
   user.authenticator = { key, boundAt: transaction.world.now, used: takeCode(transaction, user, key, [], asked) }
   delete user.offeredKey
+  writeMessage(transaction, user.id, 'authenticatorAdded')
   emit(transaction, { type: 'changed', user: user.id, list: 'profile' })
   return true
 }
@@ -116,6 +118,7 @@ export function unbindAuthenticator(transaction: Transaction, asked: BindAuthent
   delete user.authenticator
   user.authenticators++
   offerKey(transaction.world, user, asked)
+  writeMessage(transaction, user.id, 'authenticatorRemoved')
   emit(transaction, { type: 'changed', user: user.id, list: 'profile' })
   return true
 }

@@ -13,6 +13,8 @@ export const MESSAGES = {
   contactAdded: { group: 'security', link: linkTo('security') },
   passkeyAdded: { group: 'security', link: linkTo('security') },
   passkeyRemoved: { group: 'security', link: linkTo('security') },
+  authenticatorAdded: { group: 'security', link: linkTo('security') },
+  authenticatorRemoved: { group: 'security', link: linkTo('security') },
   depositCredited: { group: 'funds', link: linkTo('deposit') },
   depositHeld: { group: 'funds', link: linkTo('deposit') },
   depositRefused: { group: 'funds', link: linkTo('deposit') },
