@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
-import { flow, masked, PROFILE, shown, size } from '../shared/redactionRules.ts'
+import { flow, PROFILE, shown } from '../shared/redactionRules.ts'
 import { inboxFlow } from './inboxFlow.ts'
 import { noticesFlow } from './noticesFlow.ts'
 import { NOTIFY_KINDS } from './notifyKinds.ts'
@@ -10,18 +10,18 @@ import { socketFlow } from './socketFlow.ts'
 import { startFlow } from './startFlow.ts'
 import { versionFlow } from './versionFlow.ts'
 
-const WORDS = { ...shown('key'), ...size('params', 'message') }
+const WORDS = shown('key')
 
 export const appMachines = [
   flow('app/inboxFlow', inboxFlow, {
-    context: { ...shown('unread', 'counted', 'newest'), ...size('muted') },
+    context: shown('unread', 'counted', 'newest'),
     events: {
       'inbox.mute': { muted: 'data' },
       'inbox.user': { token: 'secret' },
     },
   }),
   flow('app/noticesFlow', noticesFlow, {
-    context: { ...shown('lastId'), ...size('shown', 'recent', 'merging', 'loading') },
+    context: shown('lastId'),
     events: {
       'loading.began': { text: WORDS },
       'loading.ended': { text: WORDS },
@@ -37,14 +37,13 @@ export const appMachines = [
     },
   }),
   flow('app/outageFlow', outageFlow, {
-    context: { ...size('outages', 'shown', 'dismissed'), ...shown('newest') },
+    context: shown('newest'),
     events: { 'clock.tick': { now: 'number' } },
   }),
   flow('app/sessionFlow', sessionFlow, {
     context: {
       ...shown('first', 'dialog'),
-      user: { ...shown('isLogin'), ...size('name', 'shareId'), ...masked('token'), info: PROFILE },
-      ...masked('ending'),
+      user: { ...shown('isLogin'), info: PROFILE },
     },
     events: {
       'session.login': { token: 'secret', name: 'private', first: 'flag' },
@@ -56,7 +55,6 @@ export const appMachines = [
   flow('app/settingsFlow', settingsFlow, {
     context: {
       ...shown('language', 'systemDark'),
-      ...size('muted'),
       style: shown(
         'theme',
         'upDown',
@@ -72,8 +70,8 @@ export const appMachines = [
       defaults: { ...shown('language'), forex: shown('title') },
     },
     events: {
-      'settings.defaults': { language: 'text', forex: { ...shown('title'), ...size('icon') } },
-      'settings.forex': { forex: { ...shown('title'), ...size('icon') } },
+      'settings.defaults': { language: 'text', forex: shown('title') },
+      'settings.forex': { forex: shown('title') },
       'settings.language': { code: LANGUAGES.map(({ code }) => code) },
       'settings.notify': { kind: NOTIFY_KINDS, on: 'flag' },
       'settings.style': {
@@ -93,7 +91,7 @@ export const appMachines = [
     },
   }),
   flow('app/socketFlow', socketFlow, {
-    context: { ...shown('tries', 'busy', 'broken', 'forex', 'code'), ...size('chance', 'codes'), ...masked('token') },
+    context: shown('tries', 'busy', 'broken', 'forex', 'code'),
     events: {
       'socket.closed': { code: 'number' },
       'socket.code': { code: 'text' },
@@ -106,14 +104,11 @@ export const appMachines = [
   }),
   flow('app/startFlow', startFlow, {
     context: {
-      ...size('name', 'forexList'),
-      ...masked('token'),
       config: {
         ...shown('emailOffered', 'mobileOffered', 'inviteOffered', 'defaultLanguage', 'defaultForex', 'officialEmail'),
         ...shown('withdrawalWaitHours'),
-        ...masked('chatKey'),
       },
-      languages: { ...shown('currentLang'), ...size('list') },
+      languages: shown('currentLang'),
     },
     events: {},
   }),

@@ -1,4 +1,4 @@
-import { flow, PICTURE, PROBLEM, SENT_THING, shown, size, THING } from '../shared/redactionRules.ts'
+import { flow, PICTURE, PROBLEM, SENT_THING, shown, THING } from '../shared/redactionRules.ts'
 import { addressBookFlow } from './addressBookFlow.ts'
 import { convertFlow } from './convertFlow.ts'
 import { depositFlow } from './depositFlow.ts'
@@ -10,7 +10,7 @@ import { withdrawalStatusFlow } from './withdrawalStatusFlow.ts'
 
 export const assetsMachines = [
   flow('assets/addressBookFlow', addressBookFlow, {
-    context: { ...shown('removing', 'withCode', 'codeMissing'), ...size('list', 'saving') },
+    context: shown('removing', 'withCode', 'codeMissing'),
     events: {
       'book.confirm': { digits: 'number' },
       'book.remove': { id: 'number' },
@@ -23,7 +23,6 @@ export const assetsMachines = [
   flow('assets/convertFlow', convertFlow, {
     context: {
       ...shown('again'),
-      ...size('methods'),
       prefill: shown('from', 'to'),
       draft: shown('from', 'to', 'amount'),
       stored: shown('from', 'to', 'amount'),
@@ -42,10 +41,9 @@ export const assetsMachines = [
   flow('assets/depositFlow', depositFlow, {
     context: {
       ...shown('pending', 'following'),
-      ...size('methods'),
       prefill: shown('currency', 'protocol'),
-      draft: { ...shown('currency', 'protocol', 'amount', 'telling'), ...size('picture') },
-      stored: { ...shown('currency', 'protocol', 'amount', 'telling'), ...size('picture') },
+      draft: shown('currency', 'protocol', 'amount', 'telling'),
+      stored: shown('currency', 'protocol', 'amount', 'telling'),
       problem: PROBLEM,
       record: THING,
     },
@@ -60,9 +58,7 @@ export const assetsMachines = [
   flow('assets/fundsFlow', fundsFlow, {
     context: {
       ...shown('account', 'hideSmall'),
-      wallet: { ...shown('total', 'available', 'frozen', 'change', 'changeRate', 'btc'), ...size('accounts') },
-      overviews: size('funding', 'coin', 'second', 'options', 'contract'),
-      accountErrors: size('options', 'funding', 'coin', 'contract', 'second'),
+      wallet: shown('total', 'available', 'frozen', 'change', 'changeRate', 'btc'),
     },
     events: {
       'funds.account': { account: ['options', 'funding', 'coin', 'contract', 'second', 'bonus'] },
@@ -71,7 +67,6 @@ export const assetsMachines = [
   }),
   flow('assets/transferFlow', transferFlow, {
     context: {
-      ...size('methods'),
       prefill: shown('from', 'to', 'currency'),
       draft: shown('from', 'to', 'currency', 'amount'),
       stored: shown('from', 'to', 'currency', 'amount'),
@@ -88,20 +83,10 @@ export const assetsMachines = [
   }),
   flow('assets/withdrawalFlow', withdrawalFlow, {
     context: {
-      ...size('problems'),
-      methods: {
-        ...shown('fundPasswordSet', 'waitUntil', 'takesNote', 'authenticator', 'whitelist'),
-        ...size('currencies', 'bankWays', 'banks'),
-      },
+      methods: shown('fundPasswordSet', 'waitUntil', 'takesNote', 'authenticator', 'whitelist'),
       prefill: shown('way', 'currency'),
-      draft: {
-        ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'),
-        ...size('address', 'notes', 'memo', 'note'),
-      },
-      stored: {
-        ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'),
-        ...size('address', 'notes', 'memo', 'note'),
-      },
+      draft: shown('way', 'currency', 'network', 'picked', 'amount', 'card'),
+      stored: shown('way', 'currency', 'network', 'picked', 'amount', 'card'),
       followed: shown('number', 'created'),
       record: THING,
     },
@@ -116,7 +101,7 @@ export const assetsMachines = [
       'withdrawal.network': { network: 'text' },
       'withdrawal.review': { now: 'number' },
       'withdrawal.saved': {
-        saved: { ...shown('id', 'currency', 'network', 'created', 'usableFrom'), ...size('name', 'address', 'memo') },
+        saved: shown('id', 'currency', 'network', 'created', 'usableFrom'),
       },
       'withdrawal.show': { followed: shown('number', 'created'), record: SENT_THING },
       'withdrawal.way': { way: ['address', 'bank'] },

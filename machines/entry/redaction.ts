@@ -1,4 +1,4 @@
-import { CONTACT, FAILURE, flow, masked, shown, size } from '../shared/redactionRules.ts'
+import { CONTACT, FAILURE, flow, shown } from '../shared/redactionRules.ts'
 import { loginFlow } from './loginFlow.ts'
 import { registerFlow } from './registerFlow.ts'
 import { resetFlow } from './resetFlow.ts'
@@ -7,10 +7,8 @@ export const entryMachines = [
   flow('entry/loginFlow', loginFlow, {
     context: {
       ...shown('noPasskey'),
-      ...size('methods'),
-      ...masked('device'),
       problems: shown('account', 'code', 'password'),
-      session: { ...shown('first'), ...masked('token') },
+      session: shown('first'),
     },
     events: {
       'login.account': { account: 'private', area: 'text' },
@@ -23,10 +21,8 @@ export const entryMachines = [
   flow('entry/registerFlow', registerFlow, {
     context: {
       ...shown('codeAsked'),
-      ...size('invite', 'methods'),
-      ...masked('code', 'password', 'device'),
       problems: shown('account', 'code', 'invite', 'password', 'passwordRepeat', 'payment', 'paymentRepeat'),
-      session: { ...shown('first'), ...masked('token') },
+      session: shown('first'),
     },
     events: {
       'codes.moved': { sentTo: CONTACT, error: FAILURE },
@@ -42,8 +38,6 @@ export const entryMachines = [
   }),
   flow('entry/resetFlow', resetFlow, {
     context: {
-      ...size('methods'),
-      ...masked('code'),
       problems: shown('account', 'code', 'password', 'passwordRepeat'),
     },
     events: {

@@ -1,4 +1,4 @@
-import { flow, shown, size } from '../shared/redactionRules.ts'
+import { flow, shown } from '../shared/redactionRules.ts'
 import { ticketFlow } from './ticketFlow.ts'
 import { workOrderFlow } from './workOrderFlow.ts'
 
@@ -6,22 +6,20 @@ export const helpMachines = [
   flow('help/ticketFlow', ticketFlow, {
     context: {
       ...shown('id', 'pending', 'closing', 'written', 'page'),
-      ticket: { ...shown('id', 'kind', 'state', 'created', 'updated'), ...size('text', 'pictures', 'replies') },
-      reply: size('text', 'pictures'),
+      ticket: shown('id', 'kind', 'state', 'created', 'updated'),
       problems: shown('kind', 'pictures', 'text'),
     },
-    events: { 'ticket.change': { change: size('text', 'pictures') }, 'ticket.pending': { pending: 'flag' } },
+    events: { 'ticket.change': { change: 'data' }, 'ticket.pending': { pending: 'flag' } },
   }),
   flow('help/workOrderFlow', workOrderFlow, {
     context: {
       ...shown('pending'),
-      ...size('before'),
-      draft: { ...shown('kind'), ...size('text', 'pictures') },
+      draft: shown('kind'),
       problems: shown('kind', 'pictures', 'text'),
-      ticket: { ...shown('id', 'kind', 'state', 'created', 'updated'), ...size('text', 'pictures', 'replies') },
+      ticket: shown('id', 'kind', 'state', 'created', 'updated'),
     },
     events: {
-      'order.change': { change: { ...shown('kind'), ...size('text', 'pictures') } },
+      'order.change': { change: shown('kind') },
       'order.pending': { pending: 'flag' },
     },
   }),

@@ -1,11 +1,10 @@
-import { flow, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../shared/redactionRules.ts'
+import { flow, PROBLEM, SENT_THING, SUBMISSION, shown, THING } from '../shared/redactionRules.ts'
 import { investFlow } from './investFlow.ts'
 
 export const investMachines = [
   flow('invest/investFlow', investFlow, {
     context: {
       ...shown('productId'),
-      ...size('drafts', 'facts'),
       product: THING,
       investment: THING,
       problem: PROBLEM,
@@ -15,7 +14,7 @@ export const investMachines = [
     events: {
       'invest.amount': { amount: 'text' },
       'invest.open': { investment: SENT_THING },
-      'invest.review': { facts: { ...shown('available'), ...size('product') } },
+      'invest.review': { facts: shown('available') },
       'invest.seen': { investment: SENT_THING },
       'product.shown': { product: SENT_THING },
     },

@@ -1,4 +1,4 @@
-import { FAILURE, flow, shown, size } from '../shared/redactionRules.ts'
+import { FAILURE, flow, shown } from '../shared/redactionRules.ts'
 import { alertsFlow } from './alertsFlow.ts'
 import { DRAWING_KINDS, drawingsFlow } from './drawingsFlow.ts'
 import { favouritesFlow } from './favouritesFlow.ts'
@@ -10,7 +10,7 @@ const ALERT = shown('code', 'name', 'side', 'price')
 
 export const marketMachines = [
   flow('market/alertsFlow', alertsFlow, {
-    context: size('alerts'),
+    context: {},
     events: {
       'alerts.changedElsewhere': { alerts: 'data' },
       'alerts.price': { code: 'text', price: 'text' },
@@ -19,7 +19,7 @@ export const marketMachines = [
     },
   }),
   flow('market/drawingsFlow', drawingsFlow, {
-    context: { ...shown('code', 'tool', 'selected'), ...size('begun', 'drawn') },
+    context: shown('code', 'tool', 'selected'),
     events: {
       'drawings.changedElsewhere': { drawn: 'data' },
       'drawings.market': { code: 'text' },
@@ -30,13 +30,12 @@ export const marketMachines = [
     },
   }),
   flow('market/favouritesFlow', favouritesFlow, {
-    context: { ...shown('isFiltered'), ...size('confirmed', 'queue') },
+    context: shown('isFiltered'),
     events: { 'favourites.move': { id: 'number', position: 'number' }, 'favourites.toggle': { id: 'number' } },
   }),
   flow('market/marketListFlow', marketListFlow, {
     context: {
       ...shown('search', 'loggedIn'),
-      ...size('markets', 'categories', 'recent'),
       tab: shown('kind', 'category'),
       sort: shown('by', 'direction'),
     },
@@ -48,7 +47,7 @@ export const marketMachines = [
     },
   }),
   flow('market/quoteFlow', quoteFlow, {
-    context: { ...size('choices', 'candles'), detail: size('market', 'info'), detailError: FAILURE },
+    context: { detailError: FAILURE },
     events: {
       'quote.indicator': { indicator: INDICATORS },
       'quote.line': { line: 'flag' },
@@ -57,7 +56,7 @@ export const marketMachines = [
     },
   }),
   flow('market/watchlistsFlow', watchlistsFlow, {
-    context: size('lists'),
+    context: {},
     events: {
       'watchlists.changedElsewhere': { lists: 'data' },
       'watchlists.create': { name: 'text', markets: 'data' },

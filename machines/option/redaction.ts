@@ -1,4 +1,4 @@
-import { flow, MARKET, shown, size } from '../shared/redactionRules.ts'
+import { flow, MARKET, shown } from '../shared/redactionRules.ts'
 import { optionOrderFlow } from './optionOrderFlow.ts'
 import { optionLife, secondLife } from './orderLife.ts'
 import { optionRunningFlow, secondRunningFlow } from './runningOrders.ts'
@@ -6,16 +6,15 @@ import { secondOrderFlow } from './secondOrderFlow.ts'
 
 const ORDER = {
   context: {
-    ...size('problems'),
     draft: shown('cycle', 'stake'),
     request: shown('id', 'direction', 'amount', 'cycle', 'periodId'),
-    review: { ...shown('code', 'currency', 'price'), ...size('offer', 'round') },
+    review: shown('code', 'currency', 'price'),
   },
   events: {
     'ticket.cycle': { cycle: 'number' },
     'ticket.forecast': {
       direction: ['up', 'down'],
-      facts: { ...shown('available', 'currency', 'price'), ...size('offers', 'round') },
+      facts: shown('available', 'currency', 'price'),
     },
     'ticket.market': { market: MARKET },
     'ticket.stake': { stake: 'text' },
@@ -26,7 +25,7 @@ const LIFE = {
   events: { 'clock.tick': { now: 'number' }, 'order.countdown': { countdown: 'number', now: 'number' } },
 } as const
 const RUNNING = {
-  context: size('orders', 'settled', 'missed'),
+  context: {},
   events: { 'running.received': { orders: 'data' }, 'running.countdown': { orders: 'data', now: 'number' } },
 } as const
 

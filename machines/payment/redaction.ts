@@ -1,9 +1,9 @@
-import { flow, shown, size } from '../shared/redactionRules.ts'
+import { flow, shown } from '../shared/redactionRules.ts'
 import { bankCardsFlow, paymentMethodsFlow } from './belongingsFlow.ts'
 import { addMethodFlow, bindCardFlow } from './bindFlow.ts'
 
 const BIND_EVENTS = {
-  'bind.change': { change: size('bankName', 'name', 'cardNumber', 'idNumber') },
+  'bind.change': { change: 'data' },
   'bind.pending': { pending: 'flag' },
   'password.confirm': { count: 'number' },
   'password.count': { count: 'number' },
@@ -12,22 +12,20 @@ const BIND_EVENTS = {
 export const paymentMachines = [
   flow('payment/belongingsFlow', bankCardsFlow, {
     context: {
-      ...size('items'),
-      requested: { ...shown('id', 'created'), ...size('bankName', 'name', 'cardNumber', 'idNumber') },
+      requested: shown('id', 'created'),
     },
     events: { 'list.remove': { id: 'number' }, 'page.read': { data: 'data' } },
   }),
   flow('payment/belongingsFlow', paymentMethodsFlow, {
     context: {
-      ...size('items'),
-      requested: { ...shown('id', 'kind', 'created'), ...size('name', 'account', 'picture') },
+      requested: shown('id', 'kind', 'created'),
     },
     events: { 'list.remove': { id: 'number' }, 'page.read': { data: 'data' } },
   }),
   flow('payment/bindFlow', addMethodFlow, {
     context: {
       ...shown('pending'),
-      draft: { ...shown('kind'), ...size('name', 'account', 'picture') },
+      draft: shown('kind'),
       problems: shown('account', 'kind', 'name', 'picture'),
     },
     events: BIND_EVENTS,
@@ -35,7 +33,6 @@ export const paymentMachines = [
   flow('payment/bindFlow', bindCardFlow, {
     context: {
       ...shown('pending'),
-      draft: size('bankName', 'name', 'cardNumber', 'idNumber'),
       problems: shown('bankName', 'cardNumber', 'idNumber', 'name'),
     },
     events: BIND_EVENTS,

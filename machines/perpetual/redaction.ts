@@ -1,14 +1,4 @@
-import {
-  ALL_ORDERS,
-  flow,
-  MARKET,
-  PROBLEM,
-  SENT_THING,
-  SUBMISSION,
-  shown,
-  size,
-  THING,
-} from '../shared/redactionRules.ts'
+import { ALL_ORDERS, flow, MARKET, PROBLEM, SENT_THING, SUBMISSION, shown, THING } from '../shared/redactionRules.ts'
 import { closeAllFlow } from './closeAllFlow.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'
 import { pendingAmendFlow } from './pendingAmendFlow.ts'
@@ -19,14 +9,13 @@ import { positionFlow } from './positionFlow.ts'
 
 export const perpetualMachines = [
   flow('perpetual/closeAllFlow', closeAllFlow, {
-    context: { ...shown('resumed'), ...size('queue', 'closed', 'failed') },
+    context: shown('resumed'),
     events: { 'closeAll.ask': { numbers: 'data' } },
   }),
   flow('perpetual/contractOrderFlow', contractOrderFlow, {
     context: {
-      ...size('drafts', 'problems'),
       ...shown('isQuick'),
-      requested: { ...shown('trigger'), ...size('request') },
+      requested: shown('trigger'),
       facts: shown('price', 'code'),
     },
     events: {
@@ -67,18 +56,17 @@ export const perpetualMachines = [
     events: { 'revoke.ask': { order: SENT_THING } },
   }),
   flow('perpetual/positionDetailsFlow', positionDetailsFlow, {
-    context: { ...shown('number', 'code', 'page', 'slow'), ...size('orders'), position: THING },
+    context: { ...shown('number', 'code', 'page', 'slow'), position: THING },
     events: {},
   }),
   flow('perpetual/positionFlow', positionFlow, {
     context: {
-      ...size('problems', 'ended', 'unreported'),
       ...shown('leverage'),
       submission: { ...SUBMISSION, ...shown('action') },
       position: THING,
       steps: shown('tick', 'step'),
       close: shown('at', 'quantity', 'percent', 'price', 'triggerPrice', 'triggerType'),
-      stops: { ...shown('stopWin', 'stopLose'), ...size('levels') },
+      stops: shown('stopWin', 'stopLose'),
       margin: shown('action', 'amount'),
     },
     events: {

@@ -1,4 +1,4 @@
-import { CONTACT, FAILURE, flow, masked, shown, size } from '../shared/redactionRules.ts'
+import { CONTACT, FAILURE, flow, shown } from '../shared/redactionRules.ts'
 import { authenticatorFlow } from './authenticatorFlow.ts'
 import { closingFlow } from './closingFlow.ts'
 import { contactFlow } from './contactFlow.ts'
@@ -13,15 +13,14 @@ export const securityMachines = [
   flow('security/authenticatorFlow', authenticatorFlow, {
     context: {
       ...shown('problem'),
-      authenticator: { ...shown('bound'), ...masked('key', 'uri') },
+      authenticator: shown('bound'),
     },
     events: { 'authenticator.code': { code: 'secret' }, 'page.read': { data: 'data' } },
   }),
   flow('security/closingFlow', closingFlow, {
     context: {
       ...shown('codeMissing'),
-      ...size('contact'),
-      closing: { ...shown('authenticator'), ...size('needs', 'givenUp', 'version') },
+      closing: shown('authenticator'),
     },
     events: {
       'closing.confirm': { digits: 'number' },
@@ -30,7 +29,7 @@ export const securityMachines = [
     },
   }),
   flow('security/contactFlow', contactFlow, {
-    context: { ...shown('kind', 'problem', 'changed', 'needsFactor'), ...masked('oldCode', 'code') },
+    context: shown('kind', 'problem', 'changed', 'needsFactor'),
     events: {
       'contact.account': { account: 'private', area: 'text' },
       'contact.area': { area: 'text' },
@@ -39,12 +38,9 @@ export const securityMachines = [
       'page.read': { data: 'data' },
     },
   }),
-  flow('security/devicesFlow', devicesFlow, { context: size('devices'), events: { 'page.read': { data: 'data' } } }),
+  flow('security/devicesFlow', devicesFlow, { context: {}, events: { 'page.read': { data: 'data' } } }),
   flow('security/passkeysFlow', passkeysFlow, {
-    context: {
-      ...shown('name', 'chosen', 'passwordMissing', 'nameProblem', 'obstacle'),
-      ...size('passkeys', 'newName'),
-    },
+    context: shown('name', 'chosen', 'passwordMissing', 'nameProblem', 'obstacle'),
     events: {
       'page.read': { data: 'data' },
       'passkeys.create': { password: 'secret' },
@@ -54,15 +50,11 @@ export const securityMachines = [
     },
   }),
   flow('security/profileEditFlow', profileEditFlow, {
-    context: { ...shown('problem'), ...size('change') },
+    context: shown('problem'),
     events: { 'profile.save': { change: 'data' } },
   }),
   flow('security/fundPasswordSettingsFlow', fundPasswordSettingsFlow, {
-    context: {
-      ...shown('isSet', 'isUndisclosed', 'needsLogin', 'sentHere', 'course', 'problem', 'wiped'),
-      ...size('contacts'),
-      ...masked('code'),
-    },
+    context: shown('isSet', 'isUndisclosed', 'needsLogin', 'sentHere', 'course', 'problem', 'wiped'),
     events: {
       'fund.entered': { length: 'number' },
       'fund.old': { length: 'number' },
@@ -72,7 +64,7 @@ export const securityMachines = [
     },
   }),
   flow('security/loginPasswordFlow', loginPasswordFlow, {
-    context: { ...size('contacts'), ...masked('code'), problems: shown('old', 'password', 'repeat') },
+    context: { problems: shown('old', 'password', 'repeat') },
     events: {
       'page.read': { data: 'data' },
       'password.change': { old: 'secret', password: 'secret', repeat: 'secret' },
@@ -80,7 +72,7 @@ export const securityMachines = [
     },
   }),
   flow('security/proofFlow', proofFlow, {
-    context: { ...shown('purpose', 'problem', 'atOnce'), ...size('contacts'), ...masked('code') },
+    context: shown('purpose', 'problem', 'atOnce'),
     events: {
       'codes.moved': { sentTo: CONTACT, error: FAILURE },
       'proof.code': { code: 'secret' },

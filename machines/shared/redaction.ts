@@ -5,14 +5,14 @@ import { picturesFlow } from './picturesFlow.ts'
 import { recordExport } from './recordExport.ts'
 import { recordFilter } from './recordFilter.ts'
 import { recordList } from './recordList.ts'
-import { CONTACT, FAILURE, flow, PICTURE, shown, size } from './redactionRules.ts'
+import { CONTACT, FAILURE, flow, PICTURE, shown } from './redactionRules.ts'
 import { uploadFlow } from './uploadFlow.ts'
 
 const FILTER = shown('code', 'side', 'type', 'result', 'direction', 'state', 'kind', 'account', 'currency', 'days')
 
 export const sharedMachines = [
   flow('shared/codeFlow', codeFlow, {
-    context: { ...shown('purpose', 'pause', 'deadline', 'now'), ...size('parent') },
+    context: shown('purpose', 'pause', 'deadline', 'now'),
     events: { 'clock.tick': { now: 'number' }, 'code.send': { contact: CONTACT } },
   }),
   flow('shared/fundPasswordFlow', fundPasswordFlow, {
@@ -24,11 +24,11 @@ export const sharedMachines = [
     },
   }),
   flow('shared/pageLoad', pageLoad('home'), {
-    context: size('request', 'data', 'parent'),
+    context: {},
     events: { 'page.ask': { request: 'data' } },
   }),
   flow('shared/picturesFlow', picturesFlow, {
-    context: { ...shown('most', 'group', 'lastKey', 'tooMany'), ...size('items') },
+    context: shown('most', 'group', 'lastKey', 'tooMany'),
     events: {
       'pictures.add': { files: 'data' },
       'pictures.remove': { key: 'number' },
@@ -39,7 +39,7 @@ export const sharedMachines = [
     'shared/recordExport',
     recordExport('currencyRecord', ({ number }) => number),
     {
-      context: { ...shown('total', 'dropped', 'pages'), ...size('rows'), filters: FILTER },
+      context: { ...shown('total', 'dropped', 'pages'), filters: FILTER },
       events: { 'export.start': { filters: FILTER } },
     },
   ),
@@ -55,16 +55,15 @@ export const sharedMachines = [
     'shared/recordList',
     recordList('currencyRecord', ({ number }) => number),
     {
-      context: { ...shown('total', 'dropped', 'pages'), ...size('rows'), filters: shown('code', 'state', 'side') },
+      context: { ...shown('total', 'dropped', 'pages'), filters: shown('code', 'state', 'side') },
       events: { 'list.filter': { filters: shown('code', 'state', 'side') } },
     },
   ),
   flow('shared/uploadFlow', uploadFlow, {
     context: {
       ...shown('percent', 'problem', 'spoilt', 'group', 'shrink'),
-      ...size('list'),
       file: shown('size', 'type'),
-      picture: { ...shown('id'), ...size('url') },
+      picture: shown('id'),
     },
     events: {
       'upload.choose': { file: 'data' },

@@ -1,4 +1,4 @@
-import { flow, shown, size, THING } from '../shared/redactionRules.ts'
+import { flow, shown, THING } from '../shared/redactionRules.ts'
 import { afterSaleFlow } from './afterSaleFlow.ts'
 import { boxFlow } from './boxFlow.ts'
 import { checkoutFlow } from './checkoutFlow.ts'
@@ -8,12 +8,12 @@ import { signInFlow } from './signInFlow.ts'
 
 const CHECKOUT_EVENTS = {
   'checkout.change': {
-    change: { ...shown('coupon', 'activity', 'group', 'invoice'), ...size('lines', 'address', 'remark') },
+    change: shown('coupon', 'activity', 'group', 'invoice'),
   },
 } as const
 const ORDER_EVENTS = {
   'order.ask': { action: ['confirm', 'cancel', 'pay', 'delete', 'askRefund'] },
-  'order.comment': { comment: { ...shown('itemId', 'stars'), ...size('content', 'pictures') } },
+  'order.comment': { comment: shown('itemId', 'stars') },
 } as const
 
 export const shopMachines = [
@@ -22,41 +22,31 @@ export const shopMachines = [
       ...shown('orderId', 'itemId', 'before'),
       item: THING,
       aftersale: THING,
-      draft: { ...shown('kind', 'reason'), ...size('content', 'pictures') },
+      draft: shown('kind', 'reason'),
       problems: shown('kind', 'reason'),
     },
-    events: { 'aftersale.change': { change: { ...shown('kind', 'reason'), ...size('content', 'pictures') } } },
+    events: { 'aftersale.change': { change: shown('kind', 'reason') } },
   }),
   flow('shop/boxFlow', boxFlow, {
     context: {
       ...shown('boxId', 'quantity', 'number'),
-      ...size('facts'),
-      box: {
-        ...shown('id', 'intro', 'image', 'currency', 'price', 'expected', 'rolls'),
-        ...size('title', 'back', 'prizes'),
-      },
-      address: size('name', 'phone', 'address'),
+      box: shown('id', 'intro', 'image', 'currency', 'price', 'expected', 'rolls'),
       problems: shown('address', 'name', 'phone', 'quantity'),
     },
-    events: { 'box.change': { quantity: 'number', address: size('name', 'phone', 'address') } },
+    events: { 'box.change': { quantity: 'number', address: 'data' } },
   }),
   flow('shop/checkoutFlow', checkoutFlow, {
     context: {
-      ...size('before'),
-      draft: { ...shown('coupon', 'activity', 'group', 'invoice'), ...size('lines', 'address', 'remark') },
+      draft: shown('coupon', 'activity', 'group', 'invoice'),
       problems: shown('activity', 'address', 'coupon', 'group', 'invoice', 'lines', 'name', 'phone', 'remark'),
-      price: { ...shown('currency', 'goodsAmount', 'discount', 'postage', 'total', 'available'), ...size('items') },
+      price: shown('currency', 'goodsAmount', 'discount', 'postage', 'total', 'available'),
     },
     events: CHECKOUT_EVENTS,
   }),
   flow('shop/groupPurchaseFlow', groupPurchaseFlow, {
     context: {
       ...shown('activityId', 'goodsId', 'joining', 'sku'),
-      ...size('open'),
-      activity: {
-        ...shown('id', 'kind', 'percent', 'state', 'starts', 'ends', 'size', 'hours'),
-        ...size('title', 'goods'),
-      },
+      activity: shown('id', 'kind', 'percent', 'state', 'starts', 'ends', 'size', 'hours'),
       group: THING,
     },
     events: {
@@ -67,14 +57,14 @@ export const shopMachines = [
     },
   }),
   flow('shop/orderFlow', orderFlow, {
-    context: { ...shown('id', 'action'), comment: { ...shown('itemId', 'stars'), ...size('content', 'pictures') } },
+    context: { ...shown('id', 'action'), comment: shown('itemId', 'stars') },
     events: ORDER_EVENTS,
   }),
   flow('shop/signInFlow', signInFlow, {
     context: {
       ...shown('day'),
-      calendar: { ...shown('signedToday', 'streak', 'points', 'replenishCost', 'daysToCoupon'), ...size('days') },
-      reward: { ...shown('day', 'points', 'balance', 'streak'), ...size('coupon') },
+      calendar: shown('signedToday', 'streak', 'points', 'replenishCost', 'daysToCoupon'),
+      reward: shown('day', 'points', 'balance', 'streak'),
     },
     events: { 'signIn.replenish': { day: 'number' } },
   }),

@@ -1,13 +1,12 @@
-import { FAILURE, flow, SUBMISSION, shown, size } from '../shared/redactionRules.ts'
+import { FAILURE, flow, SUBMISSION, shown } from '../shared/redactionRules.ts'
 import { submission } from './submissionFlow.ts'
 
-const OUTPUT = { ...shown('outcome', 'number'), ...size('order', 'reply'), failure: FAILURE }
+const OUTPUT = { ...shown('outcome', 'number'), failure: FAILURE }
 
 export const submissionMachines = [
   flow('submission/submissionFlow', submission('withdrawal'), {
     context: {
       ...shown('key', 'confirmed', 'clientId', 'unsure', 'codeDigits', 'codeMissing'),
-      ...size('request', 'facts'),
       stored: SUBMISSION,
       wrong: FAILURE,
       output: OUTPUT,

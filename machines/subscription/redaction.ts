@@ -1,11 +1,10 @@
-import { flow, PROBLEM, SENT_THING, SUBMISSION, shown, size, THING } from '../shared/redactionRules.ts'
+import { flow, PROBLEM, SENT_THING, SUBMISSION, shown, THING } from '../shared/redactionRules.ts'
 import { subscriptionFlow } from './subscriptionFlow.ts'
 
 export const subscriptionMachines = [
   flow('subscription/subscriptionFlow', subscriptionFlow, {
     context: {
       ...shown('projectId'),
-      ...size('drafts', 'facts'),
       project: THING,
       problem: PROBLEM,
       subscribe: SUBMISSION,
@@ -15,7 +14,7 @@ export const subscriptionMachines = [
       'project.shown': { project: SENT_THING },
       'subscription.open': { order: SENT_THING },
       'subscription.quantity': { quantity: 'text' },
-      'subscription.review': { facts: { ...shown('available', 'remaining'), ...size('project') } },
+      'subscription.review': { facts: shown('available', 'remaining') },
       'subscription.seen': { order: SENT_THING },
     },
   }),

@@ -1,6 +1,6 @@
 import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
 import { ORDER_TYPES } from '../shared/orderTypes.ts'
-import { ALL_ORDERS, flow, MARKET, PROBLEM, SENT_THING, shown, size, THING } from '../shared/redactionRules.ts'
+import { ALL_ORDERS, flow, MARKET, PROBLEM, SENT_THING, shown, THING } from '../shared/redactionRules.ts'
 import { amendFlow } from './amendFlow.ts'
 import { confirmationFlow } from './confirmationFlow.ts'
 import { revokeAllFlow } from './revokeAllFlow.ts'
@@ -9,7 +9,7 @@ import { riskFlow } from './riskFlow.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 import { tradingFlow } from './tradingFlow.ts'
 
-const FACTS = { ...shown('price', 'available', 'last', 'opposite'), ...size('kinds', 'timesInForce') }
+const FACTS = shown('price', 'available', 'last', 'opposite')
 
 export const tradeMachines = [
   flow('trade/amendFlow', amendFlow, {
@@ -22,7 +22,7 @@ export const tradeMachines = [
     },
   }),
   flow('trade/confirmationFlow', confirmationFlow, {
-    context: { ...size('skipped') },
+    context: {},
     events: { 'confirmation.set': { of: [...ORDER_TYPES], isOn: 'flag' } },
   }),
   flow('trade/revokeAllFlow', revokeAllFlow, {
@@ -34,13 +34,12 @@ export const tradeMachines = [
     events: { 'revoke.ask': { order: SENT_THING } },
   }),
   flow('trade/riskFlow', riskFlow, {
-    context: { ...shown('subject'), ...size('accepted') },
+    context: shown('subject'),
     events: { 'risk.ask': { subject: ['leverage', 'forecast'] } },
   }),
   flow('trade/spotOrderFlow', spotOrderFlow, {
     context: {
       ...shown('isQuick'),
-      ...size('drafts', 'problems'),
       requested: shown(
         'type',
         'id',

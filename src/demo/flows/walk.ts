@@ -1,5 +1,5 @@
 /** Converts an actor's steps to a replayable walk. */
-import { isSize, type Seen } from '../../../machines/model/fields.ts'
+import { isSize, kindsOf, type Seen } from '../../../machines/model/fields.ts'
 import type { Recorded, Value, Walk } from './exports/playwright.ts'
 import type { Step } from './messages.ts'
 
@@ -27,7 +27,7 @@ function valueAt(step: Step, path: string, seen: Seen): Value {
   }
   const fact = step.facts[path]
   if (fact !== undefined) return { fact }
-  return { variable: variableOf(step.event, path), json: seen.$ !== 'text' && seen.$ !== 'secret' }
+  return { variable: variableOf(step.event, path), json: seen.$ !== 'secret' }
 }
 
 function recordedOf(step: Step): Omit<Recorded, 'states'> {
@@ -40,18 +40,11 @@ function recordedOf(step: Step): Omit<Recorded, 'states'> {
   return { machine, type: event, payload: Object.fromEntries(fields), laid: Object.fromEntries(secrets) }
 }
 
-/** An event without its hidden texts: equal while a field is being typed. */
-const shape = ({ event, payload }: Step): string =>
-  JSON.stringify([event, payload], (_, value) =>
-    typeof value === 'object' && value !== null && value.$ === 'text' ? 'hidden' : value,
-  )
-
 /** Whether the next event replaces this one's hidden text: only the end of typing counts. */
 const isTypedOver = (step: Step, next: Step | undefined): boolean =>
   next !== undefined &&
-  shape(step) === shape(next) &&
-  shape(step).includes('"hidden"') &&
-  step.states.join() === next.states.join()
+  Object.values(kindsOf(step.machine, step.event)).includes('private') &&
+  JSON.stringify([step.event, step.payload, step.states]) === JSON.stringify([next.event, next.payload, next.states])
 
 /** Steps of an actor with those of its submissions: review and secret are part of the walk. */
 export function walkedBy(actor: string | undefined, all: readonly Step[]): Step[] {

@@ -191,7 +191,6 @@ function seenText(t: TFunction, seen: Seen): string {
   if (typeof seen !== 'object') return String(seen)
   if (!isSize(seen)) return t('flows.kept.thing', { count: Object.keys(seen).length })
   if (seen.$ === 'secret') return t('flows.kept.secret')
-  if (seen.$ === 'other') return t('flows.kept.other')
   return t(`flows.kept.${seen.$}`, { count: seen.size ?? 0 })
 }
 
