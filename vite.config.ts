@@ -165,7 +165,7 @@ export default defineConfig(({ mode }) => {
       texts(),
       exchangeTexts(),
       leanRouter(),
-      besideApp({ files: flavour === 'live' || flavour === 'demo', exchange: flavour === 'demo' }),
+      besideApp({ demo, files: flavour === 'live' || flavour === 'demo', exchange: flavour === 'demo' }),
       flavour === 'onefile' ? oneFile() : policyAsMeta(!demo),
       flavour === 'onefile'
         ? undefined

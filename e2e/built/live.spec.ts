@@ -98,7 +98,7 @@ test('while the app loads, only a visitor on Home reads its introduction, in the
   const open = async (address: string) => {
     await page.goto('about:blank')
     await page.goto(`${server.url}/h5/${address}`, { waitUntil: 'commit' })
-    await expect(page.locator('.shell u')).toBeVisible()
+    await expect(page.locator('.shell nav')).toBeVisible()
   }
   await open('?lang=en#/')
   await expect(words).toHaveText(t('home.visitorText'))

@@ -22,7 +22,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
   'area-codes': ['+93'],
   'token-expired': [t('status.401')],
   'error-page': [t('status.503')],
-  'home-of-a-visitor': [t('home.visitorTitle')],
+  'home-of-a-visitor': [t('home.demoTitle')],
   'home-of-a-trader': [t('assets.total')],
   'markets-rallying': [t('market.tab.gainers')],
   'markets-crashing': [t('market.tab.losers')],

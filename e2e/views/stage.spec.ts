@@ -82,7 +82,7 @@ story.describe('on a laptop', () => {
       await openStage(page, demoUrl)
       const desk = new SimulatorConsole(page)
       await desk.button('console.persona.visitor').click()
-      await expect(phone(page, 1).getByText(t('home.visitorTitle'))).toBeVisible()
+      await expect(phone(page, 1).getByText(t('home.demoTitle'))).toBeVisible()
       await desk.button('console.persona.fresh').click()
       await expect(desk.panel).toContainText('fresh@example.com')
       await tab(page, 'title.funds').click()

@@ -1,5 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import { TABS, tabIcon } from '../../src/app/tabIcons.ts'
 import { readArea } from './localeFiles.ts'
 import { languageOfChunk } from './texts.ts'
 
@@ -19,8 +20,45 @@ const words = (area: string, ...keys: string[]): Words =>
     }),
   )
 
+/** A place in the page for one of its first words. */
+const word = (key: string, tag = 'span', look = ''): string =>
+  `<${tag}${look && ` class="${look}"`} data-word="${key}"></${tag}>`
+
+/** The tab bar before the app has loaded. */
+const tabBar = (): string =>
+  TABS.map(({ name }) => {
+    const shapes = tabIcon(name).map(([shape, attributes]) => {
+      const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`)
+      return `<${shape}${written.join('')}/>`
+    })
+    const look = 'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'
+    return `<a><svg class="ic ic-20" viewBox="0 0 24 24" ${look}>${shapes.join('')}</svg>${word(name)}</a>`
+  }).join('')
+
+/** What Home tells a visitor first, with its buttons. */
+function homeTop(demo: boolean): string {
+  const enter = demo ? word('enter', 'span', 'btn home-enter') : ''
+  const login = word('login', 'span', demo ? 'btn btn--onbg' : 'btn')
+  const buttons = `<div class="btn2 home-enter">${word('register', 'span', 'btn btn--onbg')}${login}</div>`
+  return `${word('title', 'h2', 'f20 sb')}${word('text', 'p', 'f13 t2')}${enter}${buttons}`
+}
+
+/** The page's first words by language: those of Home for a visitor, the tabs', and the demo's mark. */
+const firstWords = (demo: boolean) =>
+  Object.fromEntries(
+    LANGUAGES.map(({ code, tag }) => {
+      const [home, app, title] = ['home', 'app', 'title'].map((area) => readArea(code, area))
+      const tabs = Object.fromEntries(TABS.map(({ name }) => [name, title?.[name]]))
+      const { register, login, mark } = app ?? {}
+      const lead = demo
+        ? { title: home?.demoTitle, text: home?.demoText, enter: home?.demoEnter, mark }
+        : { title: home?.visitorTitle, text: home?.visitorText }
+      return [code, { tag, ...lead, register, login, ...tabs }]
+    }),
+  )
+
 /** Texts as a part of a script in the page. */
-const written = (texts: Words): string => JSON.stringify(texts).replaceAll('<', '\\u003c')
+const written = (texts: object): string => JSON.stringify(texts).replaceAll('<', '\\u003c')
 
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
@@ -78,14 +116,20 @@ function exchangeTags(bundle: Bundle, html: string): HtmlTagDescriptor[] {
  * loaded, and the sentences for browsers that can't run the app. Beside its first file load the address of the backend, the first texts of
  * the likely language, the chunks that a link to a page waits for, and a demo's exchange.
  */
-export const besideApp = ({ files, exchange }: { files: boolean; exchange: boolean }): Plugin => ({
+export const besideApp = ({ demo, files, exchange }: { demo: boolean; files: boolean; exchange: boolean }): Plugin => ({
   name: 'beside-app',
   transformIndexHtml: {
     order: 'post',
     handler(page, { bundle = {} }) {
       const noScript = Object.values(words('app', 'noScript')).map(([text, tag]) => `<p lang="${tag}">${text}</p>`)
       const html = page
-        .replace(/\{\/\* what Home says[^}]*\}/, () => written(words('home', 'visitorTitle', 'visitorText')))
+        .replace(
+          /\{\/\* the demo's mark[^}]*\}/,
+          demo ? `<div class="mark"><span><i></i>${word('mark')}</span></div>` : '',
+        )
+        .replace(/\{\/\* the places of Home's words[^}]*\}/, homeTop(demo))
+        .replace(/\{\/\* the tabs,[^}]*\}/, tabBar)
+        .replace(/\{\/\* the first words[^}]*\}/, () => written(firstWords(demo)))
         .replace(/\{\/\* the sentence for an old browser[^}]*\}/, () => written(words('app', 'oldBrowser')))
         .replace(/\{\/\* the sentence without JavaScript[^}]*\}/, () => noScript.join(''))
         .replace(/\{\/\* files that come beside[^}]*\}/, () =>

@@ -1,10 +1,5 @@
 import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import ArrowLeftRight from '#icons/arrow-left-right'
-import ChartNoAxesColumn from '#icons/chart-no-axes-column'
-import FileText from '#icons/file-text'
-import House from '#icons/house'
-import Wallet from '#icons/wallet'
 import { linkTo, type Route, type RouteName, routeAt, routes } from '../../protocol/routes.ts'
 import { DESKTOP_FROM_PX, LARGE_FROM_PX } from '../../protocol/rules/constants.ts'
 import { leadsSomewhere, useNavigation } from '../bindings/navigation.tsx'
@@ -23,16 +18,7 @@ import { isOwnList, panesOf, widthOf } from './layout.ts'
 import { PageBoundary, PagePending } from './PageBoundary.tsx'
 import type { Opened } from './Panes.tsx'
 import { SkipLink } from './SkipLink.tsx'
-
-const TABS = routes.filter(({ tab }) => tab !== undefined)
-
-const ICONS: Partial<Record<RouteName, typeof House>> = {
-  home: House,
-  markets: ChartNoAxesColumn,
-  trading: ArrowLeftRight,
-  contract: FileText,
-  funds: Wallet,
-}
+import { TABS, tabIcon } from './tabIcons.ts'
 
 // Large screens only.
 const beside = () => Promise.all([import('./Panes.tsx'), allTexts()]).then(([panes]) => panes)
@@ -126,7 +112,7 @@ function Tabs({ current, rail }: { current: RouteName | undefined; rail: boolean
         key: tab.name,
         label: t(`title.${tab.name}`),
         ...(tab.name === 'home' && unread > 0 ? { news: t('app.unread', { n: unread }) } : {}),
-        icon: ICONS[tab.name] ?? House,
+        icon: tabIcon(tab.name),
         href: `#${tab.path}`,
       }))}
       {...(rail ? { rail: { mark: brand?.mark } } : {})}

@@ -80,6 +80,9 @@ export function readLink(search: string, hash = ''): Link {
   }
 }
 
+/** Whether no app has opened in this tab. */
+export const isFreshTab = (): boolean => storedLink.read() === undefined
+
 /** Stores the world for reloads of this tab; undefined for the first world. */
 export const keepWorld = (world: Pick<StoredLink, 'seed' | 'scenario' | 'shared'> | undefined): void =>
   storedLink.write(world && { ...storedLink.read(), ...world })

@@ -50,6 +50,8 @@ export interface SimulatorAccess {
   readonly actors: Actors
   readonly flows: FlowsAccess
   readonly console: LoadConsole
+  /** Logs the demo's rich account in; returns its token. */
+  readonly enterDemo: () => Promise<string>
   /** Calls the listener for each verification code "sent", previous ones first; returns a function that ends it. */
   onInbox(listener: (mail: { channel: 'email' | 'sms'; to: string; code: string; word?: string }) => void): () => void
   /** Calls the listener when another tab takes over the world or the browser can't store it, also afterwards. */

@@ -164,6 +164,7 @@ async function backendOf(demo: Demo, { world, name, persona, link }: Named, requ
         factOf: capability.facts.nameOf,
         scenarios: async () => (await import('../../simulator/scenarios/table.ts')).SCENARIOS,
       }),
+      enterDemo: () => capability.enter('trader'),
       console: async () => (await import('./console/index.tsx')).openConsole(capability, requested),
       onInbox: (listener) => followInbox(capability.inbox, listener),
       onLost: capability.onLost,

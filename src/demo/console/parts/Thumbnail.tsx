@@ -1,3 +1,4 @@
+import './thumbnail.css'
 import { useEffect, useRef, useState } from 'react'
 
 /** Small pictures of the scenarios, if `npm run thumbnails` has taken them before the build. */
