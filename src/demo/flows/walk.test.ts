@@ -134,6 +134,17 @@ describe('FLW-02: a recorded walk as a test', () => {
     expect(walk.events[0]?.payload).toEqual({ account: { fact: 'trader.account' } })
   })
 
+  test('begins in the states of its own machine when a submission takes a step before the first event', () => {
+    const child = { actor: 'x:2', machine: 'submission', page: '/pages/other' }
+    const walk = walkOf('', 'login', [
+      step('xstate.init', ['login.review']),
+      step('terms.received', [], { ...child, states: ['submission', 'submission.review'], sender: 'login' }),
+      step('submission.confirm', [], { ...child, states: ['submission', 'submission.sending'] }),
+    ]) as Walk
+    expect(walk).toMatchObject({ page: '/pages/login/login', begins: ['login.review'] })
+    expect(playwrightOf(walk)).toContain('await isIn(page, "login", ["login.review"])')
+  })
+
   test('is undefined without its first step or without a sent event', () => {
     expect(walkOf('', 'login', STEPS.slice(1))).toBeUndefined()
     expect(walkOf('', 'login', STEPS.slice(0, 1))).toBeUndefined()

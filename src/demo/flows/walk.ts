@@ -59,8 +59,10 @@ export function walkOf(url: string, machine: string, steps: readonly Step[]): Wa
   const all = steps.map((step, place) => ({ step, place })).filter(({ step }) => isFromOutside(step))
   const events = all.filter(({ step }, index) => !isTypedOver(step, all[index + 1]?.step))
   const [first] = events
-  if (!first || steps[0]?.event !== 'xstate.init') return undefined
-  const before = steps[(all[0] ?? first).place - 1]
+  const [initial] = steps
+  if (!first || initial?.event !== 'xstate.init') return undefined
+  // A child may take a step before the first event, but the walk's page and machine are those of the actor.
+  const before = steps.slice(0, (all[0] ?? first).place).findLast(({ actor }) => actor === initial.actor)
   const recorded = events.map(({ step, place }): Recorded => {
     // The states just before the next event.
     const next = all.find((one) => one.place > place)?.place ?? steps.length
