@@ -7,6 +7,7 @@ import type { Capability } from '../../simulator/transports/capability.ts'
 import type { Demo } from '../../simulator/transports/demo.ts'
 import type { Linked } from '../../simulator/transports/linked.ts'
 import { likelyLanguage } from '../app/ahead.ts'
+import { brandInPage } from '../app/brandInPage.ts'
 import { brandOf, readConfig } from '../app/config.ts'
 import { openFlowsAccess, pageInSight } from '../app/flowsAccess.ts'
 import { keepWorld, type Link } from '../app/link.ts'
@@ -28,7 +29,15 @@ declare global {
 }
 
 const DEFAULT_SEED = 1
-const NO_CONFIG = { remote: false, world: '', adapter: undefined, brand: undefined, products: undefined, source: '' }
+/** A page from a file can't read config.json: its brand is part of it. */
+const configOfFile = () => ({
+  remote: false,
+  world: '',
+  adapter: undefined,
+  brand: brandInPage(document),
+  products: undefined,
+  source: '',
+})
 
 /** The world of a link, if it is more than a seed. The gallery's code loads only for such a link. */
 async function linkedWorld({ scenario, shared, persona, opened = false }: Link) {
@@ -93,7 +102,7 @@ async function openRemote({ persona, fault, operator }: Link, linked: Linked | u
 
 /** Starts the link's exchange in this browser, or joins a served one, as the app's backend. */
 export async function openSimulator(requested: Link): Promise<Backend> {
-  const config = __FLAVOUR__ === 'onefile' ? NO_CONFIG : await readConfig()
+  const config = __FLAVOUR__ === 'onefile' ? configOfFile() : await readConfig()
   const link = config.remote ? requested : await withWorldOfTour(requested)
   const linked = await linkedWorld(link)
   const brand = await brandOf(config)
