@@ -73,16 +73,16 @@ function arrive({ token, page, drafts }: Entry, world: string): void {
 }
 
 /** Plays the tour of a link as soon as the app shows a page. It never acts in a session of a shared exchange. */
-function openTours({ tour, recorded }: Link, isServed: boolean): void {
+function openTours({ tours: named, recorded }: Link, isServed: boolean): void {
   const tours = createTours()
   window.tours = tours
-  const requested = recorded !== undefined ? { packed: recorded } : tour !== undefined ? { name: tour } : undefined
+  const requested = recorded !== undefined ? { packed: recorded } : named !== undefined ? { names: named } : undefined
   if (requested) void tours.play(isServed ? { refused: true } : requested)
 }
 
 /** A tour plays on its own scenario, whose clock runs, unless the link names another world. */
 async function withWorldOfTour(link: Link): Promise<Link> {
-  const { tour, opened, speed = 1 } = link
+  const { tours: [tour] = [], opened, speed = 1 } = link
   if (tour === undefined || opened) return link
   const { isTour, scenarioOf } = await import('./tours/table.ts')
   if (!isTour(tour)) return link
