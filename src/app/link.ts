@@ -27,7 +27,7 @@ export interface Link {
   /** The speed of an earlier load of this tab, for a world without another store of its clock. */
   firstSpeed?: Speed | undefined
   /** Tours of the demo to play, one after the other. */
-  tours?: readonly string[] | undefined
+  tour?: readonly string[] | undefined
   /** A recorded tour: the part of the address after `#tour=`. */
   recorded?: string | undefined
   /** Whether calls go through msw's service worker, so that the network panel shows them. */
@@ -75,7 +75,7 @@ export function readLink(search: string, hash = ''): Link {
     lang: plain(query.get('lang')),
     theme: plain(query.get('theme')),
     worker: query.get('worker') === '1' ? true : undefined,
-    tours: NAMES.exec(query.get('tour') ?? '')?.[0].split(','),
+    tour: NAMES.exec(query.get('tour') ?? '')?.[0].split(','),
     ...(hash.startsWith(SHARED_MARK) ? { shared: hash.slice(SHARED_MARK.length) } : {}),
     ...(hash.startsWith(TOUR_MARK) ? { recorded: hash.slice(TOUR_MARK.length) } : {}),
   }

@@ -73,7 +73,7 @@ function arrive({ token, page, drafts }: Entry, world: string): void {
 }
 
 /** Plays the tour of a link as soon as the app shows a page. It never acts in a session of a shared exchange. */
-function openTours({ tours: named, recorded }: Link, isServed: boolean): void {
+function openTours({ tour: named, recorded }: Link, isServed: boolean): void {
   const tours = createTours()
   window.tours = tours
   const requested = recorded !== undefined ? { packed: recorded } : named !== undefined ? { names: named } : undefined
@@ -82,7 +82,7 @@ function openTours({ tours: named, recorded }: Link, isServed: boolean): void {
 
 /** A tour plays on its own scenario, whose clock runs, unless the link names another world. */
 async function withWorldOfTour(link: Link): Promise<Link> {
-  const { tours: [tour] = [], opened, speed = 1 } = link
+  const { tour: [tour] = [], opened, speed = 1 } = link
   if (tour === undefined || opened) return link
   const { isTour, scenarioOf } = await import('./tours/table.ts')
   if (!isTour(tour)) return link
