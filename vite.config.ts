@@ -7,11 +7,14 @@ import { defineConfig, type PluginOption } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { areaChunks } from './scripts/tools/areaChunks.ts'
 import { besideApp } from './scripts/tools/besideApp.ts'
+import { brandOfBuild } from './scripts/tools/brandFile.ts'
 import { chatPage } from './scripts/tools/chatPage.ts'
 import { exchangeTexts } from './scripts/tools/exchangeTexts.ts'
 import { flowsFacts } from './scripts/tools/flowsFacts.ts'
 import { forCaddy, forNginx, policyInPage } from './scripts/tools/headers.ts'
 import { texts } from './scripts/tools/texts.ts'
+import { WrongInput } from './scripts/tools/wrongInput.ts'
+import { withBrand } from './src/app/brandInPage.ts'
 
 /** What is built: `live` for a real backend, `demo` with the exchange inside, `onefile` the demo as one HTML file. */
 type Flavour = 'live' | 'demo' | 'onefile' | 'development'
@@ -34,6 +37,24 @@ const oneFile = (): PluginOption => [
     },
   },
 ]
+
+/** Puts the brand of `--brand FILE` into the one-file page. */
+function ownBrand(): PluginOption {
+  try {
+    const brand = brandOfBuild(process.argv)
+    return (
+      brand && {
+        name: 'own-brand',
+        transformIndexHtml: (html) => withBrand(html, brand),
+      }
+    )
+  } catch (problem) {
+    if (!(problem instanceof WrongInput)) throw problem
+    // Vite would print the stack of a wrong argument.
+    process.stderr.write(`${problem.message}\n`)
+    process.exit(1)
+  }
+}
 
 const transport = (file: string): string => fileURLToPath(new URL(`./simulator/transports/${file}`, import.meta.url))
 
@@ -166,7 +187,7 @@ export default defineConfig(({ mode }) => {
       exchangeTexts(),
       leanRouter(),
       besideApp({ demo, files: flavour === 'live' || flavour === 'demo', exchange: flavour === 'demo' }),
-      flavour === 'onefile' ? oneFile() : policyAsMeta(!demo),
+      flavour === 'onefile' ? [ownBrand(), oneFile()] : policyAsMeta(!demo),
       flavour === 'onefile'
         ? undefined
         : areaChunks(fileURLToPath(new URL('./src/main.tsx', import.meta.url)), { demo }),

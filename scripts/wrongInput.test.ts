@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Arguments that each script refuses; undefined for vite's commands, which are another project's. */
+/** Arguments that each script refuses; undefined for vite's own commands, which are another project's. */
 const WRONG: Record<string, readonly string[] | undefined> = {
   demo: ['nope'],
   dev: undefined,
@@ -10,7 +10,7 @@ const WRONG: Record<string, readonly string[] | undefined> = {
   build: undefined,
   'build:demo': undefined,
   'build:adapter': ['nope.ts'],
-  'build:onefile': undefined,
+  'build:onefile': ['--brand', 'nope.json'],
   check: ['nope'],
   test: ['--nope'],
   'test:changed': ['--base', 'no-such-revision'],

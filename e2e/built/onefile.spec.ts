@@ -6,6 +6,7 @@ import { minus } from '../../protocol/rules/decimal.ts'
 import { buildOnce } from '../../scripts/tools/buildOnce.ts'
 import { serveStatic } from '../../scripts/tools/serveStatic.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
+import { withBrand } from '../../src/app/brandInPage.ts'
 import { sample } from '../checks/sample.ts'
 import { calmContext, hostsBeside, looksAlike, openScenario, SCENARIOS, wordsOn } from '../checks/scenarios.ts'
 import { enter } from '../keys.ts'
@@ -69,6 +70,20 @@ test('SIM-10: the one-file build, opened without a server, trades and stores its
   expect(await held(funds, 'USDT')).toBe(left)
   expect(otherHosts).toEqual([])
   expect(complaints).toEqual([])
+})
+
+const MARK = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/%3E'
+
+test('SIM-10: the one-file build shows the brand that its page carries', async ({ page }) => {
+  const copy = test.info().outputPath('brand.html')
+  mkdirSync(dirname(copy), { recursive: true })
+  const brand = { name: 'Example </script> Exchange', mark: MARK, accent: '#1d4ed8' }
+  writeFileSync(copy, withBrand(readFileSync(fileURLToPath(file), 'utf8'), brand))
+  await page.goto(`${pathToFileURL(copy).href}?lang=en&persona=visitor#/pages/fristPage/fristPage`)
+  // The title names the simulated funds instead.
+  await expect(page.getByText(brand.name).first()).toBeVisible()
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', MARK)
+  await expect(page.getByRole('button', { name: t('app.register') })).toHaveCSS('background-color', 'rgb(29, 78, 216)')
 })
 
 /** Number of scenarios opened here, others each time; `npm run soak` opens all. */

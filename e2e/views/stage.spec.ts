@@ -200,6 +200,29 @@ story.describe('tours', () => {
   )
 
   story(
+    'SIM-05: chapters follow each other by a key, and the lost answer has its chart beside the phone',
+    PAGE_ALONE,
+    async ({ page, demoUrl }) => {
+      story.setTimeout(180_000)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.addInitScript(quick)
+      await page.goto(`${demoUrl}?lang=en&stage=1&tour=buy,answerLost`)
+      const over = phone(page, 1).locator('.tour[data-state=over]')
+      const next = phone(page, 1).getByRole('link', { name: t('tour.nextChapter') })
+      await letRun(phone(page, 1))
+      await expect(over).toBeAttached({ timeout: 80_000 })
+      await expect(next).toBeVisible()
+      await expect(page.locator('.stage-dock .console')).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(phone(page, 1).locator('.tour-bar')).toContainText(t('tour.step.answerLost.fault'))
+      await letRun(phone(page, 1))
+      await expect(over).toBeAttached({ timeout: 80_000 })
+      await expect(page.locator('.stage-dock .flows [aria-current=step]').first()).toBeVisible()
+      await expect(next).toHaveCount(0)
+    },
+  )
+
+  story(
     'SIM-05: a tour waits for Next or a key, is shown in the chosen language, and can be stopped',
     PAGE_ALONE,
     async ({ page, demoUrl }) => {

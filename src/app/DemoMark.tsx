@@ -27,7 +27,7 @@ export function DemoMark() {
   const close = () => show({})
   const { Console, Flows } = shown
   const stage = stageAround()
-  const openConsole = () => (stage ? stage.showConsole(window) : open(loadConsoleDrawer(app)))
+  const openConsole = () => (stage ? stage.showDock(window, 'console') : open(loadConsoleDrawer(app)))
   return (
     <>
       {pathname === CONSOLE_PATH ? (

@@ -26,8 +26,8 @@ export interface Link {
   operator?: string | undefined
   /** The speed of an earlier load of this tab, for a world without another store of its clock. */
   firstSpeed?: Speed | undefined
-  /** A tour to play: one that comes with the demo. */
-  tour?: string | undefined
+  /** Tours of the demo to play, one after the other. */
+  tour?: readonly string[] | undefined
   /** A recorded tour: the part of the address after `#tour=`. */
   recorded?: string | undefined
   /** Whether calls go through msw's service worker, so that the network panel shows them. */
@@ -39,6 +39,7 @@ export const SHARED_MARK = '#state='
 /** Start of a recorded tour in an address. */
 export const TOUR_MARK = '#tour='
 const PLAIN = /^[a-z0-9-]{1,40}$/i
+const NAMES = /^[a-z]{1,40}(?:,[a-z]{1,40}){0,19}$/i
 
 /** An invalid part counts as missing. */
 const part = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined)
@@ -74,7 +75,7 @@ export function readLink(search: string, hash = ''): Link {
     lang: plain(query.get('lang')),
     theme: plain(query.get('theme')),
     worker: query.get('worker') === '1' ? true : undefined,
-    tour: plain(query.get('tour')),
+    tour: NAMES.exec(query.get('tour') ?? '')?.[0].split(','),
     ...(hash.startsWith(SHARED_MARK) ? { shared: hash.slice(SHARED_MARK.length) } : {}),
     ...(hash.startsWith(TOUR_MARK) ? { recorded: hash.slice(TOUR_MARK.length) } : {}),
   }

@@ -26,8 +26,8 @@ export interface StageAround {
   /** Called when a phone is shown, or when its parts have changed. */
   join(phone: Window, parts: PhoneParts): void
   leave(phone: Window): void
-  /** Shows the console of a phone beside it. */
-  showConsole(phone: Window): void
+  /** Shows the console or the flows of a phone beside it. */
+  showDock(phone: Window, dock: 'console' | 'flows'): void
 }
 
 declare global {

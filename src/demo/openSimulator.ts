@@ -7,6 +7,7 @@ import type { Capability } from '../../simulator/transports/capability.ts'
 import type { Demo } from '../../simulator/transports/demo.ts'
 import type { Linked } from '../../simulator/transports/linked.ts'
 import { likelyLanguage } from '../app/ahead.ts'
+import { brandInPage } from '../app/brandInPage.ts'
 import { brandOf, readConfig } from '../app/config.ts'
 import { openFlowsAccess, pageInSight } from '../app/flowsAccess.ts'
 import { keepWorld, type Link } from '../app/link.ts'
@@ -28,7 +29,15 @@ declare global {
 }
 
 const DEFAULT_SEED = 1
-const NO_CONFIG = { remote: false, world: '', adapter: undefined, brand: undefined, products: undefined, source: '' }
+/** A page from a file can't read config.json: its brand is part of it. */
+const configOfFile = () => ({
+  remote: false,
+  world: '',
+  adapter: undefined,
+  brand: brandInPage(document),
+  products: undefined,
+  source: '',
+})
 
 /** The world of a link, if it is more than a seed. The gallery's code loads only for such a link. */
 async function linkedWorld({ scenario, shared, persona, opened = false }: Link) {
@@ -64,16 +73,16 @@ function arrive({ token, page, drafts }: Entry, world: string): void {
 }
 
 /** Plays the tour of a link as soon as the app shows a page. It never acts in a session of a shared exchange. */
-function openTours({ tour, recorded }: Link, isServed: boolean): void {
+function openTours({ tour: named, recorded }: Link, isServed: boolean): void {
   const tours = createTours()
   window.tours = tours
-  const requested = recorded !== undefined ? { packed: recorded } : tour !== undefined ? { name: tour } : undefined
+  const requested = recorded !== undefined ? { packed: recorded } : named !== undefined ? { names: named } : undefined
   if (requested) void tours.play(isServed ? { refused: true } : requested)
 }
 
 /** A tour plays on its own scenario, whose clock runs, unless the link names another world. */
 async function withWorldOfTour(link: Link): Promise<Link> {
-  const { tour, opened, speed = 1 } = link
+  const { tour: [tour] = [], opened, speed = 1 } = link
   if (tour === undefined || opened) return link
   const { isTour, scenarioOf } = await import('./tours/table.ts')
   if (!isTour(tour)) return link
@@ -93,7 +102,7 @@ async function openRemote({ persona, fault, operator }: Link, linked: Linked | u
 
 /** Starts the link's exchange in this browser, or joins a served one, as the app's backend. */
 export async function openSimulator(requested: Link): Promise<Backend> {
-  const config = __FLAVOUR__ === 'onefile' ? NO_CONFIG : await readConfig()
+  const config = __FLAVOUR__ === 'onefile' ? configOfFile() : await readConfig()
   const link = config.remote ? requested : await withWorldOfTour(requested)
   const linked = await linkedWorld(link)
   const brand = await brandOf(config)

@@ -27,8 +27,9 @@ export function reachOf({ protocol, hostname }: Pick<Location, 'protocol' | 'hos
   return /^(localhost|127\.|\[::1\])/.test(hostname) ? 'local' : 'network'
 }
 
-/** The link of a tour, in the world that it begins in. */
-export const tourLink = (name: TourName): string => `${scenarioLink(scenarioOf(name), true)}&tour=${name}`
+/** The link of tours that play one after the other, in the world that the first one begins in. */
+export const tourLink = (first: TourName, ...later: readonly TourName[]): string =>
+  `${scenarioLink(scenarioOf(first), true)}&tour=${[first, ...later].join()}`
 
 /** The link of a recorded tour, for the persona that it begins with. */
 export const recordedLink = (packed: string, persona: string): string =>

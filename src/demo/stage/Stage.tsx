@@ -45,9 +45,9 @@ export function Stage({ first }: { first: string }) {
   const [chosen, choose] = useState(0)
   const joined = usePhones(
     useCallback(
-      (phone) => {
+      (phone, dock) => {
         choose(phone === two.current?.contentWindow ? 1 : 0)
-        change({ dock: 'console' })
+        change({ dock })
       },
       [change],
     ),

@@ -1,15 +1,15 @@
 /** The phones that have joined the stage. */
 import { useEffect, useState } from 'react'
 import type { Capability } from '../../../simulator/transports/capability.ts'
-import type { PhoneParts } from '../../app/phone.ts'
+import type { PhoneParts, StageAround } from '../../app/phone.ts'
 
 export interface Joined extends PhoneParts {
   readonly window: Window
   readonly simulator: Capability
 }
 
-/** Follows which phones are shown, by their windows. `onConsole` is called when a phone's mark is tapped. */
-export function usePhones(onConsole: (phone: Window) => void): readonly Joined[] {
+/** Follows which phones are shown, by their windows. `onDock` is called when a phone requests its console or its flows. */
+export function usePhones(onDock: StageAround['showDock']): readonly Joined[] {
   const [joined, setJoined] = useState<readonly Joined[]>([])
   useEffect(() => {
     const without = (phone: Window) => (all: readonly Joined[]) => all.filter((one) => one.window !== phone)
@@ -19,11 +19,11 @@ export function usePhones(onConsole: (phone: Window) => void): readonly Joined[]
         if (simulator) setJoined((all) => [...without(phone)(all), { ...parts, window: phone, simulator }])
       },
       leave: (phone) => setJoined(without(phone)),
-      showConsole: onConsole,
+      showDock: onDock,
     }
     return () => {
       delete window.stage
     }
-  }, [onConsole])
+  }, [onDock])
   return joined
 }

@@ -14,11 +14,13 @@ interface Props {
   player: Player
   /** The reason why no tour is played: the link holds none, or one for another place. */
   problem: 'damaged' | 'served' | undefined
+  /** The link of the next chapter. */
+  next: string | undefined
   onEnd: () => void
 }
 
 /** The caption of the current step, its buttons, and a ring around the tapped element. */
-export function TourBar({ player, problem, onEnd }: Props) {
+export function TourBar({ player, problem, next, onEnd }: Props) {
   const { t } = useTranslation()
   const { at, count, step, target, runs, waits, state } = useStore(player)
   const box = useBox(target)
@@ -55,9 +57,16 @@ export function TourBar({ player, problem, onEnd }: Props) {
           )}
           {!isOver && <IconButton icon={X} label={t('tour.stop')} onPress={onEnd} />}
           {isOver ? (
-            <Button small kind="ink" onPress={onEnd}>
-              {t('tour.close')}
-            </Button>
+            <>
+              <Button small kind={next === undefined ? 'ink' : 'quiet'} onPress={onEnd}>
+                {t('tour.close')}
+              </Button>
+              {next !== undefined && (
+                <a className="btn btn--ink btn--s" href={next} aria-keyshortcuts="ArrowRight PageDown">
+                  {t('tour.nextChapter')}
+                </a>
+              )}
+            </>
           ) : (
             <Button small kind="ink" disabled={!waits} keyShortcuts="ArrowRight PageDown" onPress={player.next}>
               {t('tour.next')}

@@ -6,12 +6,13 @@ import { tabValue } from '../../../protocol/browserStorage.ts'
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import { unpack } from '../../../simulator/share/pack.ts'
 import { addTexts } from '../../i18n/i18n.ts'
+import { tourLink } from '../console/links.ts'
 import { captionOf, readingMs } from './captions.ts'
 import { followKeys } from './keys.ts'
 import { createPlayer } from './player.ts'
 import { TourBar } from './TourBar.tsx'
 import { TourQuestion } from './TourQuestion.tsx'
-import { isTour, tourOf } from './table.ts'
+import { isCharted, isTour, tourOf } from './table.ts'
 import { tourTexts } from './texts.ts'
 import { type RequestedTour, readTour, type Tour } from './tour.ts'
 
@@ -20,7 +21,10 @@ const pace = tabValue('tourPace', v.number())
 
 async function found(request: RequestedTour): Promise<Tour | undefined> {
   if ('refused' in request) return undefined
-  if ('name' in request) return isTour(request.name) ? tourOf(request.name) : undefined
+  if ('names' in request) {
+    const [name = ''] = request.names
+    return isTour(name) ? tourOf(name) : undefined
+  }
   return unpack(request.packed).then(readTour, () => undefined)
 }
 
@@ -29,13 +33,20 @@ async function appears(): Promise<void> {
   while (!document.querySelector('main.page:not([aria-busy])')) await new Promise((done) => setTimeout(done, 50))
 }
 
-function isOnStage(): boolean {
+/** The stage around this phone. Importing app/phone.ts would close a circle. */
+function stageAround(): Window['stage'] {
   try {
-    return window.parent !== window && window.parent.stage !== undefined
+    return window.parent === window ? undefined : window.parent.stage
   } catch {
     // The frame has another origin.
-    return false
+    return undefined
   }
+}
+
+/** The link of the tour after the first one; undefined without a next tour. */
+function linkOfNext(request: RequestedTour): string | undefined {
+  const [, next, ...later] = 'names' in request ? request.names.filter(isTour) : []
+  return next && tourLink(next, ...later)
 }
 
 let current: (() => void) | undefined
@@ -57,7 +68,14 @@ export async function playTour(request: RequestedTour): Promise<void> {
     say,
     readingMs: (step) => readingMs(captionOf(say, step), i18next.language as LanguageCode) * (pace.read() ?? 1),
   })
-  const forgetKeys = followKeys(isOnStage() ? [window, window.parent] : [window], player.next)
+  const stage = stageAround()
+  const [name = ''] = 'names' in request ? request.names : []
+  if (isTour(name) && isCharted(name)) stage?.showDock(window, 'flows')
+  const next = linkOfNext(request)
+  const forgetKeys = followKeys(stage ? [window, window.parent] : [window], () => {
+    if (next !== undefined && player.get().state === 'over') location.assign(next)
+    else player.next()
+  })
   const end = () => {
     forgetKeys()
     player.stop()
@@ -67,7 +85,7 @@ export async function playTour(request: RequestedTour): Promise<void> {
   }
   current = end
   const play = () => {
-    root.render(<TourBar player={player} problem={problem} onEnd={end} />)
+    root.render(<TourBar player={player} problem={problem} next={next} onEnd={end} />)
     if (tour) void player.run()
   }
   const problem = 'refused' in request ? 'served' : tour === undefined ? 'damaged' : undefined

@@ -15,6 +15,8 @@ const DESK = '/simulator?part=desk'
 
 interface Row {
   scenario: ScenarioName
+  /** Whether a stage shows the state chart beside the phone. */
+  charted?: true
   /** Steps with captions, and steps that follow without one. */
   steps: readonly (readonly [caption: string, ...acts: Act[]])[]
 }
@@ -84,6 +86,7 @@ const ROWS = {
   },
   answerLost: {
     scenario: 'ticket-typed',
+    charted: true,
     steps: [
       ['fault', { fault: 'answerLost' }],
       ['review', button('trade.buyCoin', { coin: 'ETH' })],
@@ -120,7 +123,10 @@ const ROWS = {
 export type TourName = keyof typeof ROWS
 export const TOURS = Object.keys(ROWS) as TourName[]
 
-export const isTour = (name: string): name is TourName => name in ROWS
+export const isTour = (name: string): name is TourName => Object.hasOwn(ROWS, name)
+/** The tours of a presentation, in order. */
+export const CHAPTERS = ['buy', 'liquidation', 'withdrawal', 'answerLost'] as const satisfies readonly TourName[]
+export const isCharted = (name: TourName): boolean => (ROWS[name] as Row).charted === true
 export const scenarioOf = (name: TourName): ScenarioName => ROWS[name].scenario
 
 /** The steps of a tour; a caption stays until the next one. */

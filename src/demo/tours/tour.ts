@@ -46,8 +46,8 @@ export const STEPS_MOST = 200
 const tour = v.object({ steps: v.pipe(v.array(step), v.maxLength(STEPS_MOST)) })
 export type Tour = v.InferOutput<typeof tour>
 
-/** A tour by its name, one that a link carries, or a link's tour that does not play here. */
-export type RequestedTour = { name: string } | { packed: string } | { refused: true }
+/** Tours by name, of which the first one plays and then offers the next; one that a link carries; or a link's tour that does not play here. */
+export type RequestedTour = { names: readonly string[] } | { packed: string } | { refused: true }
 
 /** Parses a tour from a link; undefined if the text is not a tour. */
 export function readTour(text: string): Tour | undefined {

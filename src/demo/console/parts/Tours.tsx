@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import Play from '#icons/play'
+import Presentation from '#icons/presentation'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useStore } from '../../../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Cell } from '../../../ui/Cell.tsx'
-import { TOURS } from '../../tours/table.ts'
+import { CHAPTERS, TOURS } from '../../tours/table.ts'
 import { useConsole, useKnown } from '../host.ts'
 import { recordedLink, tourLink } from '../links.ts'
 import { LinkActions } from './LinkActions.tsx'
@@ -20,6 +21,7 @@ export function Tours() {
       <p className="t2 f13 console-lead">{t('console.tours.lead')}</p>
       {!simulator.remote && (
         <div className="console-cells">
+          <Cell icon={Presentation} title={t('console.tours.chapters')} href={tourLink(...CHAPTERS)} />
           {TOURS.map((name) => (
             <Cell key={name} icon={Play} title={t(`console.tours.title.${name}`)} href={tourLink(name)} />
           ))}
