@@ -1,5 +1,5 @@
 /** Access to flows for scripts and tests: `window.flows`, in demo builds only. */
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyActor, AnyMachineSnapshot } from 'xstate'
 import { chartName } from '../../machines/shared/chartName.ts'
 import { type Actors, type Happening, isMachine } from '../bindings/actors.ts'
 import type { Vault } from '../bindings/vault.ts'
@@ -18,7 +18,7 @@ export interface FlowsHandle {
 /** Limit of stored state changes per machine. */
 const KEPT = 100
 
-const nameOf = (actor: Happening['actor']): string => chartName((actor as unknown as { logic: { id: string } }).logic)
+const nameOf = (actor: Happening['actor']): string => chartName((actor as AnyActor).logic)
 
 const statesIn = ({ _nodes }: AnyMachineSnapshot): string[] =>
   (_nodes as { id: string; path: string[] }[]).flatMap(({ id, path }) => (path.length > 0 ? id : []))

@@ -3,7 +3,7 @@ import type { AnyActor, AnyActorRef, AnyMachineSnapshot, InspectedEventEvent as 
 import { candidatesOf } from '../seen.ts'
 import { isStandIn } from './standIn.ts'
 
-export const isMachine = (actor: AnyActorRef): boolean => 'root' in (actor as unknown as { logic: object }).logic
+export const isMachine = (actor: AnyActorRef): boolean => 'root' in (actor as AnyActor).logic
 
 /** All descendants of an actor by their path, parents first. */
 export function below(actor: AnyActorRef, path = ''): [string, AnyActorRef][] {

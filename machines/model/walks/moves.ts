@@ -26,7 +26,7 @@ export function make(move: Move, clock: WalkClock): void {
 function answersOf(child: AnyActorRef, model: WalkModel): [string, unknown][] {
   const { kind, name, input: requested } = standInOf(child)
   const answers = model.answers[name] ?? {}
-  const parent = child._parent as unknown as AnyActorRef
+  const parent = child._parent as AnyActorRef
   const failing = handles(parent, `xstate.error.actor.${child.id}`)
   const usual =
     kind === 'call' ? { example: exampleOf(name) } : kind === 'port' ? (PORTS[name] ?? { done: undefined }) : {}
@@ -82,7 +82,7 @@ function fromWaiting(by: AnyActorRef, model: WalkModel): Named[] {
       `${name} → ${label}`,
       { is: 'answer', to: by, event: ended(answer), label },
     ])
-  const to = by._parent as unknown as AnyActorRef
+  const to = by._parent as AnyActorRef
   return (model.feeds[name] ?? FEEDS[name] ?? [])
     .filter(({ type }) => handles(to, type))
     .map((event) => [

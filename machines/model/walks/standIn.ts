@@ -1,5 +1,5 @@
 /** Replaces invoked calls, ports and feeds by actors that wait for the walk to end them. */
-import type { ActorLogic, AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot } from 'xstate'
+import type { ActorLogic, AnyActor, AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot } from 'xstate'
 import { provideAll } from '../../shared/storage.ts'
 
 type Stored = Readonly<Record<string, unknown>>
@@ -69,10 +69,10 @@ export function withStandIns(machine: AnyStateMachine, stored: Stored = NOTHING)
   return copy
 }
 
-export const isStandIn = (actor: AnyActorRef): boolean => 'standsFor' in (actor as unknown as { logic: object }).logic
+export const isStandIn = (actor: AnyActorRef): boolean => 'standsFor' in (actor as AnyActor).logic
 
 /** What a stand-in replaces, and its input. */
 export function standInOf(actor: AnyActorRef): StandIn['standsFor'] & StandInSnapshot {
-  const { logic } = actor as unknown as { logic: StandIn }
+  const { logic }: { readonly logic: StandIn } = actor as AnyActor
   return { ...logic.standsFor, ...(actor.getSnapshot() as StandInSnapshot) }
 }

@@ -27,13 +27,12 @@ export interface Surroundings {
   secretNamesFor(event: EventObject): Step['laid']
 }
 
-const machineOf = (actor: AnyActorRef): string =>
-  isMachine(actor) ? chartName(actor.logic as unknown as { id: string }) : actor.id
+const machineOf = (actor: AnyActorRef): string => (isMachine(actor) ? chartName(actor.logic) : actor.id)
 
 const infoOf = (actor: AnyActorRef): ActorInfo => ({
   id: actor.sessionId,
   name: machineOf(actor),
-  label: isMachine(actor) ? String((actor.logic as unknown as { id: string }).id) : actor.id,
+  label: isMachine(actor) ? actor.logic.id : actor.id,
   isMachine: isMachine(actor),
   parent: actor._parent?.sessionId,
 })
