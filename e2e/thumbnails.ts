@@ -1,6 +1,6 @@
 /**
- * `npm run thumbnails`: small pictures of all scenarios, in gallery/scenarios/. The next build of the demo shows them in the console's list;
- * without them it shows outlines of pages.
+ * `npm run thumbnails`: small pictures of all scenarios, in src/demo/console/thumbnails/. They are part of the repository: the console's list and the start
+ * page show them.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import type { Scenario } from '../simulator/scenarios/table.ts'
 import { calmContext, openScenario, SCENARIOS } from './checks/scenarios.ts'
 
 takesNoArguments()
-const FOLDER = 'gallery/scenarios'
+const FOLDER = 'src/demo/console/thumbnails'
 const VIEWPORT = { width: 376, height: 672 }
 /** Twice the size at which the list shows them. */
 const SCALE = 0.375
@@ -85,5 +85,5 @@ try {
 }
 for (const line of missed) console.error(`no picture of ${line}`)
 const count = SCENARIOS.length - missed.length
-console.log(`\n  ${count} pictures, ${Math.round(bytes / Math.max(count, 1))} bytes each: build the demo to see them\n`)
+console.log(`\n  ${count} pictures, ${Math.round(bytes / Math.max(count, 1))} bytes each\n`)
 process.exit(missed.length === 0 ? 0 : 1)

@@ -28,6 +28,8 @@ export interface Link {
   firstSpeed?: Speed | undefined
   /** Tours of the demo to play, one after the other. */
   tour?: readonly string[] | undefined
+  /** A customer's brand: name, accent and mark as base64url. */
+  brand?: string | undefined
   /** A recorded tour: the part of the address after `#tour=`. */
   recorded?: string | undefined
   /** Whether calls go through msw's service worker, so that the network panel shows them. */
@@ -39,6 +41,8 @@ export const SHARED_MARK = '#state='
 /** Start of a recorded tour in an address. */
 export const TOUR_MARK = '#tour='
 const PLAIN = /^[a-z0-9-]{1,40}$/i
+/** An empty one removes the brand of an earlier link. */
+const PACKED = /^[\w-]{0,7000}$/
 const NAMES = /^[a-z]{1,40}(?:,[a-z]{1,40}){0,19}$/i
 
 /** An invalid part counts as missing. */
@@ -52,11 +56,14 @@ const storedLink = tabValue(
     shared: part(v.string()),
     speed: part(v.picklist(SPEEDS)),
     worker: part(v.boolean()),
+    brand: part(v.pipe(v.string(), v.regex(PACKED))),
   }),
 )
 type StoredLink = NonNullable<ReturnType<typeof storedLink.read>>
 
 const plain = (text: string | null): string | undefined => (text !== null && PLAIN.test(text) ? text : undefined)
+
+const packed = (text: string | null): string | undefined => (text !== null && PACKED.test(text) ? text : undefined)
 
 function whole(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined
@@ -75,6 +82,7 @@ export function readLink(search: string, hash = ''): Link {
     lang: plain(query.get('lang')),
     theme: plain(query.get('theme')),
     worker: query.get('worker') === '1' ? true : undefined,
+    brand: packed(query.get('brand')),
     tour: NAMES.exec(query.get('tour') ?? '')?.[0].split(','),
     ...(hash.startsWith(SHARED_MARK) ? { shared: hash.slice(SHARED_MARK.length) } : {}),
     ...(hash.startsWith(TOUR_MARK) ? { recorded: hash.slice(TOUR_MARK.length) } : {}),
@@ -104,9 +112,10 @@ export function takeLink(demo: boolean): Link {
   const world: StoredLink = opened ? { seed: link.seed, scenario: link.scenario, shared: link.shared } : before
   const speed = link.speed ?? (opened ? undefined : before.speed)
   const worker = link.worker ?? before.worker
+  const brand = link.brand ?? before.brand
   const { seed, scenario, shared } = world
-  if (demo) storedLink.write({ seed, scenario, shared, speed, worker })
+  if (demo) storedLink.write({ seed, scenario, shared, speed, worker, brand })
   const carries = link.shared !== undefined || link.recorded !== undefined
   if (location.search !== '' || carries) cleanAddress(carries ? '' : location.hash)
-  return { ...link, seed, scenario, shared, opened, firstSpeed: speed, worker }
+  return { ...link, seed, scenario, shared, opened, firstSpeed: speed, worker, brand }
 }

@@ -8,7 +8,7 @@ import type { Demo } from '../../simulator/transports/demo.ts'
 import type { Linked } from '../../simulator/transports/linked.ts'
 import { likelyLanguage } from '../app/ahead.ts'
 import { brandInPage } from '../app/brandInPage.ts'
-import { brandOf, readConfig } from '../app/config.ts'
+import { readConfig } from '../app/config.ts'
 import { openFlowsAccess, pageInSight } from '../app/flowsAccess.ts'
 import { keepWorld, type Link } from '../app/link.ts'
 import type { Backend } from '../app/mount.tsx'
@@ -17,6 +17,7 @@ import { createActors } from '../bindings/actors.ts'
 import { machinesOf } from '../bindings/machines.ts'
 import type { SeenListener } from '../bindings/reportSeen.ts'
 import { createStorage, isStorageEmpty } from '../bindings/storage.ts'
+import { brandOfDemo } from './brandOfDemo.ts'
 import { createTours } from './tours/access.ts'
 
 declare global {
@@ -105,7 +106,7 @@ export async function openSimulator(requested: Link): Promise<Backend> {
   const config = __FLAVOUR__ === 'onefile' ? configOfFile() : await readConfig()
   const link = config.remote ? requested : await withWorldOfTour(requested)
   const linked = await linkedWorld(link)
-  const brand = await brandOf(config)
+  const brand = await brandOfDemo(config, config.remote ? undefined : link.brand)
   openTours(link, config.remote)
   const { products } = config
   if (config.remote) return { ...(await openRemote(link, linked)), brand, products, adapter: config.adapter }

@@ -10,11 +10,13 @@ import type { Brand } from '../../bindings/brand.ts'
 import { deploymentText } from '../../bindings/deployment.ts'
 import { currentLanguage, setLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { applyAppearance } from '../../ui/appearance.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Thumbnail } from '../console/parts/Thumbnail.tsx'
-import { TOURS } from '../tours/table.ts'
+import { CHAPTERS, TOURS } from '../tours/table.ts'
+import { BrandForm } from './BrandForm.tsx'
 import { keepLayout, readLayout, type View } from './layout.ts'
 import { Phone, useScale } from './Phone.tsx'
 
@@ -42,11 +44,13 @@ const addressOf = (parameters: Record<string, string>, page = ''): string =>
 export function Start({ brand }: { brand: Brand | undefined }) {
   const { t } = useTranslation()
   const [shown, show] = useState<Shown>({ persona: 'trader' })
+  const [packed, setPacked] = useState<string>()
+  const [copied, setCopied] = useState(false)
   const [theme, setTheme] = useState<Theme>(document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
   const frame = useRef<HTMLIFrameElement>(null)
   const [place, scale] = useScale(SIZE, 1)
   const language = currentLanguage()
-  const looks = { lang: language, theme }
+  const looks = { lang: language, theme, ...(packed === undefined ? {} : { brand: packed }) }
   const name = brand ? deploymentText(brand.name, language) : t('app.name')
   useEffect(() => {
     document.title = name
@@ -56,6 +60,10 @@ export function Start({ brand }: { brand: Brand | undefined }) {
     setTheme(next)
   }
   const src = addressOf({ ...shown, ...looks })
+  const copy = () =>
+    void navigator.clipboard
+      ?.writeText(new URL(addressOf({ persona: 'trader', ...looks }), location.href).href)
+      .then(() => setCopied(true))
   return (
     <div className="start">
       <header className="start-bar">
@@ -132,6 +140,25 @@ export function Start({ brand }: { brand: Brand | undefined }) {
                   : {})}
               />
             ))}
+          </div>
+        </section>
+        <section>
+          <h2>{t('stage.brand.title')}</h2>
+          <p className="t2 f13">{t('stage.brand.text')}</p>
+          <BrandForm
+            onBrand={(brand) => {
+              // An empty brand removes that of an earlier link.
+              setPacked(brand ?? '')
+              setCopied(false)
+            }}
+          />
+          <div className="start-ways">
+            <Button kind="onbg" small onPress={copy}>
+              {t(copied ? 'ui.linkCopied' : 'stage.brand.copy')}
+            </Button>
+            <a className="btn btn--onbg btn--s" href={addressOf({ stage: '1', tour: CHAPTERS.join(), ...looks })}>
+              {t('stage.brand.present')}
+            </a>
           </div>
         </section>
         <section>

@@ -3,11 +3,12 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FALLBACK_LANGUAGE } from '../../../protocol/rules/constants.ts'
 import { likelyLanguage } from '../../app/ahead.ts'
-import { brandOf, readConfig } from '../../app/config.ts'
+import { readConfig } from '../../app/config.ts'
 import { readLink } from '../../app/link.ts'
 import type { Brand } from '../../bindings/brand.ts'
 import { addTexts, startText } from '../../i18n/i18n.ts'
 import { setBrandColours } from '../../ui/appearance.ts'
+import { brandOfDemo } from '../brandOfDemo.ts'
 import { flowsTexts } from '../flows/texts.ts'
 import { tourTexts } from '../tours/texts.ts'
 import { Stage } from './Stage.tsx'
@@ -22,9 +23,9 @@ function queryForPhone(): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Applies the brand's colours. The page has preloaded config.json. */
-async function applyBrand(config: Awaited<ReturnType<typeof readConfig>> | undefined): Promise<Brand | undefined> {
-  const brand = config && (await brandOf(config).catch(() => undefined))
+/** Applies the colours of the link's brand, else of the configured one. The page has preloaded config.json. */
+async function applyBrand(config: Awaited<ReturnType<typeof readConfig>>): Promise<Brand | undefined> {
+  const brand = await brandOfDemo(config, readLink(location.search).brand).catch(() => undefined)
   if (brand) setBrandColours(brand.colours)
   return brand
 }
@@ -49,8 +50,8 @@ export async function openStage(): Promise<void> {
 
 /** Shows the start page; false for a shared exchange, which has no worlds of its own to start from. */
 export async function openStart(): Promise<boolean> {
-  const config = await readConfig().catch(() => undefined)
-  if (config?.remote) return false
+  const config = await readConfig()
+  if (config.remote) return false
   await startTexts()
   await Promise.all([stageTexts, tourTexts, flowsTexts].map(addTexts))
   const brand = await applyBrand(config)
