@@ -1,20 +1,36 @@
 import type { CSSProperties, ReactNode } from 'react'
+import ChevronDown from '#icons/chevron-down'
 import { percentChange } from '../../../../protocol/rules/decimal.ts'
 import { formatPercent, formatPrice } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { directionOf } from '../../../ui/direction.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import type { Reading } from './drawChart.ts'
 import { paneTextOf, priceTextOf } from './layers.ts'
 import type { LineGroup } from './lines.ts'
 import { paneTop } from './panes.ts'
 
-/** The legend over the chart: averages at the last candle, and open, high, low and close while the user points at one. */
+/**
+ * The legend over the chart, on one line so that it covers few candles: averages at the last candle, or open, high, low and close while the
+ * user points at one. Of several indicators it has the names, and a tap shows the values.
+ */
 export function Legend({ reading, tick }: { reading: Reading | undefined; tick: string }) {
   const groups = [...new Set(reading?.lines.map(({ line }) => line.group))]
+  const values = reading && groups.map((group) => <Group key={group} group={group} reading={reading} tick={tick} />)
   return (
     <div className="legend n">
       {reading?.pointed && <Figures reading={reading} />}
-      {reading && groups.map((group) => <Group key={group} group={group} reading={reading} tick={tick} />)}
+      {groups.length > 1 ? (
+        <details className="legend-more">
+          <summary className="legend-line" translate="no">
+            {groups.join(' ')}
+            <Icon of={ChevronDown} size={12} />
+          </summary>
+          {values}
+        </details>
+      ) : (
+        values
+      )}
     </div>
   )
 }
