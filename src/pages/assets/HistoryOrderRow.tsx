@@ -1,10 +1,9 @@
 import { sign } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { formatMean } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatTime, msOf } from '../../i18n/time.ts'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
-import { changeText, signedAmount } from '../shared/amounts.ts'
+import { changeText, rateText, signedAmount } from '../shared/amounts.ts'
 import type { HistoryOrder } from './history.ts'
 
 interface Props {
@@ -37,7 +36,7 @@ export function HistoryOrderRow({ order, open, onToggle }: Props) {
         <Change amount={got.quote} currency={quote} />
       </div>
       {price !== undefined && (
-        <p className="record-sub n">{t('assets.record.average', { price: formatMean(price) })}</p>
+        <p className="record-sub n">{t('assets.record.average', { price: rateText(price, quote) })}</p>
       )}
     </article>
   )
