@@ -189,14 +189,12 @@ story(
   async ({ stage, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await stage.open(RECORDS, { persona: 'trader' })
-    const rows = page.getByRole('main').first().locator('article.record')
+    const rows = page.locator('article.record')
     const order = rows.getByRole('button', { expanded: false }).filter({ hasText: 'AURY' })
     await expect(order).toHaveCount(1)
     await expect(rows.filter({ hasText: t('assets.account.funding') }).first()).toBeVisible()
-    const before = await rows.count()
     await order.click()
     await expect(rows.getByRole('button', { name: t('assets.kind.trade'), exact: true }).nth(1)).toBeVisible()
-    await expect(async () => expect(await rows.count()).toBeGreaterThan(before)).toPass()
   },
 )
 
