@@ -70,15 +70,13 @@ export function RecordFrame({ list, send, count, skeleton, empty, inSheet = fals
 function Foot({ list, send }: RecordListUse) {
   const { t } = useTranslation()
   const failed = list.matches({ ready: 'moreFailed' })
-  const ready = list.matches({ ready: 'more' })
-  const ref = useInView<HTMLDivElement>(() => ready && send({ type: 'list.more' }))
+  const ref = useInView<HTMLDivElement>(() => send({ type: 'list.more' }), list.matches({ ready: 'more' }))
   const { rows, total, dropped } = list.context
   const ended = rows.length + dropped >= total
   const state = list.matches({ ready: 'loadingMore' }) ? 'loading' : failed ? 'failed' : ended ? 'end' : 'more'
   return (
-    <div>
-      {/* An observer reports only changes of visibility. A new element per page, and after each refresh, is reported again; the button below keeps its focus. */}
-      <div ref={ref} key={`${list.context.pages} ${ready}`} />
+    // A new element per page: an observer reports only changes of visibility.
+    <div ref={ref} key={list.context.pages}>
       {dropped > 0 && <p className="list-lost">{t('ui.notShown', { count: dropped })}</p>}
       <ListEnd state={state} onMore={() => send({ type: failed ? 'list.retry' : 'list.more' })} />
     </div>
