@@ -7,7 +7,7 @@ import { t } from '../words.ts'
 
 export const RECORDS = linkTo('assetRecords')
 
-/** A row of the page: its amount with all digits and sign, and its currency. */
+/** A change on the page, of a row or of an order's sums: its amount with all digits and sign, and its currency. */
 export interface ShownEntry {
   amount: string
   currency: string
@@ -28,7 +28,7 @@ const scrolled = (page: Page) =>
 
 /** Every row of the visible list, down to its end, including pages that are loaded on the way. */
 export async function everyEntry(page: Page): Promise<ShownEntry[]> {
-  const found = new Map<number, ShownEntry>()
+  const found = new Map<number, readonly ShownEntry[]>()
   const rows = page.getByRole('list', { name: t('title.assetRecords') }).getByRole('listitem')
   const end = page.locator('p.list-end', { hasText: t('ui.noMore') })
   const empty = page.getByText(t('assets.record.empty'), { exact: true })
@@ -39,21 +39,29 @@ export async function everyEntry(page: Page): Promise<ShownEntry[]> {
       items.map((item) => ({
         at: Number(item.getAttribute('data-index')),
         of: Number(item.getAttribute('aria-setsize')),
-        amount: item.querySelector('.record-line p.n')?.getAttribute('title') ?? '',
-        currency: item.querySelector('.record-line p.n > span')?.textContent ?? '',
+        changes: [...item.querySelectorAll('.record-line p.n[title]')].map((change) => ({
+          amount: change.getAttribute('title') ?? '',
+          currency: change.querySelector('span')?.textContent ?? '',
+        })),
       })),
     )
-    for (const { at, amount, currency } of seen) found.set(at, { amount: plain(amount), currency })
+    for (const { at, changes } of seen)
+      found.set(
+        at,
+        changes.map(({ amount, currency }) => ({ amount: plain(amount), currency })),
+      )
     return seen[0]?.of ?? 0
   }
   await expect(async () => {
     // Read first: rows that load between the two reads are in the count.
     const loaded = await end.isVisible()
+    // The next page may add fills to an order that is already read.
+    if (!loaded) found.clear()
     const of = await collect()
     if (!loaded || found.size < of) await scrolled(page)
     expect([loaded, found.size]).toEqual([true, of])
   }).toPass({ intervals: [10], timeout: 60_000 })
-  return [...found.values()]
+  return [...found.values()].flat()
 }
 
 /** The sums of entries, by currency. */

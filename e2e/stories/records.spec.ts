@@ -184,6 +184,21 @@ story(
 )
 
 story(
+  'the fills of one order are one row that a tap opens, and other changes are in sight below it',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await stage.open(RECORDS, { persona: 'trader' })
+    const rows = page.locator('article.record')
+    const order = rows.getByRole('button', { expanded: false }).filter({ hasText: 'AURY' })
+    await expect(order).toHaveCount(1)
+    await expect(rows.filter({ hasText: t('assets.account.funding') }).first()).toBeVisible()
+    await order.click()
+    await expect(rows.getByRole('button', { name: t('assets.kind.trade'), exact: true }).nth(1)).toBeVisible()
+  },
+)
+
+story(
   'a filter stays for the session, shows each choice with a way to remove it, and says when nothing matches',
   PAGE_ALONE,
   async ({ stage, page }) => {

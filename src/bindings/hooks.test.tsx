@@ -1,4 +1,5 @@
 /** Hooks of the app in a single render; effects run at once, in order. */
+import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -136,6 +137,18 @@ test('useInView: the end of a list loads more when it comes near, until it unmou
   expect(onView).toHaveBeenCalledTimes(1)
   end?.()
   expect(seen.over).toBe(true)
+})
+
+test('useInView: an end that is near while the list refreshes is observed again afterwards', () => {
+  const refs: unknown[] = []
+  const useTwice = () => {
+    const [ready, setReady] = useState(false)
+    refs.push(useInView(() => {}, ready))
+    if (!ready) setReady(true)
+  }
+  used(useTwice, {})
+  expect(refs).toHaveLength(2)
+  expect(refs[0]).not.toBe(refs[1])
 })
 
 describe('useMoney', () => {

@@ -12,7 +12,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { orUnknown } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime, msOf } from '../../i18n/time.ts'
+import { formatDate, formatDateTime, formatTime, msOf } from '../../i18n/time.ts'
 import type { Fact } from '../../ui/Facts.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { exactAmount, signedAmount } from '../shared/amounts.ts'
@@ -23,6 +23,8 @@ import { accountField, choices } from '../shared/filterFields.ts'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { HistoryOrderRow } from './HistoryOrderRow.tsx'
+import { historyRows, toggled } from './history.ts'
 import { RecordSheet } from './RecordSheet.tsx'
 
 /** The filter of the page's address, if it has one. */
@@ -33,13 +35,14 @@ function linkedIn(query: URLSearchParams): Filter | undefined {
   return { ...(account === undefined ? {} : { account }), ...(kind === undefined ? {} : { kind }) }
 }
 
-/** Every change of the user's balances, newest first. The address may have account and kind: `?account=coin&kind=trade`. */
+/** Every change of the user's balances by day, newest first, the fills of an order in one row. The address may have account and kind: `?account=coin&kind=trade`. */
 export default function AssetRecords() {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const [query] = useSearchParams()
   const isBeside = useDetailHost() !== null
   const [opened, setOpened] = useState<AssetEntry>()
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const fields = [
     accountField(t),
     choices('kind', t('assets.record.kindName'), ENTRY_KINDS, (kind) => kindText(t, kind)),
@@ -47,6 +50,7 @@ export default function AssetRecords() {
   const filter = useRecordFilter(assetFilter, fields, linkedIn(query))
   const [list, send] = usePage(assetRecordsFlow, { filters: filter.call })
   useFiltered(filter, send, 'funds')
+  const rows = historyRows(list.context.rows, ({ time }) => formatDate(msOf(time), language, 'words'), unfolded)
   return (
     <Page>
       <RecordFilter filter={filter}>
@@ -63,18 +67,27 @@ export default function AssetRecords() {
             <Empty title={t('assets.record.empty')} text={t('assets.record.emptyText')} />
           </EmptyFiltered>
         }
-        render={(entry) => (
-          <EntryRow
-            entry={entry}
-            sub={`${accountText(t, entry.account)} · ${formatDateTime(msOf(entry.time), language)}`}
-            onOpen={() => setOpened(entry)}
-            current={isBeside && entry.id === opened?.id}
-          >
-            {entry.reference !== null && (
-              <p className="record-sub n">{t('assets.record.reference', { number: entry.reference })}</p>
-            )}
-          </EntryRow>
-        )}
+        rows={rows}
+        keyOf={({ key }) => key}
+        render={(row) =>
+          row.type === 'day' ? (
+            <h2 className="record-day">{row.day}</h2>
+          ) : row.type === 'order' ? (
+            <HistoryOrderRow
+              order={row.order}
+              open={row.open}
+              onToggle={() => setUnfolded(toggled(unfolded, row.key))}
+            />
+          ) : (
+            <EntryRow
+              entry={row.entry}
+              withIcon={!row.isFill}
+              sub={`${accountText(t, row.entry.account)} · ${formatTime(msOf(row.entry.time), language, true)}`}
+              onOpen={() => setOpened(row.entry)}
+              current={isBeside && row.entry.id === opened?.id}
+            />
+          )
+        }
       />
       <Details entry={opened} onClose={() => setOpened(undefined)} />
     </Page>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/States.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { LinkButton } from '../shared/links.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
+import { headedBy } from '../shared/order/reviewHead.ts'
 import { DepositAddress } from './DepositAddress.tsx'
 import { DepositReport } from './DepositReport.tsx'
 import { DepositState } from './DepositState.tsx'
@@ -129,14 +130,16 @@ function DepositReview({ deposit: { actor, simulated } }: { deposit: Deposit }) 
       { label: t('deposit.creditedTo'), value: t('assets.account.funding') },
     )
   }
+  const { head, rows: others } = headedBy(rows, t('deposit.amount'))
   return (
     <OrderReview
       submission={submission}
+      head={head}
       title={t('deposit.confirm')}
       kind="primary"
       words={{ placing: t('deposit.sending'), ...lostWords(t, 'deposit') }}
     >
-      <Facts boxed rows={rows} />
+      <Facts boxed rows={others} />
       {simulated && <p className="f12 t2 mt3">{t('deposit.note')}</p>}
     </OrderReview>
   )

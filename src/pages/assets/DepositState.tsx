@@ -10,6 +10,7 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LargeFigure } from '../../ui/LargeFigure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { shownPicture } from '../../ui/richText/links.ts'
 import { Address, AddressBlock } from '../shared/Address.tsx'
@@ -38,9 +39,7 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
         <Icon of={ICONS[state]} size={24} />
         <span className="f18 sb">{t(`deposit.state.${state}`)}</span>
       </output>
-      <p className="f24 sb n deposit-sum" translate="no">
-        {own(exactText(amount, currency))}
-      </p>
+      <LargeFigure figure={own(exactText(amount, currency))} />
       {open && steps && (
         <progress
           className="upload-bar"

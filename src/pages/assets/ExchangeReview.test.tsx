@@ -7,6 +7,7 @@ import { ExchangeReview } from './ExchangeReview.tsx'
 
 type Event = { type: string }
 type Reviewed = {
+  head?: { what: string; figure: string }
   children: ReactNode
   doubt?: ReactNode
   confirm?: string
@@ -15,10 +16,12 @@ type Reviewed = {
 const seen = vi.hoisted(() => ({ send: (_: Event) => {}, sent: [] as string[] }))
 // The real review renders in a portal.
 vi.mock('../shared/order/OrderReview.tsx', () => ({
-  OrderReview: ({ children, doubt, confirm, submission }: Reviewed) => {
+  OrderReview: ({ head, children, doubt, confirm, submission }: Reviewed) => {
     if (submission) seen.send = submission.send
     return (
       <>
+        <p>{head?.what}</p>
+        <p>{head?.figure}</p>
         {doubt}
         {children}
         {confirm}

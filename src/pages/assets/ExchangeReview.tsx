@@ -4,6 +4,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
+import { headedBy } from '../shared/order/reviewHead.ts'
 import { Ring } from '../shared/Ring.tsx'
 import { rateFacts } from './exchangeFacts.ts'
 import { lostWords } from './lostWords.ts'
@@ -20,11 +21,9 @@ export function ExchangeReview({ exchange: { state, send, actor } }: { exchange:
     const { from, to, amount } = submission.request
     rows.push({ label: t('exchange.paid'), value: exactText(amount, from) })
     if (quote)
-      rows.push(
-        { label: t('exchange.received'), value: <b className="f16 sb">{exactText(quote.received, to)}</b> },
-        ...rateFacts(t, quote),
-      )
+      rows.push({ label: t('exchange.received'), value: exactText(quote.received, to) }, ...rateFacts(t, quote))
   }
+  const { head, rows: others } = headedBy(rows, t('exchange.received'))
   return (
     <OrderReview
       submission={
@@ -35,6 +34,7 @@ export function ExchangeReview({ exchange: { state, send, actor } }: { exchange:
             over && event.type === 'submission.confirm' ? send({ type: 'convert.quoteAgain' }) : submission.send(event),
         }
       }
+      head={head}
       title={t('exchange.confirm')}
       kind={over ? 'ink' : 'primary'}
       confirm={over ? t('exchange.newQuote') : undefined}
@@ -47,7 +47,7 @@ export function ExchangeReview({ exchange: { state, send, actor } }: { exchange:
           <span className="f13 t2">{t('exchange.validFor')}</span>
         </p>
       )}
-      <Facts boxed rows={rows} />
+      <Facts boxed rows={others} />
       {quote?.spread !== null && <p className="f12 t2 mt3">{t(quote ? 'exchange.note' : 'exchange.moment')}</p>}
     </OrderReview>
   )

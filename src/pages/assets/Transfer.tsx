@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
+import { headedBy } from '../shared/order/reviewHead.ts'
 import { usersOnly } from '../shared/usersOnly.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
 import { lostWords } from './lostWords.ts'
@@ -73,14 +74,16 @@ function TransferReview({ transfer: { state, actor } }: { transfer: Transfer }) 
     if (submission.phase === 'reviewing' && methods.length > 0 && compare(left, '0') >= 0)
       rows.push({ label: t('transfer.left', { account: giver }), value: own(exactText(left, currency)) })
   }
+  const { head, rows: others } = headedBy(rows, t('transfer.amount'))
   return (
     <OrderReview
       submission={submission}
+      head={head}
       title={t('transfer.confirm')}
       kind="primary"
       words={{ placing: t('transfer.sending'), ...lostWords(t, 'transfer') }}
     >
-      <Facts boxed rows={rows} />
+      <Facts boxed rows={others} />
       <p className="f12 t2 mt3">{t('transfer.note')}</p>
     </OrderReview>
   )

@@ -8,6 +8,7 @@ import { useVault } from '../../bindings/useVault.ts'
 import { orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { LargeFigure } from '../../ui/LargeFigure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
 import { Address, AddressBlock, shortAddress } from '../shared/Address.tsx'
@@ -98,12 +99,7 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
   ]
   return (
     <div className="withdrawal-review">
-      <div className="center">
-        <p className="f13 t2">{t('withdrawal.receive')}</p>
-        <p className="f32 sb n withdrawal-sum" translate="no">
-          {exactText(arrival, currency)}
-        </p>
-      </div>
+      <LargeFigure label={t('withdrawal.receive')} figure={exactText(arrival, currency)} />
       <AddressBlock
         label={t(byBank ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}
         note={!byBank && <Known withdrawal={withdrawal} request={request} />}

@@ -10,6 +10,7 @@ import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LargeFigure } from '../../ui/LargeFigure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Empty } from '../../ui/States.tsx'
@@ -79,12 +80,11 @@ function Course({ record }: { record: WithdrawalRecord }) {
   const open = !isOver(record)
   return (
     <div className="withdrawal-course card card--pad">
-      <div className="center">
-        <output className={`f15 sb withdrawal-state--${state}`}>{t(`withdrawal.state.${state}`)}</output>
-        <p className="f24 sb n withdrawal-sum" translate="no">
-          {own(exactText(amount, currency))}
-        </p>
-      </div>
+      <LargeFigure
+        label={<output>{t(`withdrawal.state.${state}`)}</output>}
+        labelTone={`withdrawal-state--${state}`}
+        figure={own(exactText(amount, currency))}
+      />
       {reason !== null && <Notice tone="err">{reason}</Notice>}
       <Steps record={record} />
       <AddressBlock label={t(address === null ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}>

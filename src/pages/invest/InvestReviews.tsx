@@ -6,6 +6,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
+import { headedBy } from '../shared/order/reviewHead.ts'
 import { placeRows, redeemRows } from '../shared/product/figures.ts'
 import { outcomeLabels } from '../shared/product/outcomeLabels.ts'
 import { factsOf } from '../shared/product/reviewFacts.ts'
@@ -21,22 +22,22 @@ function PlaceReview({ invest }: { invest: Invest }) {
   const language = useLanguageTag()
   const now = useExchangeTime(60_000)
   const submission = useSubmission<'investPlaceOrder'>(invest.actor)
+  const figures = {
+    amount: submission?.request.amount ?? '0',
+    facts: factsOf(submission?.facts),
+    now,
+    language,
+  }
+  const { head, rows } = headedBy(placeRows(t, figures), t('invest.amount'))
   return (
     <OrderReview
       submission={submission}
+      head={head}
       title={t('invest.review')}
       kind="primary"
       words={outcomeLabels(t, 'invest.lost')}
     >
-      <Facts
-        boxed
-        rows={placeRows(t, {
-          amount: submission?.request.amount ?? '0',
-          facts: factsOf(submission?.facts),
-          now,
-          language,
-        })}
-      />
+      <Facts boxed rows={rows} />
       <p className="f12 t2 mt3">{t('invest.reviewNote')}</p>
     </OrderReview>
   )
@@ -52,9 +53,11 @@ function RedeemReview({ invest }: { invest: Invest }) {
     facts.cost !== undefined &&
     now.redeemCost !== null &&
     compare(facts.cost, now.redeemCost) !== 0
+  const { head, rows } = headedBy(redeemRows(t, facts), t('invest.givenBack'))
   return (
     <OrderReview
       submission={submission}
+      head={head}
       title={t('invest.redeem')}
       words={outcomeLabels(t, 'invest.redeemLost')}
       doubt={
@@ -68,7 +71,7 @@ function RedeemReview({ invest }: { invest: Invest }) {
         )
       }
     >
-      <Facts boxed rows={redeemRows(t, facts)} />
+      <Facts boxed rows={rows} />
       <p className="f12 t2 mt3">{t('invest.redeemNote')}</p>
     </OrderReview>
   )

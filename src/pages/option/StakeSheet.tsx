@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LargeFigure } from '../../ui/LargeFigure.tsx'
 import type { Markets } from '../shared/order/order.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { Countdown } from '../shared/Ring.tsx'
@@ -82,9 +83,7 @@ function Result({ order, market }: PartProps) {
   const direction = hidden ? '' : directionOf(net)
   return (
     <>
-      <p className={`stake-net f40 sb n ${direction}`} translate="no">
-        {own(formatChange(net))}
-      </p>
+      <LargeFigure tone={direction} figure={own(formatChange(net))} />
       <p className="stake-net-text f13 t2 n">
         {t('option.result.net', { currency, stake: own(money(stake)), paid: own(money(settlementIncome ?? '0')) })}
       </p>

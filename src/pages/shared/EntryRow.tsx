@@ -5,6 +5,7 @@ import { sign } from '../../../protocol/rules/decimal.ts'
 import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { isTextKey, type TFunction, useTranslation } from '../../i18n/i18n.ts'
+import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { changeText, exactAmount, readable, signedAmount } from './amounts.ts'
 
 /** The account of an entry; a dash if the backend doesn't name it. */
@@ -25,12 +26,14 @@ interface Props {
   onOpen?: () => void
   /** Whether its details are shown beside the list. */
   current?: boolean
+  /** Shows the coin's picture, in lists of several currencies. */
+  withIcon?: boolean
   /** Shown below: the object that it belongs to. */
   children?: ReactNode
 }
 
 /** A change of a balance: kind, signed amount, new balance. */
-export function EntryRow({ entry, sub, onOpen, current, children }: Props) {
+export function EntryRow({ entry, sub, onOpen, current, withIcon = false, children }: Props) {
   const { t } = useTranslation()
   const { own, hidden } = useMoney()
   const [exact, setExact] = useState(false)
@@ -43,11 +46,12 @@ export function EntryRow({ entry, sub, onOpen, current, children }: Props) {
       <div className="record-line">
         <button
           type="button"
-          className="record-open"
+          className={`record-open ${withIcon ? 'record-coin' : ''}`}
           aria-current={current || undefined}
           aria-expanded={onOpen ? undefined : exact}
           onClick={onOpen ?? (() => setExact(!exact))}
         >
+          {withIcon && <CoinIcon symbol={currency} size={20} />}
           {kindText(t, kind)}
         </button>
         <p

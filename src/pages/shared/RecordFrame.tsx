@@ -70,7 +70,7 @@ export function RecordFrame({ list, send, count, skeleton, empty, inSheet = fals
 function Foot({ list, send }: RecordListUse) {
   const { t } = useTranslation()
   const failed = list.matches({ ready: 'moreFailed' })
-  const ref = useInView<HTMLDivElement>(() => list.matches({ ready: 'more' }) && send({ type: 'list.more' }))
+  const ref = useInView<HTMLDivElement>(() => send({ type: 'list.more' }), list.matches({ ready: 'more' }))
   const { rows, total, dropped } = list.context
   const ended = rows.length + dropped >= total
   const state = list.matches({ ready: 'loadingMore' }) ? 'loading' : failed ? 'failed' : ended ? 'end' : 'more'

@@ -19,6 +19,9 @@ const RATE_DIGITS = 6
 /** Number of decimals that can be typed for a currency. */
 export const placesIn = (currency: string): number => (CENTS.has(currency) ? CENT_PLACES : COIN_PLACES)
 
+/** Whether a currency is money rather than a coin: prices are stated in it. */
+export const isMoney = (currency: string): boolean => CENTS.has(currency)
+
 const isGap = (value: Figure): value is null | undefined => value === null || value === undefined
 const zerosOf = (value: Decimal): number => /^-?0\.(0*)/.exec(value)?.[1]?.length ?? 0
 

@@ -2,6 +2,7 @@ import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
+import { headedBy } from '../shared/order/reviewHead.ts'
 import { outcomeLabels } from '../shared/product/outcomeLabels.ts'
 import { factsOf } from '../shared/product/reviewFacts.ts'
 import { placementRows, subscribeRows } from './texts.ts'
@@ -14,14 +15,18 @@ export function SubscriptionReviews({ subscription }: { subscription: OwnSubscri
   const submission = useSubmission<'subscriptionPay' | 'placement'>(subscription.actor)
   const facts = factsOf(submission?.facts)
   const quantity = submission && 'quantity' in submission.request ? submission.request.quantity : undefined
+  const { head, rows } = paying
+    ? headedBy(placementRows(t, facts), t('subscription.due'))
+    : headedBy(subscribeRows(t, quantity ?? '0', facts), t('subscription.cost'))
   return (
     <OrderReview
       submission={submission}
+      head={head}
       title={t(paying ? 'subscription.payTitle' : 'subscription.review')}
       kind="primary"
       words={outcomeLabels(t, paying ? 'subscription.payLost' : 'subscription.lost')}
     >
-      <Facts boxed rows={paying ? placementRows(t, facts) : subscribeRows(t, quantity ?? '0', facts)} />
+      <Facts boxed rows={rows} />
       <p className="f12 t2 mt3">{t(paying ? 'subscription.payNote' : 'subscription.reviewNote')}</p>
     </OrderReview>
   )

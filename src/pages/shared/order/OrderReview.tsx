@@ -4,6 +4,7 @@ import type { SubmissionEvent } from '../../../../machines/submission/submission
 import { isLost, isUnderWay, type Submission, type SubmissionPhase } from '../../../bindings/useSubmission.ts'
 import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Button, type ButtonKind } from '../../../ui/Button.tsx'
+import { LargeFigure } from '../../../ui/LargeFigure.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageSheet } from '../PageSheet.tsx'
 import type { ReviewHead } from './reviewHead.ts'
@@ -12,7 +13,7 @@ interface Props {
   /** Undefined without a review. */
   submission: Pick<Submission, 'phase' | 'send'> | undefined
   title: string
-  /** What the order does and its large figure, at the head. */
+  /** What is done and its large figure, at the head. */
   head?: ReviewHead | undefined
   /** Every figure of the order. */
   children: ReactNode
@@ -91,12 +92,12 @@ export function OrderReview(props: Props) {
       }
     >
       {head && (
-        <div className="center review-head">
-          <p className={`f15 sb ${kind === 'buy' ? 'up' : kind === 'sell' ? 'down' : ''}`}>{head.what}</p>
-          <p className="f24 sb n" translate="no">
-            {head.figure}
-          </p>
-        </div>
+        <LargeFigure
+          inReview
+          label={head.what}
+          labelTone={kind === 'buy' ? 'up' : kind === 'sell' ? 'down' : 't2'}
+          figure={head.figure}
+        />
       )}
       {children}
       {lost && <LostText phase={phase} words={spoken} />}

@@ -1,0 +1,53 @@
+import { sign } from '../../../protocol/rules/decimal.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatTime, msOf } from '../../i18n/time.ts'
+import { CoinIcon } from '../../ui/CoinIcon.tsx'
+import { changeText, rateText, signedAmount } from '../shared/amounts.ts'
+import type { HistoryOrder } from './history.ts'
+
+interface Props {
+  order: HistoryOrder
+  open: boolean
+  onToggle: () => void
+}
+
+/** An order of the history: what was bought or sold, both sums, pair and average price. A tap shows its fills. */
+export function HistoryOrderRow({ order, open, onToggle }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguageTag()
+  const { base, quote, got, isBuy, fills, price, time } = order
+  return (
+    <article className="record">
+      <div className="record-line">
+        <button type="button" className="record-open record-coin" aria-expanded={open} onClick={onToggle}>
+          <CoinIcon symbol={base} size={20} />
+          <span>
+            {t(isBuy ? 'assets.record.bought' : 'assets.record.sold', { coin: base })}
+            {fills > 1 && <span className="record-sub"> · {t('assets.record.fills', { count: fills })}</span>}
+          </span>
+        </button>
+        <Change amount={got.base} currency={base} large />
+      </div>
+      <div className="record-line record-sub n">
+        <p>
+          {base}/{quote} · {formatTime(msOf(time), language, true)}
+        </p>
+        <Change amount={got.quote} currency={quote} />
+      </div>
+      {price !== undefined && (
+        <p className="record-sub n">{t('assets.record.average', { price: rateText(price, quote) })}</p>
+      )}
+    </article>
+  )
+}
+
+function Change({ amount, currency, large = false }: { amount: string; currency: string; large?: boolean }) {
+  const { own, hidden } = useMoney()
+  const direction = sign(amount) > 0 && !hidden ? 'up' : ''
+  return (
+    <p className={`n ${large ? `f15 m ${direction}` : ''}`} translate="no" title={own(signedAmount(amount))}>
+      {own(changeText(amount, currency))} <span className={large ? 'f12 t3' : undefined}>{currency}</span>
+    </p>
+  )
+}
