@@ -211,7 +211,9 @@ export default defineConfig(({ mode }) => {
       sourcemap: false,
       // Coin icons come one by one as they are seen; inlined they would all be part of the first load.
       assetsInlineLimit:
-        flavour === 'onefile' ? 100_000_000 : (path: string) => !/\/(assets\/coins|thumbnails)\//.test(path) && undefined,
+        flavour === 'onefile'
+          ? 100_000_000
+          : (path: string) => !/\/(assets\/coins|thumbnails)\//.test(path) && undefined,
       chunkSizeWarningLimit: 2_000,
       cssCodeSplit: flavour !== 'onefile',
       modulePreload: { polyfill: false },

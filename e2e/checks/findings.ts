@@ -2,6 +2,15 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+/** Structure that WCAG leaves open: one heading of the first level, and all content in landmarks. */
+const STRUCTURE = [
+  'region',
+  'page-has-heading-one',
+  'landmark-one-main',
+  'landmark-unique',
+  'landmark-no-duplicate-banner',
+  'heading-order',
+]
 const CONTRAST = 'color-contrast'
 /** The tab bar's colours are from the specification: their contrast is not checked. */
 const TAB_BAR = '.tabbar'
@@ -37,6 +46,9 @@ export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(arrived)
   return runAxe(page, { type: 'tag', values: WCAG })
 }
+
+/** What a page without an open dialog lacks of its structure. */
+export const structureFindings = (page: Page): Promise<string[]> => runAxe(page, { type: 'rule', values: STRUCTURE })
 
 type Theme = 'light' | 'dark'
 

@@ -6,7 +6,7 @@ import type { Persona } from '../../simulator/seeds/accounts.ts'
 import { core, expect, type Stage, story } from '../story.ts'
 import { tIn } from '../words.ts'
 import { cutTexts } from './cutTexts.ts'
-import { findingsInBoth } from './findings.ts'
+import { findingsInBoth, structureFindings } from './findings.ts'
 import { strangeKeyboards } from './keyboards.ts'
 import { hiddenLabels, longAmounts, unevenRows } from './lists.ts'
 import { moneySheets } from './moneySheets.ts'
@@ -37,6 +37,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
 async function isAccessible(page: Page, name: string): Promise<void> {
   await looksRight(page, name)
   expect.soft(await findingsInBoth(page), name).toEqual([])
+  expect.soft(await structureFindings(page), `structure of ${name}`).toEqual([])
 }
 
 /** Pages with a heading that names their content. A page with a state in its address has such a heading, too. */

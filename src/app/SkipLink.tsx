@@ -14,8 +14,10 @@ export function SkipLink() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   return (
-    <a className="skip" href={`#${pathname}${search}`} onClick={plainClick(focusPage)}>
-      {t('app.skip')}
-    </a>
+    <nav aria-label={t('app.skip')}>
+      <a className="skip" href={`#${pathname}${search}`} onClick={plainClick(focusPage)}>
+        {t('app.skip')}
+      </a>
+    </nav>
   )
 }

@@ -230,7 +230,7 @@ describe('the frame', () => {
   test('renders the content and the main action below', () => {
     expect(page().markup).toContain('the content')
     expect(page().markup).not.toContain('bottombar')
-    expect(page({ bottom: 'Confirm' }).markup).toContain('<div class="bottombar">Confirm</div>')
+    expect(page({ bottom: 'Confirm' }).markup).toContain('<footer class="bottombar">Confirm</footer>')
   })
 
   test.each([

@@ -129,7 +129,7 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
       >
         {children}
       </Content>
-      {bottom !== undefined && <div className="bottombar">{bottom}</div>}
+      {bottom !== undefined && <footer className="bottombar">{bottom}</footer>}
     </>
   )
 }

@@ -72,7 +72,7 @@ test('the other fields are of a kind, too', () => {
 })
 
 /** Inputs that open no keyboard of letters, and the name that password managers read beside a password. */
-const OWN = /type="(radio|checkbox|file|range|date|datetime-local)"|className="vh" name="username"/
+const OWN = /type="(radio|checkbox|file|range|color|date|datetime-local)"|className="vh" name="username"/
 const files = (readdirSync('src', { recursive: true }) as string[]).filter((name) => /(?<!\.test)\.tsx$/.test(name))
 
 test('every field that is written out takes its attributes from a kind', () => {
