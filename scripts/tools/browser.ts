@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { attempt, installPackage } from './debian.ts'
 
 const SYSTEM = [
   // This Chromium is made for this purpose: it takes a quarter less processor time. Playwright's own browser is the same.
@@ -25,24 +25,11 @@ export function browserPath(): string | undefined {
   return SYSTEM.find((path) => existsSync(path))
 }
 
-function attempt(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
-}
-
 /** Ensures that there is a browser to test with: Playwright's own, one of the system, Playwright's download, or Debian's package. */
 export function ensureBrowser(): void {
   if (installed() || browserPath()) return
   console.log('No browser found: trying to install one for the tests …')
   if (attempt('npx', ['playwright', 'install', 'chromium']) && installed()) return
-  if (process.platform === 'linux' && existsSync('/usr/bin/apt-get')) {
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-    const apt = (...args: string[]) => {
-      const [command = '', ...rest] = [...sudo, 'apt-get', ...args]
-      return attempt(command, rest)
-    }
-    apt('update')
-    for (const name of ['chromium-headless-shell', 'chromium'])
-      if (apt('install', '-y', '--no-install-recommends', name) && browserPath()) return
-  }
+  if (installPackage(['chromium-headless-shell', 'chromium'], () => browserPath() !== undefined)) return
   throw new Error('There is no browser to test with. Install Chromium or Chrome, or set CHROMIUM_PATH.')
 }
