@@ -30,7 +30,7 @@ export function Exports() {
   const { host, shown, chart, highlights, walked, step, covered, showCoverage } = useSight()
   const [open, setOpen] = useState(false)
   const { name } = shown
-  const walk = walkOf(host.link, name, walked)
+  const walk = walkOf(host.link, walked)
   const then = (work: () => void) => () => {
     work()
     setOpen(false)
