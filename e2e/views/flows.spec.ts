@@ -247,7 +247,7 @@ const spoilt = (text: string, from: string | RegExp, to: string): string => {
 }
 
 /** Runs a test file as a developer does, and returns its report. */
-async function runTest(text: string, app: string): Promise<{ code: number | null; report: string }> {
+async function runTest(text: string, app?: string): Promise<{ code: number | null; report: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'walk-'))
   const executablePath = browserPath()
   const launchOptions = { args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) }
@@ -262,7 +262,7 @@ async function runTest(text: string, app: string): Promise<{ code: number | null
     const cli = join(process.cwd(), 'node_modules/@playwright/test/cli.js')
     const child = spawn(process.execPath, [cli, 'test', '--workers=1'], {
       cwd: folder,
-      env: { ...process.env, APP_URL: app },
+      env: { ...process.env, ...(app === undefined ? {} : { APP_URL: app }) },
     })
     let report = ''
     for (const stream of [child.stdout, child.stderr])
@@ -282,7 +282,7 @@ story(
     story.setTimeout(180_000)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const transfer = '/pages/assets/Transfer'
-    await stage.open(transfer, { persona: 'trader' })
+    await stage.open(transfer, { persona: 'trader', link: { speed: '10' } })
     await expect(stage.page.getByRole('main').getByRole('textbox').first()).toBeVisible()
     await stage.page.getByRole('main').getByRole('textbox').first().fill('5')
     const other = await stage.tab(`${FLOWS}?machine=transfer`)
@@ -292,8 +292,10 @@ story(
     await flows.export('test')
     const text = await other.page.evaluate(() => navigator.clipboard.readText())
     expect(text).toContain('transfer.amount')
+    // Its own link opens the same world at the same speed.
+    expect(text).toMatch(/APP_URL \?\? "[^"]*[?&]speed=10["&]/)
     const app = address(stage, 'trader')
-    const passed = await runTest(text, app)
+    const passed = await runTest(text)
     expect(passed.code, passed.report).toBe(0)
     const failed = await runTest(spoilt(text, /\["transfer[^\]]*\]\)\n\}\)/, '["transfer.nowhere"])\n})'), app)
     expect(failed.code).not.toBe(0)

@@ -36,11 +36,13 @@ interface World {
 export function openFlowsAccess(actors: Actors, { name: world, link, factOf, scenarios }: World): FlowsAccess {
   const vaultRecord = createVaultRecord(actors, factOf)
   window.flows = createFlowsHandle(actors, vaultRecord.vault)
+  const opening = linkOf(link)
   const id = Math.random().toString(36).slice(2)
   const source = async () => {
     const { createSource } = await import('../demo/flows/source.ts')
     const soon = (work: () => void) => void setTimeout(work)
-    return createSource(actors, { title: () => document.title, soon, factOf, secretNamesFor: vaultRecord.before })
+    const title = () => document.title
+    return createSource(actors, { title, link: opening, soon, factOf, secretNamesFor: vaultRecord.before })
   }
   const channel = (): (WindowChannel & BroadcastChannel) | undefined =>
     typeof BroadcastChannel === 'undefined'
@@ -48,7 +50,7 @@ export function openFlowsAccess(actors: Actors, { name: world, link, factOf, sce
       : (new BroadcastChannel(`flows:${world}`) as WindowChannel & BroadcastChannel)
   answerRequests(channel(), id, source)
   return {
-    link: linkOf(link),
+    link: opening,
     join: vaultRecord.join,
     source: async () => ({ id, source: await source() }),
     load: async () => {

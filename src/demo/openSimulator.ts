@@ -133,7 +133,7 @@ async function openHere(link: Link, linked: Linked | undefined, file: string): P
   })
   const world = `${place.scenario}-${place.seed}`
   if (demo.entry) arrive(demo.entry, world)
-  const again = { scenario: link.scenario, seed: link.seed, persona }
+  const again = { scenario: link.scenario, seed: link.seed, persona, speed: speed ?? firstSpeed }
   return backendOf(demo, { world, name: place.scenario, persona: demo.entry ? '' : persona, link: again })
 }
 

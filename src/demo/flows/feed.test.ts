@@ -54,6 +54,7 @@ function channels() {
 
 const around = {
   title: () => 'Withdraw',
+  link: 'http://host/h5/?persona=trader',
   soon: (work: () => void) => work(),
   factOf: (typed: string) => (typed === 'Trader-2026' ? 'trader.password' : undefined),
   secretNamesFor: () => ({}),

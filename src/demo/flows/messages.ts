@@ -51,6 +51,8 @@ export interface Possible {
 /** The whole state, for a new viewer. */
 export interface Overview {
   readonly title: string
+  /** Opens the window's world and persona again. A viewer in another window has none of its parameters. */
+  readonly link: string
   readonly actors: readonly ActorInfo[]
   readonly steps: readonly Step[]
 }

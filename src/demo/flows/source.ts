@@ -17,9 +17,10 @@ export interface Source {
   send(actor: string, event: SentEvent): void
 }
 
-/** The window: its title, and waiting until it is idle. */
+/** The window: its title and link, and waiting until it is idle. */
 export interface Surroundings {
   title(): string
+  readonly link: string
   soon(work: () => void): void
   /** Name of the demo's fact with this value. */
   factOf(typed: string): string | undefined
@@ -90,7 +91,12 @@ export function createSource(actors: Actors, around: Surroundings): Source {
   }
   const running = () => actors.running().map(infoOf)
   return {
-    overview: () => ({ title: around.title(), actors: running(), steps: actors.recent().map(stepOf) }),
+    overview: () => ({
+      title: around.title(),
+      link: around.link,
+      actors: running(),
+      steps: actors.recent().map(stepOf),
+    }),
     title: around.title,
     follow(listener) {
       let waiting: Happening[] = []

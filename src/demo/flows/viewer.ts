@@ -10,6 +10,7 @@ export interface Watched {
   /** This window itself. */
   readonly own: boolean
   readonly title: string
+  readonly link: string
   readonly actors: readonly ActorInfo[]
   readonly steps: readonly Step[]
 }
@@ -41,8 +42,7 @@ export function createViewer(own: { id: string; source: Source }, channel: Windo
     const others = get().windows.filter(({ id }) => id !== watched.id)
     set({ ...get(), windows: [...others, watched].sort((a, b) => Number(b.own) - Number(a.own)) })
   }
-  const begin = (id: string, { title, actors, steps }: Overview) =>
-    put({ id, own: id === own.id, title, actors, steps })
+  const begin = (id: string, overview: Overview) => put({ id, own: id === own.id, ...overview })
   const goOn = (id: string, title: string, steps: readonly Step[], actors: readonly ActorInfo[]) => {
     const watched = get().windows.find((one) => one.id === id)
     if (watched) put({ ...watched, title, actors, steps: [...watched.steps, ...steps].slice(-KEPT) })

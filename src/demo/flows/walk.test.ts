@@ -3,7 +3,7 @@ import { eventFrom } from './eventForm.ts'
 import { playwrightOf, variablesOf, type Walk } from './exports/playwright.ts'
 import { highlightsAfter } from './highlights.ts'
 import type { Step } from './messages.ts'
-import { innermost, walkOf } from './walk.ts'
+import { innermost, topmostOf, walkedBy, walkOf } from './walk.ts'
 
 const step = (event: string, states: string[], more: Partial<Step> = {}): Step => ({
   actor: 'x:1',
@@ -32,7 +32,7 @@ const STEPS = [
 
 describe('FLW-02: a recorded walk as a test', () => {
   test('has the events of user and page with their resulting states, without secrets', () => {
-    const walk = walkOf('http://host/h5/?persona=trader', 'login', STEPS)
+    const walk = walkOf('http://host/h5/?persona=trader', STEPS)
     expect(walk).toMatchObject({ page: '/pages/login/login', begins: ['login.asking'] })
     const rest = { machine: 'login', laid: {} }
     const password = { variable: 'LOGIN_SUBMIT_PASSWORD', json: false }
@@ -49,7 +49,7 @@ describe('FLW-02: a recorded walk as a test', () => {
   })
 
   test('waits for the states that an event changes, and always for the final states', () => {
-    const walk = walkOf('', 'login', [
+    const walk = walkOf('', [
       step('xstate.init', ['login.asking']),
       step('password.count', ['login.asking'], { payload: { count: 1 } }),
       step('password.confirm', ['login.sending']),
@@ -63,17 +63,17 @@ describe('FLW-02: a recorded walk as a test', () => {
   })
 
   test('lists missing values at its head and needs nothing else', () => {
-    const file = playwrightOf(walkOf('', 'login', STEPS) as Walk)
+    const file = playwrightOf(walkOf('', STEPS) as Walk)
     expect(file).toMatch(
       /was not recorded\. The walk passes once these stand in the environment:\n\/\/ {3}LOGIN_SUBMIT_PASSWORD\n\n/,
     )
     expect(file).not.toMatch(/simulator|demo\[|lay\(|code\(/)
     const [begin, method] = STEPS as [Step, Step]
-    expect(playwrightOf(walkOf('', 'login', [begin, method]) as Walk)).not.toContain('not recorded')
+    expect(playwrightOf(walkOf('', [begin, method]) as Walk)).not.toContain('not recorded')
   })
 
   test('reads accounts, codes and fund passwords of the demo by their names', () => {
-    const walk = walkOf('', 'login', [
+    const walk = walkOf('', [
       step('xstate.init', ['login.asking']),
       step('login.submit', ['login.code'], {
         payload: { password: { $: 'secret' }, of: { account: { $: 'secret' }, area: '86' } },
@@ -99,7 +99,7 @@ describe('FLW-02: a recorded walk as a test', () => {
   })
 
   test('reads other vault secrets and hidden values that are not text from the environment', () => {
-    const walk = walkOf('', 'login', [
+    const walk = walkOf('', [
       step('xstate.init', ['login.asking']),
       step('password.confirm', ['login.done'], { laid: { oldFundPassword: undefined } }),
       step('pictures.add', ['login.done'], { payload: { files: { $: 'list', size: 2 } } }),
@@ -116,7 +116,7 @@ describe('FLW-02: a recorded walk as a test', () => {
         payload: { account: { $: 'secret' } },
         facts: name === undefined ? {} : { account: name },
       })
-    const walk = walkOf('', 'login', [
+    const walk = walkOf('', [
       step('xstate.init', ['login.asking']),
       ...[typed(), typed(), typed('trader.account')],
       ...[1, 2].map((count) => step('password.count', ['login.asking'], { payload: { count } })),
@@ -136,7 +136,7 @@ describe('FLW-02: a recorded walk as a test', () => {
 
   test('begins in the states of its own machine when a submission takes a step before the first event', () => {
     const child = { actor: 'x:2', machine: 'submission', page: '/pages/other' }
-    const walk = walkOf('', 'login', [
+    const walk = walkOf('', [
       step('xstate.init', ['login.review']),
       step('terms.received', [], { ...child, states: ['submission', 'submission.review'], sender: 'login' }),
       step('submission.confirm', [], { ...child, states: ['submission', 'submission.sending'] }),
@@ -145,9 +145,23 @@ describe('FLW-02: a recorded walk as a test', () => {
     expect(playwrightOf(walk)).toContain('await isIn(page, "login", ["login.review"])')
   })
 
+  test('with a submission selected, is the walk of the machine that sends it', () => {
+    const actor = (id: string, name: string, parent?: string) => ({ id, name, label: name, isMachine: true, parent })
+    const review = actor('x:2', 'review', 'x:1')
+    const submission = actor('x:3', 'submission', 'x:2')
+    const actors = [actor('x:0', 'login'), actor('x:1', 'login'), review, submission]
+    const child = { actor: 'x:3', machine: 'submission', states: ['submission', 'submission.sending'], taken: ['t'] }
+    const steps = [...STEPS.slice(0, 2), step('xstate.init', [], child), step('submission.confirm', [], child)]
+    const top = topmostOf(submission, actors)
+    expect(top.id).toBe('x:1')
+    const walk = walkOf('', walkedBy(top.id, steps))
+    expect(walk).toMatchObject({ machine: 'login', name: 'login: a recorded walk', begins: ['login.asking'] })
+    expect(walk?.events.map(({ type }) => type)).toEqual(['login.method', 'submission.confirm'])
+  })
+
   test('is undefined without its first step or without a sent event', () => {
-    expect(walkOf('', 'login', STEPS.slice(1))).toBeUndefined()
-    expect(walkOf('', 'login', STEPS.slice(0, 1))).toBeUndefined()
+    expect(walkOf('', STEPS.slice(1))).toBeUndefined()
+    expect(walkOf('', STEPS.slice(0, 1))).toBeUndefined()
   })
 
   test('innermost states exclude the parents of others, also with a common prefix', () => {

@@ -1,7 +1,7 @@
 /** Converts an actor's steps to a replayable walk. */
 import { isSize, kindsOf, type Seen } from '../../../machines/model/fields.ts'
 import type { Recorded, Value, Walk } from './exports/playwright.ts'
-import type { Step } from './messages.ts'
+import type { ActorInfo, Step } from './messages.ts'
 
 /** The innermost states of a step. The first one is the machine's root. */
 export const innermost = ([, ...states]: readonly string[]): string[] =>
@@ -46,6 +46,12 @@ const isTypedOver = (step: Step, next: Step | undefined): boolean =>
   Object.values(kindsOf(step.machine, step.event)).includes('private') &&
   JSON.stringify([step.event, step.payload, step.states]) === JSON.stringify([next.event, next.payload, next.states])
 
+/** The machine at the top of an actor's tree: a test of a child begins on its parent's page. */
+export function topmostOf(actor: ActorInfo, all: readonly ActorInfo[]): ActorInfo {
+  const parent = all.find(({ id, isMachine }) => isMachine && id === actor.parent)
+  return parent ? topmostOf(parent, all) : actor
+}
+
 /** Steps of an actor with those of its submissions: review and secret are part of the walk. */
 export function walkedBy(actor: string | undefined, all: readonly Step[]): Step[] {
   const begins = all.findIndex((step) => step.actor === actor)
@@ -55,12 +61,13 @@ export function walkedBy(actor: string | undefined, all: readonly Step[]): Step[
 }
 
 /** The walk from the actor's start; undefined if that is unknown or there were no events. */
-export function walkOf(url: string, machine: string, steps: readonly Step[]): Walk | undefined {
+export function walkOf(url: string, steps: readonly Step[]): Walk | undefined {
   const all = steps.map((step, place) => ({ step, place })).filter(({ step }) => isFromOutside(step))
   const events = all.filter(({ step }, index) => !isTypedOver(step, all[index + 1]?.step))
   const [first] = events
   const [initial] = steps
   if (!first || initial?.event !== 'xstate.init') return undefined
+  const { machine } = initial
   // A child may take a step before the first event, but the walk's page and machine are those of the actor.
   const before = steps.slice(0, (all[0] ?? first).place).findLast(({ actor }) => actor === initial.actor)
   const recorded = events.map(({ step, place }): Recorded => {

@@ -27,10 +27,11 @@ function hiddenIn(t: TFunction, language: string, walk: Walk): string {
 export function Exports() {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const { host, shown, chart, highlights, walked, step, covered, showCoverage } = useSight()
+  const { host, window, shown, chart, highlights, walked, step, covered, showCoverage } = useSight()
   const [open, setOpen] = useState(false)
   const { name } = shown
-  const walk = walkOf(host.link, name, walked)
+  const link = window?.link ?? host.link
+  const walk = walkOf(link, walked)
   const then = (work: () => void) => () => {
     work()
     setOpen(false)
@@ -55,10 +56,7 @@ export function Exports() {
                 onPress={then(() => host.copy(playwrightOf(walk)))}
               />
             )}
-            <Cell
-              title={t('flows.export.scenario')}
-              onPress={then(() => host.copy(`${host.link}#${step?.page || '/'}`))}
-            />
+            <Cell title={t('flows.export.scenario')} onPress={then(() => host.copy(`${link}#${step?.page || '/'}`))} />
             <Cell
               title={t('flows.export.svg')}
               onPress={then(
