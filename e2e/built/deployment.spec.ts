@@ -292,6 +292,13 @@ test('ENT-02: each part of the deployment’s configuration takes effect', core(
   const { language: _, ...withoutLanguage } = liveConfig()
   await page.route('**/h5/config.json', (route) => route.fulfill({ json: withoutLanguage }))
   await page.evaluate(() => localStorage.clear())
+  // On a slow line the backend's answers come before the texts of the first language.
+  const answers = Promise.all(['forex', 'language'].map((call) => page.waitForResponse(`**/api/${call}`)))
+  await page.route('**/assets/zh-*.js', async (route) => {
+    await answers
+    await page.waitForTimeout(300)
+    await route.continue()
+  })
   await opened('/', { default_lang: 'es', default_forex: 'EUR' }, '')
   await expect(language).toHaveAttribute('lang', 'es')
   await expect(page.locator('.home-rows').getByText('€').first()).toBeVisible()

@@ -17,7 +17,7 @@ import { addressed } from '../bindings/navigation.tsx'
 import { type Products, setProducts } from '../bindings/products.ts'
 import { consolesShown } from '../bindings/simulator.ts'
 import type { App, SimulatorAccess } from '../bindings/useApp.ts'
-import { allTexts, fetchTexts, isLanguage, startText } from '../i18n/i18n.ts'
+import { allTexts, fetchTexts, isLanguage, setLanguage, startText } from '../i18n/i18n.ts'
 import { ComposedPartsContext } from '../pages/shared/composed.ts'
 import { setBrandColours } from '../ui/appearance.ts'
 import { takePicturesFrom } from '../ui/richText/links.ts'
@@ -167,6 +167,8 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   joinApp(app, dependencies)
   const language = firstLanguage(app, link)
   await Promise.all([startText(language), chooseTypeface(app.storage, language)])
+  // The backend may have named its language while the texts of the first one loaded.
+  void setLanguage(firstLanguage(app, link))
   keepBrand(app, brand)
   await nextTask()
   if (hasFailed) return
