@@ -16,7 +16,7 @@ import { answerCall, backendFor, type CallParts } from './node/calls.ts'
 import { CONTROL_PREFIX, createControl } from './node/control.ts'
 import { type Running, runExchange, systemEntropy } from './node/exchangeAt.ts'
 import { sendFile } from './node/files.ts'
-import { CORS, createBodies, sendJson } from './node/http.ts'
+import { CALL_HEADERS, createBodies, NO_SNIFFING, sendJson } from './node/http.ts'
 import { createLetters } from './node/letters.ts'
 import {
   AGAINST_THE_RULES,
@@ -152,6 +152,7 @@ export const SERVED_PATHS = {
   '/h5': 'home',
   '/*': 'file',
 } as const
+const KINDS = Object.entries(SERVED_PATHS)
 type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => unknown
 
 const fits = (pattern: string, path: string): boolean =>
@@ -161,7 +162,7 @@ function createHandler(running: Running, options: ServerOptions, parts: Parts) {
   const { dist, config = { host: '', remote: true }, headers = () => [] } = options
   const answers: Record<(typeof SERVED_PATHS)[keyof typeof SERVED_PATHS], Answer> = {
     call(request, response) {
-      if (request.method === 'OPTIONS') response.writeHead(204, CORS).end()
+      if (request.method === 'OPTIONS') response.writeHead(204, CALL_HEADERS).end()
       else return answerCall(running, parts, request, response)
     },
     control: parts.control.handle,
@@ -173,10 +174,11 @@ function createHandler(running: Running, options: ServerOptions, parts: Parts) {
   }
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
-    const kind = Object.entries(SERVED_PATHS).find(([pattern]) => fits(pattern, path))?.[1] ?? 'file'
-    response.setHeader('x-content-type-options', 'nosniff')
-    if (kind !== 'call' && kind !== 'control')
-      for (const [name, value] of headers(path)) response.setHeader(name, value)
+    const kind = KINDS.find(([pattern]) => fits(pattern, path))?.[1] ?? 'file'
+    if (kind !== 'call') {
+      const more = kind === 'control' ? [] : headers(path)
+      for (const [name, value] of [...Object.entries(NO_SNIFFING), ...more]) response.setHeader(name, value)
+    }
     await answers[kind](request, response, path)
   }
 }

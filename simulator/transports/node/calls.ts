@@ -13,7 +13,7 @@ import { type Backend, backendOf, OURS } from '../backend.ts'
 import type { Network } from '../network.ts'
 import { letterText } from '../pageTags.ts'
 import type { Running } from './exchangeAt.ts'
-import { BodyRefused, CORS, headersOf, type ReadBody } from './http.ts'
+import { BodyRefused, CALL_HEADERS, headersOf, type ReadBody } from './http.ts'
 import type { createLetters } from './letters.ts'
 import type { Use } from './limits.ts'
 import { breakOff, type createNetworks } from './networks.ts'
@@ -40,7 +40,7 @@ function turnAway(request: IncomingMessage, response: ServerResponse, waitMs: nu
   const language = languageOf(headersOf(request)['get-lang'])
   const { headers, body } = refused(language, new Refusal('tooMany', {}, undefined))
   const retry = { 'retry-after': String(Math.ceil(waitMs / 1_000)), connection: 'close' }
-  response.writeHead(429, { ...CORS, ...headers, ...retry }).end(body)
+  response.writeHead(429, { ...CALL_HEADERS, ...headers, ...retry }).end(body)
 }
 
 /** The reply to a body that was too large to be read. */
@@ -97,5 +97,5 @@ export async function answerCall(
   }
   const reply = await network.call(callNameOf(incoming.method, incoming.path), carryOut, isIn)
   if (reply === undefined) breakOff(response)
-  else response.writeHead(reply.status, { ...CORS, ...reply.headers }).end(reply.body)
+  else response.writeHead(reply.status, { ...CALL_HEADERS, ...reply.headers }).end(reply.body)
 }

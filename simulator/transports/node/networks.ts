@@ -5,7 +5,7 @@ import { PAGE_HEADER, PAGE_QUERY, STATES_HEADER } from '../../pageHeaders.ts'
 import { loadBackend } from '../backend.ts'
 import { createNetwork, type FaultReport, type Network } from '../network.ts'
 import { statesText } from '../pageTags.ts'
-import { CORS } from './http.ts'
+import { CALL_HEADERS } from './http.ts'
 
 /** Limit of pages; the least recently used goes first. */
 const PAGES_MOST = 1_000
@@ -79,6 +79,6 @@ export function createNetworks(seed: number) {
 
 /** Truncates a reply. Its head is sent first: some browsers repeat a call without any reply by themselves. */
 export function breakOff(response: ServerResponse): void {
-  response.writeHead(200, { ...CORS, 'content-type': 'application/json; charset=utf-8', 'content-length': '2' })
+  response.writeHead(200, { ...CALL_HEADERS, 'content-type': 'application/json; charset=utf-8', 'content-length': '2' })
   response.write('{', () => response.destroy())
 }
