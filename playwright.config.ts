@@ -10,15 +10,14 @@ process.env.SAMPLE ??= String(Math.floor(Math.random() * 1_000_000))
 /** Stories that serving, not the page, brings about: sessions, connections, the operator, the journal, live figures. */
 const ABOUT_SERVING = ['connection', 'journal', 'messages', 'operator', 'session', 'trading']
 const stories = readdirSync('e2e/stories').map((file) => basename(file, '.spec.ts'))
-/** `chosen` stories and a sample of the others, which prove a backend's path a second time; `npm run soak` runs all. */
-const withOthers = (chosen: readonly string[], purpose: string, count: number): string[] => [
-  ...chosen,
-  ...sample(
-    purpose,
-    stories.filter((name) => !chosen.includes(name)),
-    count,
-  ),
-]
+/** The subject of a story: those of one subject are several files, which are drawn together. */
+const subjectOf = (story: string): string => story.replace(/[A-Z].*/, '')
+/** `chosen` stories and those of a sample of other subjects, which prove a backend's path a second time; `npm run soak` runs all. */
+function withOthers(chosen: readonly string[], purpose: string, count: number): string[] {
+  const others = stories.filter((story) => !chosen.includes(story))
+  const drawn = sample(purpose, [...new Set(others.map(subjectOf))], count)
+  return [...chosen, ...others.filter((story) => drawn.includes(subjectOf(story)))]
+}
 
 const executablePath = browserPath()
 const CONTRACT = ['contractClosing', 'contractMargin', 'contractOrders', 'contractPositions', 'contractTicket']
