@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { assetRecordsFlow } from '../../../machines/assets/assetRecordsFlow.ts'
 import type { Filter } from '../../../machines/shared/recordFilter.ts'
@@ -50,7 +50,11 @@ export default function AssetRecords() {
   const filter = useRecordFilter(assetFilter, fields, linkedIn(query))
   const [list, send] = usePage(assetRecordsFlow, { filters: filter.call })
   useFiltered(filter, send, 'funds')
-  const rows = historyRows(list.context.rows, ({ time }) => formatDate(msOf(time), language, 'words'), unfolded)
+  const entries = list.context.rows
+  const rows = useMemo(
+    () => historyRows(entries, ({ time }) => formatDate(msOf(time), language, 'words'), unfolded),
+    [entries, language, unfolded],
+  )
   return (
     <Page>
       <RecordFilter filter={filter}>

@@ -46,10 +46,13 @@ export function ClosedCard({ position, markets, onOpen }: Props) {
         className="contract-figures contract-figures--two n"
         rows={[
           {
-            label: `${t('perpetual.d.closeProfit')} ${quote}`,
+            label: t('ui.inUnit', { label: t('perpetual.d.closeProfit'), unit: quote }),
             value: <span className={hidden ? '' : directionOf(realised)}>{own(formatChange(realised))}</span>,
           },
-          { label: `${t('perpetual.d.closeQuantity')} ${base}`, value: own(coins(position.closeQuantity)) },
+          {
+            label: t('ui.inUnit', { label: t('perpetual.d.closeQuantity'), unit: base }),
+            value: own(coins(position.closeQuantity)),
+          },
           { label: t('perpetual.entry'), value: price(position.openPrice) },
           { label: t('perpetual.d.closePrice'), value: price(position.closePrice) },
         ]}

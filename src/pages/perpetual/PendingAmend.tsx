@@ -173,8 +173,9 @@ function PendingAmendSheet({ state, submission, send, order, market, units }: Sh
 }
 
 function labelOf(t: TFunction, field: PendingField, { base, quote }: PendingMarket): string {
-  if (field === 'quantity') return `${t('trade.amount')} (${base})`
-  return `${t(field === 'price' ? 'trade.price' : 'perpetual.triggerPrice')} (${quote})`
+  if (field === 'quantity') return t('ui.inUnit', { label: t('trade.amount'), unit: base })
+  if (field === 'price') return t('trade.priceIn', { unit: quote })
+  return t('ui.inUnit', { label: t('perpetual.triggerPrice'), unit: quote })
 }
 
 interface RowsInput {

@@ -44,7 +44,7 @@ export function StopLevel({ level, number, problem, position, units, onChange, o
           errorId={wrong(!inAmount)}
         />
         <TicketField
-          label={`${t('trade.amount')} ${units.base}`}
+          label={t('ui.inUnit', { label: t('trade.amount'), unit: units.base })}
           value={level.quantity}
           decimals={typedPlaces(step)}
           onChange={(quantity) => onChange({ quantity })}

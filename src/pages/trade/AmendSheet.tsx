@@ -126,10 +126,12 @@ function wrongFields(
 
 /** Label with its unit, and decimals of a field. */
 function fieldFacts(t: TFunction, field: Field, { base, quote, tick, step }: SpotMarket) {
-  if (field === 'quantity') return { label: `${t('trade.amount')} (${base})`, decimals: typedPlaces(step) }
-  if (field === 'total') return { label: `${t('trade.total')} (${quote})`, decimals: QUOTE_PLACES }
-  if (field === 'price') return { label: `${t('trade.price')} (${quote})`, decimals: typedPlaces(tick) }
-  return { label: t('trade.triggerIn', { unit: `(${quote})` }), decimals: typedPlaces(tick) }
+  if (field === 'quantity')
+    return { label: t('ui.inUnit', { label: t('trade.amount'), unit: base }), decimals: typedPlaces(step) }
+  if (field === 'total')
+    return { label: t('ui.inUnit', { label: t('trade.total'), unit: quote }), decimals: QUOTE_PLACES }
+  if (field === 'price') return { label: t('trade.priceIn', { unit: quote }), decimals: typedPlaces(tick) }
+  return { label: t('trade.triggerIn', { unit: quote }), decimals: typedPlaces(tick) }
 }
 
 interface RowsInput {
