@@ -36,7 +36,7 @@ export function SessionPart() {
       <ConfirmDialog
         open={confirming}
         title={t('settings.logoutAsk')}
-        text={endsAtExchange ? t('settings.logoutText') : `${t('settings.logoutText')} ${t('settings.logoutHere')}`}
+        text={t(endsAtExchange ? 'settings.logoutText' : 'settings.logoutHereText')}
         okLabel={t('app.logout')}
         onConfirm={logout}
         onCancel={() => setConfirming(false)}

@@ -66,8 +66,8 @@ export function TradeBook({ market, own, below, rows: requested, onPick }: Props
         asks={shown === 'bids' ? [] : rowsOf(book?.asks ?? [], 'ask').reverse()}
         bids={shown === 'asks' ? [] : rowsOf(book?.bids ?? [], 'bid')}
         labels={{
-          price: `${t('trade.price')} ${quote}`,
-          amount: `${t('trade.amount')} ${base}`,
+          price: t('trade.priceIn', { unit: quote }),
+          amount: t('ui.inUnit', { label: t('trade.amount'), unit: base }),
           bids: t('trade.book.bids'),
           asks: t('trade.book.asks'),
         }}
