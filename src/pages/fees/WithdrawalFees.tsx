@@ -9,10 +9,10 @@ import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Figures } from '../../ui/Facts.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { amountText, exactText } from '../shared/amounts.ts'
+import { amountText } from '../shared/amounts.ts'
 import { Loaded } from '../shared/Loaded.tsx'
 import { NotStated, Section } from './Section.tsx'
-import { type CurrencyFees, foundFees, type WayOut, withdrawalFees } from './terms.ts'
+import { type CurrencyFees, foundFees, inUnit, type WayOut, withdrawalFees } from './terms.ts'
 
 const wayLoad = pageLoad('withdrawalWay')
 
@@ -79,15 +79,16 @@ function Currency({ row: { currency, name, daily, ways } }: { row: CurrencyFees 
 
 function Way({ way: { network, fiat = '', fee, minimum, maximum }, currency }: { way: WayOut; currency: string }) {
   const { t } = useTranslation()
+  const amount = (value: string | null | undefined) => inUnit(value, currency)
   return (
     <div className="fees-way">
       <p className="f13 m">{network ?? t('fees.bank', { fiat })}</p>
       <Figures
         className="fees-figures n"
         rows={[
-          { label: t('withdrawal.fee'), value: exactText(fee, currency) },
-          { label: t('deposit.minimum'), value: exactText(minimum, currency) },
-          ...(maximum === undefined ? [] : [{ label: t('fees.maximum'), value: exactText(maximum, currency) }]),
+          { label: t('withdrawal.fee'), value: amount(fee) },
+          { label: t('deposit.minimum'), value: amount(minimum) },
+          ...(maximum === undefined ? [] : [{ label: t('fees.maximum'), value: amount(maximum) }]),
         ]}
       />
     </div>

@@ -11,7 +11,9 @@ import type { Fact } from '../../ui/Facts.tsx'
 /** A rate in percent with all its digits: '0.02%'. */
 export const rateText = (percent: string | undefined): string => orUnknown(percent, (known) => `${grouped(known)}%`)
 
-const inUnit = (value: string | undefined, unit: string) => orUnknown(value, (known) => `${grouped(known)} ${unit}`)
+/** An amount with all its digits and its unit; a dash alone where it is not stated. */
+export const inUnit = (value: string | null | undefined, unit: string): string =>
+  orUnknown(value, (known) => `${grouped(known)} ${unit}`)
 
 /** The rows, or undefined where none of them has a figure. */
 const stated = (rows: readonly Fact[]): readonly Fact[] | undefined =>

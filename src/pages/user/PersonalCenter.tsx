@@ -84,9 +84,11 @@ function Common() {
   const friends = FRIENDS.filter(({ screen }) => leadsSomewhere(linkTo(screen))).slice(0, 1)
   return (
     <>
-      <CellGroup>
-        <PageCell to="fees" icon={Percent} />
-      </CellGroup>
+      <div className="mt3">
+        <CellGroup>
+          <PageCell to="fees" icon={Percent} />
+        </CellGroup>
+      </div>
       <Group title={t('user.friends')} entries={friends} />
       <Group
         title={t('user.news')}
