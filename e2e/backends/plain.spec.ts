@@ -270,5 +270,4 @@ story('fees and limits say in one sentence that this backend does not publish it
     await expect(part.getByRole('definition')).toHaveCount(0)
   }
   await expect(fees.withdrawal).toBeVisible()
-  await expect(fees.part('option.kind.second')).toHaveCount(0)
 })

@@ -3,10 +3,10 @@ import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import { SETTLEMENT_CURRENCY } from '../../../protocol/rules/transfer.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { grouped, orUnknown } from '../../i18n/format.ts'
+import { orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Section } from './Section.tsx'
-import { rateText } from './terms.ts'
+import { digits, rateText } from './terms.ts'
 
 const secondLoad = pageLoad('secondOverview')
 const optionLoad = pageLoad('deadlineOverview')
@@ -62,7 +62,7 @@ function Terms({ kind, offers }: { kind: 'second' | 'option'; offers: readonly O
               <tr key={cycle}>
                 <td>{cycle}</td>
                 <td translate="no">{rateText(yieldRate)}</td>
-                <td translate="no">{`${grouped(minimum)}–${grouped(maximum)}`}</td>
+                <td translate="no">{`${digits(minimum)}–${digits(maximum)}`}</td>
               </tr>
             ))}
           </tbody>

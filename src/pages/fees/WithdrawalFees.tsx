@@ -59,7 +59,7 @@ function Currency({ row: { currency, name, daily, ways } }: { row: CurrencyFees 
       <div className="row g2">
         <CoinIcon symbol={currency} size={24} />
         <h3 className="f15 sb" translate="no">
-          {currency} <span className="f12 t3">{name}</span>
+          {currency} {name !== currency && <span className="f12 t3">{name}</span>}
         </h3>
       </div>
       {daily && (

@@ -15,7 +15,7 @@ const market = (terms: object = {}) => v.parse(marketItem, { ...PLAIN, base: 'ET
 const texts = (rows: ReturnType<typeof spotRows>) => rows?.map(({ label, value }) => `${label}: ${value}`)
 
 test('spot terms are those of the market, with all digits of its rate and steps', () => {
-  const stated = market({ fee_rate: '0.0725', min_total: '0.0001', tick: '0.00001', step: '0.0001' })
+  const stated = market({ fee_rate: '0.07250', min_total: '0.00010000', tick: '0.00001', step: '0.0001' })
   expect(texts(spotRows(t, stated))).toEqual([
     'Maker fee: 0.0725%',
     'Taker fee: 0.0725%',
@@ -38,7 +38,7 @@ test('contract terms are those of the market, and its margin table is in percent
     'Taker fee: 0.05%',
     'Minimum order value: 1,000 BTC',
     'Max leverage: 75×',
-    'Funding interval: Every 4 h',
+    'Funding settlement: Every 4 h',
     'Price step: –',
     'Size step: –',
   ])
@@ -91,6 +91,7 @@ test('withdrawal fees and limits are listed by currency, network and bank accoun
   expect(foundFees(rows, ' btc').map(({ currency }) => currency)).toEqual(['BTC'])
 })
 
-test('networks without fees and limits are not listed', () => {
+test('networks without fees and limits are not listed, but for a limit of their currency', () => {
+  expect(way([coin('BTC', 'Bitcoin', [NETWORK], { daily_maximum: '10' })])).toHaveLength(1)
   expect(way([coin('BTC', 'Bitcoin', [NETWORK])])).toEqual([])
 })

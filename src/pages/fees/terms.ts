@@ -4,16 +4,20 @@ import { times } from '../../../protocol/rules/decimal.ts'
 import { isFound } from '../../../protocol/rules/search.ts'
 import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { grouped, orUnknown, UNKNOWN } from '../../i18n/format.ts'
+import { orUnknown, UNKNOWN } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Facts.tsx'
+import { exactAmount } from '../shared/amounts.ts'
+
+/** A figure with all its digits, without the zeros that a backend may add at its end. */
+export const digits = (value: string | undefined): string => orUnknown(value, (known) => exactAmount(known, 0))
 
 /** A rate in percent with all its digits: '0.02%'. */
-export const rateText = (percent: string | undefined): string => orUnknown(percent, (known) => `${grouped(known)}%`)
+export const rateText = (percent: string | undefined): string => orUnknown(percent, (known) => `${digits(known)}%`)
 
 /** An amount with all its digits and its unit; a dash alone where it is not stated. */
 export const inUnit = (value: string | null | undefined, unit: string): string =>
-  orUnknown(value, (known) => `${grouped(known)} ${unit}`)
+  orUnknown(value, (known) => `${digits(known)} ${unit}`)
 
 /** The rows, or undefined where none of them has a figure. */
 const stated = (rows: readonly Fact[]): readonly Fact[] | undefined =>
@@ -43,7 +47,7 @@ export function contractRows(t: TFunction, market: MarketItem): readonly Fact[] 
     { label: t('fees.minimumOrder'), value: inUnit(minTotal, quote) },
     { label: t('fees.maxLeverage'), value: orUnknown(most, (leverage) => `${leverage}×`) },
     {
-      label: t('perpetual.funding.interval'),
+      label: t('fees.funding'),
       value: orUnknown(fundingHours, (hours) => t('perpetual.funding.hours', { hours })),
     },
     { label: t('fees.priceStep'), value: inUnit(tick, quote) },
@@ -60,7 +64,7 @@ export interface TierRow {
 /** The margin table of a market's contracts, lowest first; empty where the exchange does not state it. */
 export const tierRows = (market: MarketItem): readonly TierRow[] =>
   (termsOf(market).tiers ?? []).map(({ upTo, maxLeverage, rate }) => ({
-    upTo: grouped(upTo),
+    upTo: digits(upTo),
     leverage: `${maxLeverage}×`,
     rate: rateText(times(rate, '100')),
   }))
