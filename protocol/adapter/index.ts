@@ -2,10 +2,10 @@
  * The type of a deployment's adapter file (`deploy/adapter.example.ts`): how to talk to a backend with other names. Every part is optional;
  * the protocol applies where a part is missing. Places name fields as the protocol's wire does: `list[].order_no` is a field of each row.
  */
-import type { CallName } from './calls.ts'
-import type { RefusalId } from './errors.ts'
-import type { WireReq, WireRes } from './schemas.ts'
-import type { Outgoing, TopicKind, TopicWire } from './topics.ts'
+import type { CallName } from '../calls/index.ts'
+import type { RefusalId } from '../errors.ts'
+import type { WireReq, WireRes } from '../schemas/index.ts'
+import type { Outgoing, TopicKind, TopicWire } from '../topics.ts'
 
 export type Scalar = string | number | boolean
 

@@ -1,9 +1,9 @@
 /** FAQ and articles in a language, rendered as rich text. The catalogue keeps them; the chat's frame, which has no exchange, renders its own. */
-import type { LanguageCode } from '../../protocol/rules/constants.ts'
-import { helpIn } from '../texts/texts.ts'
-import { withFigures } from './help/figures.ts'
-import { plainText, richText } from './help/richText.ts'
-import { type ArticleKey, PROBLEMS, type ProblemKey } from './help/types.ts'
+import type { LanguageCode } from '../../../protocol/rules/constants.ts'
+import { helpIn } from '../../texts/texts.ts'
+import { withFigures } from './figures.ts'
+import { plainText, richText } from './richText.ts'
+import { type ArticleKey, PROBLEMS, type ProblemKey } from './types.ts'
 
 /** A frequent question in one language; `keywords` are further words for the search, `answer` is plain text. */
 export type Problem = {

@@ -1,16 +1,16 @@
 /** The catalogue of markets. */
-import { CHAINS } from './markets/chains.ts'
-import type { MarketSpec } from './markets/coin.ts'
-import { FINANCE } from './markets/finance.ts'
-import { furtherPairs } from './markets/further.ts'
-import { MORE_CHAINS } from './markets/moreChains.ts'
-import { MORE_FINANCE } from './markets/moreFinance.ts'
-import { MORE_SERVICES } from './markets/moreServices.ts'
-import { PAYMENTS } from './markets/payments.ts'
-import { PLAY } from './markets/play.ts'
-import { SERVICES } from './markets/services.ts'
+import { CHAINS } from './chains.ts'
+import type { MarketSpec } from './coin.ts'
+import { FINANCE } from './finance.ts'
+import { furtherPairs } from './further.ts'
+import { MORE_CHAINS } from './moreChains.ts'
+import { MORE_FINANCE } from './moreFinance.ts'
+import { MORE_SERVICES } from './moreServices.ts'
+import { PAYMENTS } from './payments.ts'
+import { PLAY } from './play.ts'
+import { SERVICES } from './services.ts'
 
-export { CATEGORIES, type Category, type CoinFacts, type MarketSpec } from './markets/coin.ts'
+export { CATEGORIES, type Category, type CoinFacts, type MarketSpec } from './coin.ts'
 
 /** Most markets that a world can list. */
 export const MARKETS_MOST = 1_000

@@ -1,13 +1,15 @@
 /** The page's end of the exchange: finds a worker that answers, and turns messages into promises and subscriptions. */
 
-import type { Letter } from '../exchange.ts'
-import type { IncomingRequest } from '../handlers/dispatch.ts'
-import type { Reply } from '../handlers/envelope.ts'
-import { type Observable, observable } from '../observable.ts'
-import type { Entry } from '../scenarios/build.ts'
-import { LinkRefused } from '../share/refused.ts'
-import type { ControlCommand } from './controlCommands.ts'
-import { Superseded } from './epoch.ts'
+import type { Letter } from '../../exchange.ts'
+import type { IncomingRequest } from '../../handlers/dispatch.ts'
+import type { Reply } from '../../handlers/envelope.ts'
+import { type Observable, observable } from '../../observable.ts'
+import type { Entry } from '../../scenarios/build.ts'
+import { LinkRefused } from '../../share/refused.ts'
+import type { ControlCommand } from '../controlCommands.ts'
+import { Superseded } from '../epoch.ts'
+import { OrderRefused } from '../orderRefused.ts'
+import type { Spawner } from '../spawn.ts'
 import {
   type Boot,
   type ClockFacts,
@@ -16,11 +18,9 @@ import {
   type Loss,
   type Pipe,
   type ToHost,
-} from './host/messages.ts'
-import { createParts, partsOf } from './host/parts.ts'
-import { createWorkerEntry } from './host/workerEntry.ts'
-import { OrderRefused } from './orderRefused.ts'
-import type { Spawner } from './spawn.ts'
+} from './messages.ts'
+import { createParts, partsOf } from './parts.ts'
+import { createWorkerEntry } from './workerEntry.ts'
 
 /** A worker that fails to start sends nothing: after this time the next spawner is tried. */
 const HELLO_TIMEOUT_MS = 4_000
@@ -82,7 +82,7 @@ export const inPage: Spawner = {
   shared: false,
   open() {
     const { port1, port2 } = new MessageChannel()
-    createWorkerEntry(async (boot) => (await import('./host/sharedExchange.ts')).openSharedExchange(boot))(port1)
+    createWorkerEntry(async (boot) => (await import('./sharedExchange.ts')).openSharedExchange(boot))(port1)
     return port2
   },
 }

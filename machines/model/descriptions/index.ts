@@ -2,14 +2,14 @@
  * Descriptions of the machines' parts, apart from the machines, so that pages don't load them (docs/decisions/016). Charts have them as
  * `description`, and the codes in `meta`.
  */
-import { APP } from './descriptions/app.ts'
-import { ASSETS } from './descriptions/assets.ts'
-import type { Code, Description, MachineDescriptions } from './descriptions/description.ts'
-import { ENTRY } from './descriptions/entry.ts'
-import { GUARDS } from './descriptions/guards.ts'
-import { IDENTITY } from './descriptions/identity.ts'
-import { OTHERS } from './descriptions/others.ts'
-import { TRADE } from './descriptions/trade.ts'
+import { APP } from './app.ts'
+import { ASSETS } from './assets.ts'
+import type { Code, Description, MachineDescriptions } from './description.ts'
+import { ENTRY } from './entry.ts'
+import { GUARDS } from './guards.ts'
+import { IDENTITY } from './identity.ts'
+import { OTHERS } from './others.ts'
+import { TRADE } from './trade.ts'
 
 /** Keyed by chart name. */
 export const DESCRIPTIONS: { readonly [machine: string]: MachineDescriptions } = {

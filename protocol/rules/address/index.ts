@@ -2,6 +2,8 @@
  * Whether a text can be an address of a network: its form, and its checksum where the chain has one. Used by the form as the user types,
  * and by the exchange.
  */
+
+import { halfWidth, withoutInvisible } from '../pastedText.ts'
 import {
   base58Check,
   bech32Bytes,
@@ -12,8 +14,7 @@ import {
   segwit,
   solana,
   stellar,
-} from './address/forms.ts'
-import { halfWidth, withoutInvisible } from './pastedText.ts'
+} from './forms.ts'
 
 /** The memo of a chain: a number up to the largest one, or a text up to some bytes of UTF-8. */
 type Memo = { readonly most: number; readonly isTag: boolean }

@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { SHOP_PREFIX } from '../../protocol/calls.ts'
-import { SOCKET_PATH } from '../../protocol/topics.ts'
-import { type Exchange, RATES, type Rate } from '../exchange.ts'
-import type { BackendKind } from '../faults/fault.ts'
-import { type Backend, loadBackend, translatedSocket } from './backend.ts'
-import { batched } from './batched.ts'
-import type { Disk } from './fileStore.ts'
-import type { Connect, Network } from './network.ts'
-import { clientAddress, listeningError, urlOf } from './node/address.ts'
-import { answerCall, backendFor, type CallParts } from './node/calls.ts'
-import { CONTROL_PREFIX, createControl } from './node/control.ts'
-import { type Running, runExchange, systemEntropy } from './node/exchangeAt.ts'
-import { sendFile } from './node/files.ts'
-import { CALL_HEADERS, createBodies, NO_SNIFFING, sendJson } from './node/http.ts'
-import { createLetters } from './node/letters.ts'
+import { SHOP_PREFIX } from '../../../protocol/calls/index.ts'
+import { SOCKET_PATH } from '../../../protocol/topics.ts'
+import { type Exchange, RATES, type Rate } from '../../exchange.ts'
+import type { BackendKind } from '../../faults/fault.ts'
+import { type Backend, loadBackend, translatedSocket } from '../backend.ts'
+import { batched } from '../batched.ts'
+import type { Disk } from '../fileStore.ts'
+import type { Connect, Network } from '../network.ts'
+import { clientAddress, listeningError, urlOf } from './address.ts'
+import { answerCall, backendFor, type CallParts } from './calls.ts'
+import { CONTROL_PREFIX, createControl } from './control.ts'
+import { type Running, runExchange, systemEntropy } from './exchangeAt.ts'
+import { sendFile } from './files.ts'
+import { CALL_HEADERS, createBodies, NO_SNIFFING, sendJson } from './http.ts'
+import { createLetters } from './letters.ts'
 import {
   AGAINST_THE_RULES,
   createUse,
@@ -28,9 +28,9 @@ import {
   NO_LIMITS,
   TRY_AGAIN_LATER,
   type Use,
-} from './node/limits.ts'
-import { createNetworks } from './node/networks.ts'
-import { createOperatorAccess } from './node/operatorAccess.ts'
+} from './limits.ts'
+import { createNetworks } from './networks.ts'
+import { createOperatorAccess } from './operatorAccess.ts'
 
 export type ServerOptions = {
   port: number

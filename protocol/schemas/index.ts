@@ -1,26 +1,26 @@
 /** Requests and replies, call by call. The schemas of an area load with its first call. */
 import type * as v from 'valibot'
-import { type Area, areaOf, type CallName, callNames } from './calls.ts'
-import type { RequestOf } from './wire.ts'
+import { type Area, areaOf, type CallName, callNames } from '../calls/index.ts'
+import type { RequestOf } from '../wire.ts'
 
 const loaders = {
-  app: () => import('./schemas/app.ts'),
-  home: () => import('./schemas/home.ts'),
-  market: () => import('./schemas/market.ts'),
-  trade: () => import('./schemas/trade.ts'),
-  user: () => import('./schemas/user.ts'),
-  entry: () => import('./schemas/entry.ts'),
-  assets: () => import('./schemas/assets.ts'),
-  perpetual: () => import('./schemas/perpetual.ts'),
-  option: () => import('./schemas/option.ts'),
-  subscription: () => import('./schemas/subscription.ts'),
-  financial: () => import('./schemas/invest.ts'),
-  identity: () => import('./schemas/identity.ts'),
-  security: () => import('./schemas/security.ts'),
-  invitation: () => import('./schemas/invitation.ts'),
-  help: () => import('./schemas/help.ts'),
-  message: () => import('./schemas/message.ts'),
-  shop: () => import('./schemas/shop.ts'),
+  app: () => import('./app.ts'),
+  home: () => import('./home.ts'),
+  market: () => import('./market.ts'),
+  trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
+  entry: () => import('./entry.ts'),
+  assets: () => import('./assets.ts'),
+  perpetual: () => import('./perpetual.ts'),
+  option: () => import('./option.ts'),
+  subscription: () => import('./subscription.ts'),
+  financial: () => import('./invest.ts'),
+  identity: () => import('./identity.ts'),
+  security: () => import('./security.ts'),
+  invitation: () => import('./invitation.ts'),
+  help: () => import('./help.ts'),
+  message: () => import('./message.ts'),
+  shop: () => import('./shop.ts'),
 } satisfies Record<Area, () => Promise<{ schemas: object }>>
 
 type Loaded<A extends Area> = Awaited<ReturnType<(typeof loaders)[A]>>['schemas']

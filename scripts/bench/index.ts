@@ -4,11 +4,11 @@
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { BenchOptions } from './bench/options.ts'
-import { PARTS, type PartName } from './bench/parts.ts'
-import { isMet, line } from './bench/report.ts'
-import { ensureBrowser } from './tools/browser.ts'
-import { WrongInput } from './tools/wrongInput.ts'
+import { ensureBrowser } from '../tools/browser.ts'
+import { WrongInput } from '../tools/wrongInput.ts'
+import type { BenchOptions } from './options.ts'
+import { PARTS, type PartName } from './parts/index.ts'
+import { isMet, line } from './report.ts'
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },

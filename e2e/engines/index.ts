@@ -3,12 +3,12 @@
  * installed is listed as not run. The last line: "N passed, N failed".
  */
 
-import { buildOnce } from '../scripts/tools/buildOnce.ts'
-import { serveStatic } from '../scripts/tools/serveStatic.ts'
-import type { EngineName } from './engines/engine.ts'
-import { findEngine } from './engines/find.ts'
-import { scriptOfEyes } from './engines/inPageScript.ts'
-import { perform } from './engines/perform.ts'
+import { buildOnce } from '../../scripts/tools/buildOnce.ts'
+import { serveStatic } from '../../scripts/tools/serveStatic.ts'
+import type { EngineName } from './engine.ts'
+import { findEngine } from './find.ts'
+import { scriptOfEyes } from './inPageScript.ts'
+import { perform } from './perform.ts'
 
 const NAMES: readonly EngineName[] = ['firefox', 'webkit', 'chromium']
 /** Chromium runs all of these stories in `npm test`. */

@@ -2,19 +2,19 @@
  * Turns world events and passing time into the frames of each connection. A pass every 250 ms of real time sends each connection what has
  * changed of its subscriptions. What several connections need is computed once. Each area's topics have a file in topics/.
  */
-import { CHANGED_LISTS, topicFrame } from '../protocol/topics.ts'
-import { seconds } from './handlers/context.ts'
-import type { ChangedList, Connection } from './topics/connection.ts'
-import { sendMark, sendOwnContracts } from './topics/contract.ts'
-import { sendMarket, sendTickers } from './topics/market.ts'
-import { createMoment } from './topics/moment.ts'
-import { sendOwnStakes, sendRounds } from './topics/option.ts'
-import { findMarket } from './world/orders/spot/markets.ts'
-import { sessionOf } from './world/people/find.ts'
-import type { WorldEvent } from './world/transaction.ts'
-import type { World } from './world/world.ts'
+import { CHANGED_LISTS, topicFrame } from '../../protocol/topics.ts'
+import { seconds } from '../handlers/context.ts'
+import { findMarket } from '../world/orders/spot/markets.ts'
+import { sessionOf } from '../world/people/find.ts'
+import type { WorldEvent } from '../world/transaction.ts'
+import type { World } from '../world/world.ts'
+import type { ChangedList, Connection } from './connection.ts'
+import { sendMark, sendOwnContracts } from './contract.ts'
+import { sendMarket, sendTickers } from './market.ts'
+import { createMoment } from './moment.ts'
+import { sendOwnStakes, sendRounds } from './option.ts'
 
-export { type Connection, createConnection, type Deliver, endConnections, receive } from './topics/connection.ts'
+export { type Connection, createConnection, type Deliver, endConnections, receive } from './connection.ts'
 
 /** The time message: exchange time in Unix seconds, and the rate of the clock. */
 export const pingFrame = (world: World, rate: number): string =>

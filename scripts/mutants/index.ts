@@ -7,8 +7,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
-import { equivalents, MISSED, mutatedOf } from './mutants/equivalents.ts'
-import type { Wanted } from './mutants/sample.ts'
+import { equivalents, MISSED, mutatedOf } from './equivalents.ts'
+import type { Wanted } from './sample.ts'
 
 const USAGE = `npm run mutants -- <folder> [options]
   --most 100        so many mutants, drawn by the seed

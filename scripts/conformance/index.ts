@@ -1,6 +1,6 @@
 /** `npm run conformance -- --base URL`: checks a backend against the protocol table. The first step with a real backend. */
 import { styleText } from 'node:util'
-import { main } from './conformance/main.ts'
+import { main } from './main.ts'
 
 const isColourful = process.stdout.isTTY && !process.env.NO_COLOR
 

@@ -1,7 +1,7 @@
 /** `npm run publish:protocol`: writes docs/openapi.json and docs/asyncapi.json from the protocol table, with examples from the exchange. */
 import { writeFileSync } from 'node:fs'
-import { documents } from './publish/documents.ts'
-import { takesNoArguments } from './tools/wrongInput.ts'
+import { takesNoArguments } from '../tools/wrongInput.ts'
+import { documents } from './documents.ts'
 
 takesNoArguments()
 for (const [file, text] of Object.entries(await documents())) {
