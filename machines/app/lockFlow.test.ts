@@ -145,15 +145,11 @@ describe('the locked app', () => {
   })
 
   test('counts failures over reloads, and logs out after the fifth', async () => {
-    const { send, state, store, emittedTypes } = await lock(0, { opened: NOW, tries: 3 })
+    const { send, state, store, emitted } = await lock(0, { opened: NOW, tries: 3 })
     await send({ type: 'lock.unlock', password: 'wrong' })
-    expect([triesLeft(state().context), store.get(LOCKS), emittedTypes]).toEqual([
-      1,
-      { [UID]: { after: 0, tries: 4 } },
-      [],
-    ])
+    expect([triesLeft(state().context), store.get(LOCKS), emitted]).toEqual([1, { [UID]: { after: 0, tries: 4 } }, []])
     await send({ type: 'lock.unlock', password: 'wrong' })
-    expect([state().value, emittedTypes]).toEqual([{ off: 'idle' }, ['lock.logout']])
+    expect([state().value, emitted]).toEqual([{ off: 'idle' }, [{ type: 'lock.logout', failed: true }]])
     // The lock stays chosen for the next login.
     expect([store.get(LOCKS), store.has(SEEN)]).toEqual([{ [UID]: { after: 0, tries: 0 } }, false])
     await send({ type: 'lock.user', uid: '' }, { type: 'lock.user', uid: UID })
@@ -178,11 +174,11 @@ describe('the locked app', () => {
   })
 
   test('stays locked when it is hidden and shown, and logs out on wish', async () => {
-    const { send, state, emittedTypes } = await lock(15, { opened: NOW })
+    const { send, state, emitted } = await lock(15, { opened: NOW })
     await send({ type: 'lock.hidden', at: NOW }, { type: 'lock.shown', at: NOW })
     expect(state().value).toEqual({ locked: 'asking' })
     await send({ type: 'lock.logout' })
-    expect([state().value, emittedTypes]).toEqual([{ off: 'idle' }, ['lock.logout']])
+    expect([state().value, emitted]).toEqual([{ off: 'idle' }, [{ type: 'lock.logout', failed: false }]])
   })
 })
 

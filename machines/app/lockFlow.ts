@@ -36,7 +36,7 @@ const assertionIn = (event: object) =>
 const UNLOCK = { target: '#lock.open', actions: ['resetTries', 'saveLocks'] } as const
 const END = {
   target: '#lock.off',
-  actions: ['resetTries', 'saveLocks', { type: 'setUser', params: '' }, 'emitLogout'],
+  actions: ['emitLogout', 'resetTries', 'saveLocks', { type: 'setUser', params: '' }],
 } as const
 
 export const lockFlow = setup({
@@ -44,7 +44,8 @@ export const lockFlow = setup({
     context: LockContext
     events: LockEvent
     input: LockInput
-    emitted: { type: 'lock.logout' }
+    /** `failed`: too many failures. */
+    emitted: { type: 'lock.logout'; failed: boolean }
     tags: 'busy' | 'passkey' | 'covered'
   },
   actors: {
@@ -75,7 +76,7 @@ export const lockFlow = setup({
     setObstacle: assign((_, obstacle: LockContext['obstacle']) => ({ obstacle })),
     refuse: assign((_, error: Failure) => ({ error })),
     clearError: assign({ passwordMissing: false, obstacle: undefined, error: undefined }),
-    emitLogout: emit({ type: 'lock.logout' }),
+    emitLogout: emit(({ context }) => ({ type: 'lock.logout' as const, failed: triesLeft(context) <= 0 })),
   },
   guards: {
     isLacking: ({ context }) => lockOf(context) === undefined,
