@@ -15,6 +15,7 @@ import { CHART_ZONE } from './chartTime.ts'
 import { type Drawing, drawChart, type PriceMark, type Reading } from './drawChart.ts'
 import { Legend, PaneLegends } from './Legend.tsx'
 import { panesOf } from './panes.ts'
+import { TimeLeft } from './TimeLeft.tsx'
 import { useOwnLines } from './useOwnLines.ts'
 
 const DragOrders = lazyPart(() => import('./DragOrders.tsx'), 'optional')
@@ -36,7 +37,10 @@ export default function ChartBox({ market, choice, history, onOlder, onChart, ta
   const { t } = useTranslation()
   const { lines, refresh } = useOwnLines(market.code)
   const marks = useMarks(lines, market.canAmend === true)
-  const { canvas, chart, reading, visible } = useDrawing({ market, choice, history, onOlder, onChart, table }, marks)
+  const { canvas, chart, reading, visible, opened } = useDrawing(
+    { market, choice, history, onOlder, onChart, table },
+    marks,
+  )
   const name = `${market.base}/${market.quote}`
   return (
     <>
@@ -57,9 +61,12 @@ export default function ChartBox({ market, choice, history, onOlder, onChart, ta
         )}
         <PaneLegends reading={reading} tick={market.digit} />
         <span className="chart-zone">{CHART_ZONE}</span>
-        <a className="chart-by" href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
-          {t('market.quote.chartBy')}
-        </a>
+        <div className="chart-foot">
+          <a className="chart-by" href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
+            {t('market.quote.chartBy')}
+          </a>
+          {opened !== undefined && <TimeLeft market={market} period={choice.period} opened={opened} />}
+        </div>
       </div>
       {table && <CandleTable candles={visible} market={market} />}
     </>
@@ -98,6 +105,7 @@ function useDrawing({ market, choice, history, onOlder, onChart, table }: Props,
   const [chart, setChart] = useState<Drawing>()
   const [reading, setReading] = useState<Reading>()
   const [visible, setVisible] = useState<readonly Candle[]>([])
+  const [opened, setOpened] = useState<number>()
   const latest = useRef({ choice, onOlder, table })
   useEffect(() => {
     latest.current = { choice, onOlder, table }
@@ -133,7 +141,9 @@ function useDrawing({ market, choice, history, onOlder, onChart, table }: Props,
     const { period } = choice
     const show = () => {
       const newer = tickers.candles(code, period)
-      drawn.current?.show(history ? joinCandles(history, newer) : newer)
+      const candles = history ? joinCandles(history, newer) : newer
+      drawn.current?.show(candles)
+      setOpened(candles.at(-1)?.time)
       if (latest.current.table) setVisible(drawn.current?.visible() ?? [])
     }
     show()
@@ -144,5 +154,5 @@ function useDrawing({ market, choice, history, onOlder, onChart, table }: Props,
     if (table) setVisible(drawn.current?.visible() ?? [])
   }, [table])
 
-  return { canvas, chart, reading, visible }
+  return { canvas, chart, reading, visible, opened }
 }
