@@ -7,11 +7,12 @@ import { useApp } from '../../../bindings/useApp.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { pricePlaces } from '../../../i18n/marketDigits.ts'
+import { zoneName } from '../../../i18n/time.ts'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { isDraggable, type OwnLine } from '../../shared/market/ownLines.ts'
 import { joinCandles } from './bars.ts'
 import { CandleTable } from './CandleTable.tsx'
-import { CHART_ZONE } from './chartTime.ts'
+import { chartOffset } from './chartTime.ts'
 import { type Drawing, drawChart, type PriceMark, type Reading } from './drawChart.ts'
 import { Legend, PaneLegends } from './Legend.tsx'
 import { panesOf } from './panes.ts'
@@ -37,9 +38,11 @@ export default function ChartBox({ market, choice, history, onOlder, onChart, ta
   const { t } = useTranslation()
   const { lines, refresh } = useOwnLines(market.code)
   const marks = useMarks(lines, market.canAmend === true)
+  const offset = chartOffset(choice.period, useApp().clock.now())
   const { canvas, chart, reading, visible, opened } = useDrawing(
     { market, choice, history, onOlder, onChart, table },
     marks,
+    offset,
   )
   const name = `${market.base}/${market.quote}`
   return (
@@ -60,7 +63,7 @@ export default function ChartBox({ market, choice, history, onOlder, onChart, ta
           <DragOrders chart={chart} market={market} lines={lines} marks={marks} onOver={refresh} />
         )}
         <PaneLegends reading={reading} tick={market.digit} />
-        <span className="chart-zone">{CHART_ZONE}</span>
+        <span className="chart-zone">{zoneName(offset)}</span>
         <div className="chart-foot">
           <a className="chart-by" href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
             {t('market.quote.chartBy')}
@@ -68,7 +71,7 @@ export default function ChartBox({ market, choice, history, onOlder, onChart, ta
           {opened !== undefined && <TimeLeft market={market} period={choice.period} opened={opened} />}
         </div>
       </div>
-      {table && <CandleTable candles={visible} market={market} />}
+      {table && <CandleTable candles={visible} market={market} offset={offset} />}
     </>
   )
 }
@@ -97,7 +100,11 @@ function useMarks(lines: readonly OwnLine[], canAmend: boolean): readonly PriceM
   )
 }
 
-function useDrawing({ market, choice, history, onOlder, onChart, table }: Props, marks: readonly PriceMark[]) {
+function useDrawing(
+  { market, choice, history, onOlder, onChart, table }: Props,
+  marks: readonly PriceMark[],
+  offset: number,
+) {
   const { tickers } = useApp()
   const language = useLanguageTag()
   const canvas = useRef<HTMLDivElement>(null)
@@ -117,6 +124,7 @@ function useDrawing({ market, choice, history, onOlder, onChart, table }: Props,
     const drawing = drawChart(canvas.current, {
       tick,
       language,
+      offset,
       style: latest.current.choice,
       onReading: setReading,
       onOlder: () => latest.current.onOlder(),
@@ -131,11 +139,11 @@ function useDrawing({ market, choice, history, onOlder, onChart, table }: Props,
       onChart(undefined)
       drawing.remove()
     }
-  }, [tick, language, onChart])
+  }, [tick, language, offset, onChart])
   useEffect(() => drawn.current?.setStyle(choice), [choice])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart needs them again
-  useEffect(() => drawn.current?.setMarks(marks), [marks, tick, language])
-  // A new language creates a new chart, which needs its candles again.
+  useEffect(() => drawn.current?.setMarks(marks), [marks, tick, language, offset])
+  // A new language or zone creates a new chart, which needs its candles again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const { period } = choice
@@ -149,7 +157,7 @@ function useDrawing({ market, choice, history, onOlder, onChart, table }: Props,
     show()
     // Limits updates to five a second.
     return tickers.subscribe({ type: 'candles', code, period }, show, 'row')
-  }, [tickers, code, choice.period, history, language])
+  }, [tickers, code, choice.period, history, language, offset])
   useEffect(() => {
     if (table) setVisible(drawn.current?.visible() ?? [])
   }, [table])
