@@ -2,6 +2,7 @@ import '../../../ui/styles/chart.css'
 import './ChartBox.css'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartChoice } from '../../../../machines/market/quoteFlow.ts'
+import { candlesOf, sourceOf } from '../../../../protocol/rules/periods.ts'
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { formatPrice } from '../../../i18n/format.ts'
@@ -26,6 +27,8 @@ interface Props {
   choice: ChartChoice
   /** The loaded candles, oldest first; undefined if the backend has none, so that only the connection's are shown. */
   history: readonly Candle[] | undefined
+  /** Whether the history begins with the market's first candle. */
+  whole: boolean
   onOlder: () => void
   /** Receives the chart once it is drawn, and undefined when it is removed. */
   onChart: (chart: Drawing | undefined) => void
@@ -34,13 +37,13 @@ interface Props {
 }
 
 /** The candlestick chart with legend and table. A separate chunk, because of the chart library. */
-export default function ChartBox({ market, choice, history, onOlder, onChart, table }: Props) {
+export default function ChartBox({ market, choice, history, whole, onOlder, onChart, table }: Props) {
   const { t } = useTranslation()
   const { lines, refresh } = useOwnLines(market.code)
   const marks = useMarks(lines, market.canAmend === true)
   const offset = chartOffset(choice.period, useApp().clock.now())
   const { canvas, chart, reading, visible, opened } = useDrawing(
-    { market, choice, history, onOlder, onChart, table },
+    { market, choice, history, whole, onOlder, onChart, table },
     marks,
     offset,
   )
@@ -101,7 +104,7 @@ function useMarks(lines: readonly OwnLine[], canAmend: boolean): readonly PriceM
 }
 
 function useDrawing(
-  { market, choice, history, onOlder, onChart, table }: Props,
+  { market, choice, history, whole, onOlder, onChart, table }: Props,
   marks: readonly PriceMark[],
   offset: number,
 ) {
@@ -147,17 +150,18 @@ function useDrawing(
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const { period } = choice
+    const source = sourceOf(period)
     const show = () => {
-      const newer = tickers.candles(code, period)
-      const candles = history ? joinCandles(history, newer) : newer
+      const newer = tickers.candles(code, source)
+      const candles = candlesOf(period, history ? joinCandles(history, newer) : newer, whole)
       drawn.current?.show(candles)
       setOpened(candles.at(-1)?.time)
       if (latest.current.table) setVisible(drawn.current?.visible() ?? [])
     }
     show()
     // Limits updates to five a second.
-    return tickers.subscribe({ type: 'candles', code, period }, show, 'row')
-  }, [tickers, code, choice.period, history, language, offset])
+    return tickers.subscribe({ type: 'candles', code, period: source }, show, 'row')
+  }, [tickers, code, choice.period, history, whole, language, offset])
   useEffect(() => {
     if (table) setVisible(drawn.current?.visible() ?? [])
   }, [table])

@@ -1,5 +1,4 @@
-import type { Period } from '../../../../protocol/rules/constants.ts'
-import { periodEnd } from '../../../../protocol/rules/periods.ts'
+import { type ChartPeriod, periodEnd } from '../../../../protocol/rules/periods.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatCountdown } from '../../../i18n/time.ts'
@@ -9,7 +8,7 @@ const DAY = 86_400
 
 interface Props {
   market: MarketItem
-  period: Period
+  period: ChartPeriod
   /** When the last candle opened, in Unix seconds. */
   opened: number
 }

@@ -2,7 +2,8 @@
  * Times of the chart: in the zone that the user chose, at its present offset from UTC for every candle, so that no clock change repeats an
  * hour. The exchange's day, week and month begin at midnight in UTC: candles of a day and longer have dates of UTC, wherever the user is.
  */
-import { PERIODS, type Period } from '../../../../protocol/rules/constants.ts'
+import { PERIODS } from '../../../../protocol/rules/constants.ts'
+import { type ChartPeriod, sourceOf } from '../../../../protocol/rules/periods.ts'
 import { formatDate, formatTime, offsetAt } from '../../../i18n/time.ts'
 
 const MS = 1_000
@@ -12,7 +13,8 @@ const DAY_MINUTES = 1_440
 const ZONE = 'UTC'
 
 /** The minutes that the chart of a period is ahead of UTC at `now` (Unix ms). */
-export const chartOffset = (period: Period, now: number): number => (PERIODS[period] < DAY_MINUTES ? offsetAt(now) : 0)
+export const chartOffset = (period: ChartPeriod, now: number): number =>
+  PERIODS[sourceOf(period)] < DAY_MINUTES ? offsetAt(now) : 0
 
 /** The library's `TickMarkType`: an import would load the library wherever a candle's time is written. */
 const TICK = { year: 0, month: 1, day: 2 } as const
