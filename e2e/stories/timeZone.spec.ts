@@ -15,7 +15,7 @@ story('the time zone of charts and records is chosen in the settings', PAGE_ALON
   const zone = page.locator('.chart-zone')
   const payment = page
     .getByRole('article')
-    .filter({ hasText: t('assets.type.shopPayment') })
+    .filter({ hasText: t('assets.kind.shopPayment') })
     .first()
   const paidAt = async () => minutesIn(await payment.textContent())
   await stage.open(RECORDS, { persona: 'trader' })
