@@ -18,8 +18,8 @@ export function setZone(zone: 'UTC' | undefined): boolean {
 }
 export const isInUtc = (): boolean => chosenZone === 'UTC'
 
-/** The minutes that the chosen zone is ahead of UTC at a time. */
-export const offsetAt = (ms: number): number => (isInUtc() ? 0 : -new Date(ms).getTimezoneOffset())
+/** The minutes that the chosen zone is ahead of UTC at a time; never -0, which React takes for another value than 0. */
+export const offsetAt = (ms: number): number => (isInUtc() ? 0 : 0 - new Date(ms).getTimezoneOffset())
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

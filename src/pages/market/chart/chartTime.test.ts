@@ -34,6 +34,9 @@ test('CHT-03: a chart below a day is in the chosen zone at its present offset, f
   process.env.TZ = 'Asia/Kolkata'
   expect((['1m', '2h', '1d', '1M'] as const).map((period) => chartOffset(period, now))).toEqual([330, 330, 0, 0])
   expect(candleTime(at(2026, 11, 29, 20), 'en', 330)).toBe('2026-11-30 01:30')
+  process.env.TZ = 'UTC'
+  expect(chartOffset('1m', now)).toBe(0)
+  process.env.TZ = 'Asia/Kolkata'
   expect(setZone('UTC')).toBe(true)
   expect(chartOffset('1m', now)).toBe(0)
   expect(setZone(undefined)).toBe(true)
