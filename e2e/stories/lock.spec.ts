@@ -1,4 +1,5 @@
 import { linkTo } from '../../protocol/routes.ts'
+import { findingsInBoth } from '../checks/findings.ts'
 import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
@@ -41,6 +42,7 @@ story(
     await lock.enter('Wrong-horse-1')
     await expect(lock.screen.getByText(t('security.lock.wrong', { count: 4 }))).toBeVisible()
     await expect(lock.password).toHaveValue('')
+    expect(await findingsInBoth(page)).toEqual([])
 
     await page.reload()
     await expect(lock.password).toBeFocused()
@@ -119,7 +121,7 @@ story('an open sheet stays as it is under the lock', PAGE_ALONE, async ({ stage,
   await lock.turn('visible')
   await lock.screen.getByRole('heading').click()
   await page.keyboard.press('Escape')
-  await lock.password.click()
+  await lock.password.press('Escape')
   await lock.enter(trader.password)
   await expect(lock.screen).toHaveCount(0)
   await expect(word).toHaveValue('Harbour')
