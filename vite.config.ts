@@ -12,6 +12,7 @@ import { chatPage } from './scripts/tools/chatPage.ts'
 import { exchangeTexts } from './scripts/tools/exchangeTexts.ts'
 import { flowsFacts } from './scripts/tools/flowsFacts.ts'
 import { forCaddy, forNginx, policyInPage } from './scripts/tools/headers.ts'
+import { installable } from './scripts/tools/installable.ts'
 import { texts } from './scripts/tools/texts.ts'
 import { WrongInput } from './scripts/tools/wrongInput.ts'
 import { withBrand } from './src/app/brandInPage.ts'
@@ -192,6 +193,7 @@ export default defineConfig(({ mode }) => {
         ? undefined
         : areaChunks(fileURLToPath(new URL('./src/main.tsx', import.meta.url)), { demo }),
       flowsFacts({ demo }),
+      flavour === 'live' || flavour === 'demo' ? installable({ demo }) : undefined,
       ...(flavour === 'live' ? [languageOfLive(), headersBeside(), configSample()] : []),
       ...(flavour === 'demo' || flavour === 'development' ? [msw({ mode: 'worker-only' }), chatPage()] : []),
     ],

@@ -8,7 +8,7 @@
  *
  * `npm run conformance -- --base URL --adapter deploy/adapter.ts --skeleton more.ts` says what is still to be told.
  */
-import type { Adapter } from '../protocol/adapter.ts'
+import type { Adapter } from '../protocol/adapter/index.ts'
 
 type Row = Record<string, unknown>
 const rowsOf = (data: unknown): Row[] => (Array.isArray(data) ? data : [])

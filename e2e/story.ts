@@ -7,7 +7,7 @@ import { demoHeaders } from '../scripts/tools/headers.ts'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
 import type { BackendKind } from '../simulator/faults/fault.ts'
 import { DEMO_ACCOUNTS, type Persona } from '../simulator/seeds/accounts.ts'
-import { startServer } from '../simulator/transports/node.ts'
+import { startServer } from '../simulator/transports/node/index.ts'
 import { until } from './until.ts'
 import { DEMO_CONFIG, savedWorld } from './world.ts'
 

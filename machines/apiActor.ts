@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { CallName } from '../protocol/calls.ts'
-import type { Req, Res } from '../protocol/schemas.ts'
+import type { CallName } from '../protocol/calls/index.ts'
+import type { Req, Res } from '../protocol/schemas/index.ts'
 
 /** Which failures of a call show no message. */
 export type Silence = boolean | 'whenUnknown'

@@ -3,7 +3,7 @@
  * own.
  */
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
-import type { Req, Res } from '../protocol/schemas.ts'
+import type { Req, Res } from '../protocol/schemas/index.ts'
 import type { Outgoing } from '../protocol/topics.ts'
 
 /** Why a device made or signed nothing: the user cancelled, it has a passkey of this account already, or it can't. */

@@ -13,7 +13,7 @@ import {
   type InputFrom,
   SimulatedClock,
 } from 'xstate'
-import type { CallName } from '../protocol/calls.ts'
+import type { CallName } from '../protocol/calls/index.ts'
 import { ApiError, type ErrorId } from '../protocol/errors.ts'
 import type { EndOfSession, MadePasskey, SignedPasskey } from './ports.ts'
 import { provideAll } from './shared/storage.ts'

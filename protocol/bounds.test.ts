@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { callNames } from './calls.ts'
+import { callNames } from './calls/index.ts'
 import { exampleData } from './hostile/examples.ts'
 import type { Json } from './hostile/fields.ts'
 import { readRows } from './rows.ts'
-import { allSchemas } from './schemas.ts'
+import { allSchemas } from './schemas/index.ts'
 import { parseFrame, ping, topics } from './topics.ts'
 import { list, price, time } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { absolutePath, areaOf, type CallName, callNames, rowOf } from './calls.ts'
+import { absolutePath, areaOf, type CallName, callNames, rowOf } from './calls/index.ts'
 
 /** The names of section 7 of the specification, word for word. */
 const LISTED = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type CallName, callNames } from './calls.ts'
+import { type CallName, callNames } from './calls/index.ts'
 import { exampleData } from './hostile/examples.ts'
 import type { Json } from './hostile/fields.ts'
 import { completePage } from './page.ts'
 import { readRows } from './rows.ts'
-import { allSchemas } from './schemas.ts'
+import { allSchemas } from './schemas/index.ts'
 
 /**
  * Fields that a reply, or a row of it, can't lack: ids, amounts and states, call by call. Every other field of the published examples is

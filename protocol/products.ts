@@ -1,5 +1,5 @@
 /** Products that a deployment can switch off, with their calls and pages. */
-import type { CallName } from './calls.ts'
+import type { CallName } from './calls/index.ts'
 import { type RouteName, routeAt } from './routes.ts'
 
 export const PRODUCTS = [

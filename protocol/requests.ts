@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { CallName } from './calls.ts'
-import { schemasOf } from './schemas.ts'
+import type { CallName } from './calls/index.ts'
+import { schemasOf } from './schemas/index.ts'
 import { SECRET_FIELDS } from './secrets.ts'
 import { toWire } from './wire.ts'
 

@@ -74,6 +74,7 @@ const TABLE = {
   miningRecords: { path: '/pages/contract/MadenSahasLog' },
   financial: { path: '/pages/financial/index' },
   fixedInvestment: { path: '/pages/financial/Fixed_investment' },
+  fees: { path: '/pages/user_center/fees' },
   personalCenter: { path: '/pages/user_center/index' },
   share: { path: '/pages/user_center/shrare' },
   invitation: { path: '/pages/invitation/index' },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
-import { type CallName, callNames, rowOf } from './calls.ts'
-import { allSchemas, type ParsedReq, type Req, type Res, type SchemaGaps, schemasOf } from './schemas.ts'
+import { type CallName, callNames, rowOf } from './calls/index.ts'
+import { allSchemas, type ParsedReq, type Req, type Res, type SchemaGaps, schemasOf } from './schemas/index.ts'
 import { toWire } from './wire.ts'
 
 type All = Awaited<ReturnType<typeof allSchemas>>

@@ -2,7 +2,7 @@
  * Fields of calls that must not be recorded: passwords, codes, tokens, keys, numbers of cards, accounts and documents. The journal and
  * recordings mask them.
  */
-import type { CallName } from './calls.ts'
+import type { CallName } from './calls/index.ts'
 
 type Fields = { readonly sent?: readonly string[]; readonly answered?: readonly string[] }
 

@@ -67,6 +67,33 @@ test('the build has a sample in place of a config.json, which a newer build woul
   expect(readdirSync('public')).toEqual(['config.json'])
 })
 
+test('INS-01: a build can be installed, and a demo by a name that says its funds are simulated', async () => {
+  const asset = (name: string) => {
+    const file = output.find(({ fileName }) => fileName === name)
+    if (file?.type !== 'asset') throw new Error(`the build has no ${name}`)
+    return file.source
+  }
+  const manifest = JSON.parse(String(asset('manifest.json')))
+  expect(manifest).toMatchObject({ name: 'bitcoin', start_url: './', scope: './', display: 'standalone' })
+  expect(String(asset('index.html'))).toContain('<link rel="manifest" href="/h5/manifest.json">')
+  const icons = manifest.icons as { src: string; sizes: string; purpose: string }[]
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  for (const { src, sizes } of icons) {
+    // A PNG has its width and height in its first bytes.
+    const bytes = Buffer.from(asset(src))
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+  }
+  const demo = `${await buildOnce('demo')}/h5`
+  expect(JSON.parse(readFileSync(join(demo, 'manifest.json'), 'utf8'))).toMatchObject({
+    name: 'bitcoin (simulated)',
+    short_name: 'bitcoin demo',
+  })
+}, 120_000)
+
 test('the build has at most 120 files besides pictures, and no script under 3 kB', () => {
   const files = output.filter(({ fileName }) => /^assets\/.*(?<!\.webp)$/.test(fileName))
   expect(files.length).toBeLessThanOrEqual(120)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, callNames } from '../protocol/calls.ts'
+import { areaOf, callNames } from '../protocol/calls/index.ts'
 import { APP, pagesByCall } from './tools/callPages.ts'
 
 const pages = pagesByCall()

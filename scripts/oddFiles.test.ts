@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { chanceOf } from '../protocol/hostile/chance.ts'
-import { startServer } from '../simulator/transports/node.ts'
+import { startServer } from '../simulator/transports/node/index.ts'
 
 const FILES = Number(process.env.ODD_FILES ?? 12)
 const SEED = Number(process.env.SAMPLE ?? 1)

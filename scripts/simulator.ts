@@ -6,8 +6,8 @@
 
 import { parseArgs } from 'node:util'
 import { BACKENDS, type BackendKind } from '../simulator/faults/fault.ts'
+import { startServer } from '../simulator/transports/node/index.ts'
 import { SERVED_LIMITS } from '../simulator/transports/node/limits.ts'
-import { startServer } from '../simulator/transports/node.ts'
 import { buildOnce } from './tools/buildOnce.ts'
 import { freePlace } from './tools/freePort.ts'
 import { demoHeaders } from './tools/headers.ts'

@@ -1,10 +1,10 @@
 /** A stranger's requests at a served exchange: any method, path, header and body, drawn with a seed. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { absolutePath, callNames, rowOf } from '../protocol/calls.ts'
+import { absolutePath, callNames, rowOf } from '../protocol/calls/index.ts'
 import { type Chance, chanceOf } from '../protocol/hostile/chance.ts'
 import { CONTROL_PREFIX, CONTROL_REQUESTS } from '../simulator/transports/node/control.ts'
-import { type RunningServer, SERVED_PATHS, startServer } from '../simulator/transports/node.ts'
+import { type RunningServer, SERVED_PATHS, startServer } from '../simulator/transports/node/index.ts'
 
 /** The soak has more. */
 const COUNT = Number(process.env.STRANGERS ?? 300)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callNames, rowOf } from '../protocol/calls.ts'
+import { callNames, rowOf } from '../protocol/calls/index.ts'
 import { FOREX } from './catalogue/forex.ts'
 import { createExchange } from './exchange.ts'
 import { ACCOUNT, btc, callApi, DAY, open, registered, START } from './handlers/testing.ts'

@@ -13,7 +13,7 @@ import {
   pass,
   pingFrame,
   receive,
-} from './topics.ts'
+} from './topics/index.ts'
 import { type Command, type CommandName, type CommandOf, type ValueOf, withEntropy } from './world/commands.ts'
 import type { Entropy } from './world/entropy.ts'
 import type { InboxMessage } from './world/people/state.ts'

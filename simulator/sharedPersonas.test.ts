@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallName } from '../protocol/calls.ts'
+import type { CallName } from '../protocol/calls/index.ts'
 import { REFUSALS } from '../protocol/errors.ts'
 import { createExchange, type Exchange } from './exchange.ts'
 import { callApi, registered } from './handlers/testing.ts'

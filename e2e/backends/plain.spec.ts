@@ -5,6 +5,7 @@ import { enter } from '../keys.ts'
 import { BANK_CARDS, Belongings } from '../pages/cards.ts'
 import { CONTRACT, ContractTicket, heldBy } from '../pages/contract.ts'
 import { Login, logOut } from '../pages/entry.ts'
+import { FEES, Fees } from '../pages/fees.ts'
 import { WORK_ORDER, WorkOrder } from '../pages/help.ts'
 import { QUOTE } from '../pages/market.ts'
 import { Passkeys, SECURITY, SecurityCenter } from '../pages/security.ts'
@@ -259,4 +260,14 @@ story('neither the security center nor the login offers passkeys', async ({ stag
   await expect(page.getByText(t('app.loggedOut.notOffered'))).toBeVisible()
   await expect(new Login(page).submit).toBeVisible()
   await expect(new Passkeys(page).login).toHaveCount(0)
+})
+
+story('fees and limits say in one sentence that this backend does not publish its terms', async ({ stage, page }) => {
+  const fees = new Fees(page)
+  await stage.open(FEES, { persona: 'trader' })
+  for (const part of [fees.spot, fees.perpetual]) {
+    await expect(part).toContainText(t('fees.none'))
+    await expect(part.getByRole('definition')).toHaveCount(0)
+  }
+  await expect(fees.withdrawal).toBeVisible()
 })

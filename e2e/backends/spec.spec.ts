@@ -10,6 +10,7 @@ import { enter } from '../keys.ts'
 import { CONTRACT, Contracts, ContractTicket } from '../pages/contract.ts'
 import { DEPOSIT, Deposit } from '../pages/deposit.ts'
 import { Registration } from '../pages/entry.ts'
+import { FEES, Fees } from '../pages/fees.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { DOCUMENTS, IDENTITY, Identity, STATUS } from '../pages/identity.ts'
@@ -66,6 +67,20 @@ for (const seed of SEEDS)
         const before = await last.textContent()
         await expect(last).not.toHaveText(before ?? '')
         await expect(new Quote(page).chart).toBeVisible()
+      },
+    )
+
+    strangerStory(
+      'fees and limits are those that it sends: the fee of a withdrawal, and no terms of orders',
+      async ({ stage, page, stranger }) => {
+        const { network, withdrawal } = stranger.terms
+        await openAs(stranger, stage, FEES, { 'funding USDT': '500' })
+        const fees = new Fees(page)
+        await expect(fees.spot).toContainText(t('fees.none'))
+        await expect(fees.perpetual).toContainText(t('fees.none'))
+        await expect(fees.currency('USDT')).toContainText(network)
+        await expect(fees.currency('USDT')).toContainText(`${text(withdrawal.fee)} USDT`)
+        await expect(fees.part('option.kind.second')).toHaveCount(0)
       },
     )
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { callNames, rowOf } from '../../protocol/calls.ts'
+import { callNames, rowOf } from '../../protocol/calls/index.ts'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'

@@ -3,7 +3,7 @@ import { buildOnce } from '../../scripts/tools/buildOnce.ts'
 import { headersFor } from '../../scripts/tools/headers.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { serveStatic } from '../../scripts/tools/serveStatic.ts'
-import { startServer } from '../../simulator/transports/node.ts'
+import { startServer } from '../../simulator/transports/node/index.ts'
 import { testFront } from './front.ts'
 
 /** The project's small static server; the backend is another host, as config.json allows. */

@@ -1,7 +1,7 @@
 /** A served exchange whose limits one address exceeds: the app shows a message, and continues once the exchange answers again. */
 import { expect, test } from '@playwright/test'
+import { startServer } from '../../simulator/transports/node/index.ts'
 import { NO_LIMITS } from '../../simulator/transports/node/limits.ts'
-import { startServer } from '../../simulator/transports/node.ts'
 import { MARKETS, Markets } from '../pages/market.ts'
 import { Stage } from '../story.ts'
 import { t } from '../words.ts'

@@ -2,7 +2,7 @@
 import { test } from '@playwright/test'
 import { buildOnce } from '../../scripts/tools/buildOnce.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
-import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
+import { type RunningServer, startServer } from '../../simulator/transports/node/index.ts'
 
 /** Starts the server before the first test of a file and closes it after the last; returns its address. */
 export function liveServer(): { readonly url: string } {

@@ -8,8 +8,8 @@ import { buildOnce } from '../../scripts/tools/buildOnce.ts'
 import { headersFor } from '../../scripts/tools/headers.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { startNginx, startNginxOfContainer, startNginxOfWorlds } from '../../scripts/tools/nginx.ts'
+import { startServer } from '../../simulator/transports/node/index.ts'
 import { NO_LIMITS } from '../../simulator/transports/node/limits.ts'
-import { startServer } from '../../simulator/transports/node.ts'
 import { testFront } from './front.ts'
 
 // `npm test` needs Node, npm and a browser only; `.ci/run` sets this variable, and then nginx is required.

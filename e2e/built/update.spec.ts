@@ -9,7 +9,7 @@ import { headersFor } from '../../scripts/tools/headers.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { startNginx, updateSite } from '../../scripts/tools/nginx.ts'
 import { serveStatic } from '../../scripts/tools/serveStatic.ts'
-import { startServer } from '../../simulator/transports/node.ts'
+import { startServer } from '../../simulator/transports/node/index.ts'
 import { t } from '../words.ts'
 
 /** The live build on the real nginx where that is required, else on the small server. */

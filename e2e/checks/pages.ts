@@ -74,6 +74,8 @@ export const PAGES: readonly Seen[] = [
   { name: 'add payment method', path: linkTo('addPaymentMethod'), persona: 'trader' },
   { name: 'personal center of a visitor', path: linkTo('personalCenter'), persona: 'visitor' },
   { name: 'personal center', path: linkTo('personalCenter'), persona: 'trader' },
+  { name: 'fees and limits of a visitor', path: linkTo('fees'), persona: 'visitor' },
+  { name: 'fees and limits', path: linkTo('fees'), persona: 'trader' },
   { name: 'share friends of a visitor', path: linkTo('share'), persona: 'visitor' },
   { name: 'share friends', path: linkTo('share'), persona: 'trader' },
   { name: 'invitation', path: linkTo('invitation'), persona: 'trader' },

@@ -1,5 +1,5 @@
 /** Hostile texts in every place of the server's texts, as in `e2e/hostile/everySink.spec.ts`, in any engine. */
-import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
+import { type RunningServer, startServer } from '../../simulator/transports/node/index.ts'
 import { PAGES } from '../checks/pages.ts'
 import { isWhole, sample } from '../checks/sample.ts'
 import { settles } from '../checks/settled.ts'

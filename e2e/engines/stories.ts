@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { linkTo } from '../../protocol/routes.ts'
-import { startServer } from '../../simulator/transports/node.ts'
+import { startServer } from '../../simulator/transports/node/index.ts'
 import { CONTRACT, type WirePosition } from '../pages/contract.ts'
 import { DEPOSIT, type WireDeposit } from '../pages/deposit.ts'
 import { WRONG_PASSWORD } from '../pages/entry.ts'
@@ -332,7 +332,7 @@ const STORIES: readonly EngineStory[] = [
   {
     title: 'a withdrawal is reviewed, confirmed with the fund password, and followed to its end',
     async play(screen) {
-      const state = css('main output')
+      const state = css('main .withdrawal-course h2')
       const amount = field(t('withdrawal.amount'))
       await screen.open(WITHDRAWAL, { persona: 'trader' })
       await screen.type(field(t('withdrawal.address')), TRON_ADDRESS)
@@ -445,7 +445,7 @@ const STORIES: readonly EngineStory[] = [
     async play(screen) {
       await screen.open('/', { link: { scenario: 'withdrawal-under-review' } })
       await screen.at(/^\/pages\/assets\/Withdrawal/)
-      await screen.reads(css('main output'), t('withdrawal.state.reviewing'))
+      await screen.reads(css('main .withdrawal-course h2'), t('withdrawal.state.reviewing'))
     },
   },
   {

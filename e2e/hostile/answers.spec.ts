@@ -5,7 +5,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { REPLY_NAMES, TRANSPORTS } from '../../protocol/hostile/replies.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
-import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
+import { type RunningServer, startServer } from '../../simulator/transports/node/index.ts'
 import { PAGES, type Seen } from '../checks/pages.ts'
 import { isWhole, sample } from '../checks/sample.ts'
 import { settledPage } from '../checks/settled.ts'

@@ -3,7 +3,7 @@
  * after all rounds each place has shown each text; `npm run soak` runs all rounds, with the app's own policy and without it.
  */
 import { expect, test } from '@playwright/test'
-import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
+import { type RunningServer, startServer } from '../../simulator/transports/node/index.ts'
 import { visitPages } from '../built/front.ts'
 import { sample } from '../checks/sample.ts'
 import { Stage } from '../story.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { rowOf } from '../../protocol/calls.ts'
-import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
+import { rowOf } from '../../protocol/calls/index.ts'
+import { type RunningServer, startServer } from '../../simulator/transports/node/index.ts'
 import { visitPages } from '../built/front.ts'
 import { Stage } from '../story.ts'
 import { t } from '../words.ts'

@@ -1,8 +1,8 @@
 /** Replies of the exchange with hostile texts in every field that is shown. */
 import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
-import { absolutePath, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
-import { schemasOf } from '../../protocol/schemas.ts'
+import { absolutePath, type CallName, callNames, rowOf } from '../../protocol/calls/index.ts'
+import { schemasOf } from '../../protocol/schemas/index.ts'
 import { ADDRESSES } from './addresses.ts'
 import { PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
 

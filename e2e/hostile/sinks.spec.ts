@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
+import { type RunningServer, startServer } from '../../simulator/transports/node/index.ts'
 import { readQr } from '../../src/ui/testing.ts'
 import { settledPage } from '../checks/settled.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'

@@ -1,6 +1,6 @@
 /** Refusals of the server, caused by faults. */
 import { expect, type Page } from '@playwright/test'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { REFUSALS } from '../../protocol/errors.ts'
 import { endFaults, expectRulesHold, hitsOf, setFaults } from '../pages/faults.ts'
 

@@ -1,6 +1,6 @@
 /** The API explorer of the simulator's console. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { t } from '../words.ts'
 
 export class ApiExplorer {

@@ -109,7 +109,7 @@ export class Withdrawal {
     this.lost = page.getByRole('dialog', { name: t('trade.unknown.title') })
     this.again = button(this.lost, 'trade.unknown.again')
     this.course = main.getByRole('list', { name: t('withdrawal.status.steps') })
-    this.state = main.locator('output')
+    this.state = main.getByRole('heading', { level: 2 }).first()
     this.back = button(page.locator('.bottombar'), 'withdrawal.status.back')
     this.rows = main.locator('article.record')
     this.done = page.locator('.toasts').getByText(t('withdrawal.done'), { exact: true })

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../../simulator/transports/node.ts'
+import { startServer } from '../../simulator/transports/node/index.ts'
 import { TRANSFER, Transfer, transfersOf } from '../pages/transfer.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'

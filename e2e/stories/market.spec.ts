@@ -101,8 +101,10 @@ story('a user opens the chart and switches intervals while candles grow', NEEDS_
   await expect(quote.chart).toBeVisible()
   await quote.readTable()
   for (const [period, minutes] of [
+    ['3m', 3],
     ['5m', 5],
     ['1h', 60],
+    ['2h', 120],
     ['15m', 15],
     ['1m', 1],
   ] as const) {

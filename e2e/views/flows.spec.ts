@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { browserPath } from '../../scripts/tools/browser.ts'
+import { linkTo } from '../../protocol/routes.ts'
 import { type Figures, RUNS, SEERS } from '../../src/demo/flows/coverage.ts'
 import { listOf } from '../../src/i18n/lists.ts'
+import { runBareProject } from '../bareProject.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { enter } from '../keys.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { Login } from '../pages/entry.ts'
 import { FLOWS, Flows } from '../pages/flows.ts'
+import { Ticket } from '../pages/trade.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
 import { core, DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
 import { t, tIn } from '../words.ts'
@@ -119,7 +118,20 @@ story('FLW-02: the flows page opens on the flow that the app runs, with its stat
   await expect(flows.title).toContainText('Withdrawal')
   await flows.isIn('withdrawal.open.filling.typing')
   await expect(flows.state('withdrawal.open.filling.typing')).toBeInViewport({ ratio: 1 })
+  const { frame, drawing } = await seenOf(other.page)
+  expect([drawing.left >= frame.left, drawing.right <= frame.right]).toEqual([true, true])
+  expect([drawing.top >= frame.top, drawing.bottom <= frame.bottom]).toEqual([true, true])
 })
+
+story('FLW-02: beside Trading the flows page opens on the ticket, not on a list that loads', async ({ stage }) => {
+  await stage.open(linkTo('trading'), { persona: 'trader' })
+  await expect(new Ticket(stage.page).amount).toBeVisible()
+  const other = await stage.tab(FLOWS)
+  await other.page.setViewportSize(WIDE)
+  await expect(new Flows(other.page).title).toContainText('spotOrder')
+})
+
+const zoomIn = (page: Page) => page.getByRole('button', { name: t('flows.chart.zoomIn') }).click()
 
 /** The visible part of the chart: its frame, the whole drawing, and the texts with their size in px of the screen. */
 const seenOf = (page: Page) =>
@@ -154,7 +166,7 @@ const seenOf = (page: Page) =>
   })
 
 story(
-  'FLW-02: "show all" shows the largest charts whole, and zooming in reveals their labels',
+  'FLW-02: the largest charts open whole, zooming in reveals their labels, and "show all" goes back',
   async ({ stage, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await stage.open(`${FLOWS}?machine=funds`, { persona: 'trader' })
@@ -162,9 +174,10 @@ story(
     for (const machine of ['funds', 'withdrawal', 'fundPasswordSettings']) {
       await flows.machine(machine).click()
       await expect(flows.state(machine)).toBeVisible()
-      const first = await seenOf(page)
-      expect(first.labels.length).toBeGreaterThan(0)
-      expect(Math.min(...first.sizes)).toBeGreaterThan(10.9)
+      for (let step = 0; step < 8; step++) await zoomIn(page)
+      const near = await seenOf(page)
+      expect(near.labels.length).toBeGreaterThan(0)
+      expect(Math.min(...near.sizes)).toBeGreaterThan(10.9)
       await page.getByRole('button', { name: t('flows.chart.fit') }).click()
       const { frame, drawing, sizes } = await seenOf(page)
       expect(drawing.left).toBeGreaterThan(frame.left)
@@ -185,7 +198,10 @@ story(
     await expect(page.locator('.flows-name h2')).toHaveText('Withdrawal')
     await expect(page.locator('.flows-name h2')).toHaveAttribute('lang', 'en')
     await expect(page.getByRole('tab', { name: tIn('zh', 'flows.part.now'), exact: true })).toBeVisible()
-    await expect(page.locator('.flow-words').first()).toBeVisible()
+    // At this scale every label shows.
+    const zoomed = page.getByRole('button', { name: tIn('zh', 'flows.chart.zoomIn') })
+    for (let step = 0; step < 10; step++) await zoomed.click()
+    await expect(page.locator('.flow-words').first()).toBeAttached()
     const { labels, boxes, lines } = await seenOf(page)
     expect(labels.length).toBeGreaterThan(20)
     const meets = (a: (typeof boxes)[number], b: (typeof boxes)[number]) =>
@@ -247,34 +263,8 @@ const spoilt = (text: string, from: string | RegExp, to: string): string => {
 }
 
 /** Runs a test file as a developer does, and returns its report. */
-async function runTest(text: string, app?: string): Promise<{ code: number | null; report: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'walk-'))
-  const executablePath = browserPath()
-  const launchOptions = { args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) }
-  try {
-    await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-    await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-    await writeFile(join(folder, 'walk.spec.ts'), text)
-    await writeFile(
-      join(folder, 'playwright.config.ts'),
-      `export default { reporter: 'line', use: { launchOptions: ${JSON.stringify(launchOptions)} } }`,
-    )
-    const cli = join(process.cwd(), 'node_modules/@playwright/test/cli.js')
-    const child = spawn(process.execPath, [cli, 'test', '--workers=1'], {
-      cwd: folder,
-      env: { ...process.env, ...(app === undefined ? {} : { APP_URL: app }) },
-    })
-    let report = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (part) => {
-        report += part
-      })
-    const code = await new Promise<number | null>((done) => child.on('close', done))
-    return { code, report }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+const runTest = (text: string, app?: string) =>
+  runBareProject({ files: { 'walk.spec.ts': text }, env: app === undefined ? {} : { APP_URL: app } })
 
 story(
   'FLW-02: "copy as test" gives a test that passes unchanged and fails when the states differ',

@@ -8,6 +8,7 @@ import { t } from '../words.ts'
 
 const FORM_PX = 560
 const TABLET = { width: LARGE_FROM_PX, height: 1_024 }
+const WIDE = { width: 1_920, height: 1_080 }
 const DESKTOP = { width: 1_440, height: 900 }
 const TRADER = { persona: 'trader' } as const
 
@@ -265,23 +266,28 @@ story.describe('the workspace', PAGE_ALONE, () => {
   const listLine = (page: Page) => page.getByRole('separator', { name: t('trade.workspace.list') })
   const widthOf = async (page: Page) => (await boxOf(page.locator('.workspace-list'))).width
 
-  story('list, chart, ticket, order book, trades and orders are visible at once', async ({ stage, page }) => {
+  story('chart, ticket, order book, trades and orders are visible at once', async ({ stage, page }) => {
     await stage.open(linkTo('trading'), TRADER)
     const bottom = DESKTOP.height
-    for (const part of [
-      '.workspace-list',
-      '.workspace-chart',
-      '.ticket',
-      '.trade-book',
-      '.workspace-trades',
-      '.trade-orders',
-    ]) {
+    for (const part of ['.workspace-chart', '.ticket', '.trade-book', '.workspace-trades', '.trade-orders']) {
       const box = await boxOf(page.locator(part))
       expect(box.width, part).toBeGreaterThan(180)
       expect([box.y < bottom, box.right <= DESKTOP.width], part).toEqual([true, true])
     }
     await expect(page.locator('.chart-canvas canvas').first()).toBeVisible()
     await expect(page.locator('.ticket')).toHaveCount(1)
+    expect((await boxOf(page.locator('.workspace-chart'))).width).toBeGreaterThan(DESKTOP.width / 2)
+    const [book, trades] = [
+      await boxOf(page.locator('.workspace-book')),
+      await boxOf(page.locator('.workspace-trades')),
+    ]
+    expect([book.x, book.right, book.bottom <= trades.y]).toEqual([trades.x, trades.right, true])
+  })
+
+  story('a wide screen has the list of markets too, and the chart still half of it', async ({ stage, page }) => {
+    await page.setViewportSize(WIDE)
+    await stage.open(linkTo('trading'), TRADER)
+    expect((await boxOf(page.locator('.workspace-chart'))).width).toBeGreaterThan(WIDE.width / 2)
     await page.locator('.workspace-list').getByRole('button', { name: /^ETH/ }).click()
     await expect(page.getByRole('button', { name: t('trade.buyCoin', { coin: 'ETH' }) })).toBeVisible()
     await expect(page.locator('.workspace-list [aria-current]')).toContainText('ETH')
@@ -295,6 +301,26 @@ story.describe('the workspace', PAGE_ALONE, () => {
       expect((await boxOf(button)).bottom).toBeLessThan(DESKTOP.height)
     }
     await expect(page.locator('.trade-orders').getByText('ETH/USDT').first()).toBeVisible()
+  })
+
+  story('positions are a table: sorted by its heads, closed and opened from their row', async ({ stage, page }) => {
+    await stage.open(linkTo('contract'), TRADER)
+    const table = page.locator('.trade-orders').getByRole('table')
+    const names = () => table.getByRole('rowheader').allInnerTexts()
+    await expect(table.getByRole('rowheader')).toHaveCount(2)
+    const profit = table.getByRole('columnheader', { name: t('perpetual.unrealised') })
+    await profit.getByRole('button').press('Enter')
+    await expect(profit).toHaveAttribute('aria-sort', 'descending')
+    const descending = await names()
+    await profit.getByRole('button').press('Enter')
+    await expect(profit).toHaveAttribute('aria-sort', 'ascending')
+    await expect.poll(names).toEqual(descending.toReversed())
+    const first = table.getByRole('row').nth(1)
+    await first.getByRole('button', { name: t('perpetual.close'), exact: true }).click()
+    await expect(page.getByRole('button', { name: t('perpetual.closing.whole') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await first.getByRole('rowheader').getByRole('button').click()
+    await expect.poll(() => stage.where()).toContain(linkTo('positionDetails'))
   })
 
   story('up/down contracts and options have the same workspace', async ({ stage, page }) => {
@@ -311,6 +337,7 @@ story.describe('the workspace', PAGE_ALONE, () => {
   story(
     'panels are resized by drag and keys, retain their size after a reload, and can be reset',
     async ({ stage, page }) => {
+      await page.setViewportSize(WIDE)
       await stage.open(linkTo('trading'), TRADER)
       const before = await widthOf(page)
       const line = await boxOf(listLine(page))
@@ -341,7 +368,7 @@ story.describe('the workspace', PAGE_ALONE, () => {
     const amount = page.locator('.ticket').getByRole('textbox', { name: t('trade.amount') })
     await enter(amount, '0.5')
     await page.setViewportSize({ width: 1_024, height: 768 })
-    await expect(page.locator('.workspace-list')).toHaveCount(0)
+    await expect(page.locator('.workspace-trades')).toHaveCount(0)
     await expect(amount).toHaveValue('0.5')
   })
 })
@@ -354,7 +381,7 @@ story('a phone does not load workspace, panes or shortcuts', PAGE_ALONE, async (
   expect(loaded.some((name) => /\/trade-/.test(name))).toBe(true)
   expect(loaded.filter((name) => /\/large-/.test(name))).toEqual([])
   await page.setViewportSize(DESKTOP)
-  await expect(page.locator('.workspace-list')).toBeVisible()
+  await expect(page.locator('.workspace-chart')).toBeVisible()
   expect((await chunks(page)).some((name) => /\/large-[^/]+\.js$/.test(name))).toBe(true)
 })
 
@@ -391,13 +418,14 @@ story.describe('keyboard shortcuts', PAGE_ALONE, () => {
     await page.keyboard.press('[')
     await expect(name).toHaveText(first ?? '')
     await page.keyboard.press('/')
-    const search = page.locator('.workspace-list').getByRole('searchbox')
+    const search = page.getByRole('dialog', { name: t('trade.pickMarket') }).getByRole('searchbox')
     await expect(search).toBeFocused()
     // A field takes the keys as text.
     await page.keyboard.type('sb?g')
     await expect(search).toHaveValue('sb?g')
-    await expect(ticket(page, 'buy')).toBeChecked()
     await expect(sheet(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(ticket(page, 'buy')).toBeChecked()
   })
 
   story('on Contract the keys for sides choose long and short, and place nothing', async ({ stage, page }) => {

@@ -1,5 +1,5 @@
 /** The two addresses of a served exchange: the trader's allows trading, the operator's also operating. */
-import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
+import { type RunningServer, startServer } from '../../simulator/transports/node/index.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { Registration } from '../pages/entry.ts'

@@ -4,7 +4,7 @@
  */
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { topicFrame } from '../../protocol/topics.ts'
-import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
+import { type RunningServer, startServer } from '../../simulator/transports/node/index.ts'
 import type { Command } from '../../simulator/world/commands.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { expect, story as onDemo } from '../story.ts'

@@ -113,7 +113,7 @@ story.describe('on a laptop', () => {
       await trader.getByRole('button', { name: t('security.dialog.qd'), exact: true }).click()
       const waiting = operator.getByRole('article').filter({ hasText: '41.75 USDT' })
       await waiting.getByRole('button', { name: t('console.desk.approve'), exact: true }).click({ timeout: 60_000 })
-      await expect(trader.locator('main output')).toHaveText(t('withdrawal.state.sending'))
+      await expect(trader.locator('main .withdrawal-course h2')).toHaveText(t('withdrawal.state.sending'))
     },
   )
 

@@ -3,7 +3,7 @@
  * not announced.
  */
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import type { Res } from '../../protocol/schemas.ts'
+import type { Res } from '../../protocol/schemas/index.ts'
 import type { Message } from '../../protocol/shapes/message.ts'
 import { apiActor } from '../apiActor.ts'
 import { isMuted, type NotifyKind } from './notifyKinds.ts'

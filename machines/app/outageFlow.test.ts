@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Res } from '../../protocol/schemas.ts'
+import type { Res } from '../../protocol/schemas/index.ts'
 import type { ClockEvent, SurroundingsEvent } from '../ports.ts'
 import { KEYS } from '../shared/keys.ts'
 import { createReadCache, readKey } from '../shared/readCache.ts'

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import type { Res } from '../../protocol/schemas.ts'
+import type { Res } from '../../protocol/schemas/index.ts'
 import type { Outage } from '../../protocol/shapes/outage.ts'
 import { apiActor } from '../apiActor.ts'
 import { type ClockEvent, feed, type SurroundingsEvent } from '../ports.ts'

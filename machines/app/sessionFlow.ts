@@ -1,7 +1,7 @@
 /** The session: a visitor or a logged-in user. Any number of 401s at once end it once. */
 import { assign, emit, setup } from 'xstate'
-import type { CallName } from '../../protocol/calls.ts'
-import type { Res } from '../../protocol/schemas.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
+import type { Res } from '../../protocol/schemas/index.ts'
 import { apiActor } from '../apiActor.ts'
 import { type EndOfSession, port } from '../ports.ts'
 import { callFailure, type Failure, loginNeeded } from '../shared/failure.ts'

@@ -79,12 +79,12 @@ test('CON-03: a first visit begins in the language of the deployment, else in Ch
 
 test('invalid stored settings fall back to defaults', async () => {
   const store = new Map<string, unknown>([
-    ['local style', { theme: 'pink', textScale: 900 }],
+    ['local style', { theme: 'pink', textScale: 900, timeZone: 'Mars' }],
     ['local language', 'xx'],
     ['local forex', 3],
   ])
   const { context } = await started(store)
   // Languages with units of their own (万, 만) show large figures in them until the user turns them off.
-  expect(context().style).toMatchObject({ theme: 'light', textScale: 1, ownUnits: true })
+  expect(context().style).toMatchObject({ theme: 'light', textScale: 1, ownUnits: true, timeZone: 'local' })
   expect(languageOf(context())).toBe('zh')
 })

@@ -12,6 +12,9 @@ export const THEMES = ['light', 'dark', 'system'] as const satisfies readonly Th
 /** Green up, red up, or a pair for colour-blind people. */
 export type UpDown = 'greenUp' | 'redUp' | 'colourBlind'
 export const UP_DOWN = ['greenUp', 'redUp', 'colourBlind'] as const satisfies readonly UpDown[]
+/** Times of charts and records: in the device's zone or in UTC. */
+export type TimeZone = 'local' | 'utc'
+export const TIME_ZONES = ['local', 'utc'] as const satisfies readonly TimeZone[]
 export const TEXT_SCALES = [1, 1.25, 1.5, 1.75, 2] as const
 
 export interface Style {
@@ -28,6 +31,7 @@ export interface Style {
   readonly priceFlash: boolean
   /** Keyboard shortcuts of large screens. */
   readonly shortcuts: boolean
+  readonly timeZone: TimeZone
 }
 export interface ForexChoice {
   readonly title: string
@@ -43,6 +47,7 @@ const DEFAULT_STYLE: Style = {
   ownUnits: true,
   priceFlash: false,
   shortcuts: true,
+  timeZone: 'local',
 }
 
 export interface SettingsContext {
@@ -85,6 +90,7 @@ const storedStyle: v.GenericSchema<unknown, Style> = v.object({
   ownUnits: v.fallback(v.boolean(), DEFAULT_STYLE.ownUnits),
   priceFlash: storedFlag,
   shortcuts: v.fallback(v.boolean(), DEFAULT_STYLE.shortcuts),
+  timeZone: v.fallback(v.picklist(TIME_ZONES), DEFAULT_STYLE.timeZone),
 })
 const STORED = {
   language: inLocal(KEYS.language, v.picklist(LANGUAGES.map(({ code }) => code))),

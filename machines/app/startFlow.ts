@@ -1,7 +1,7 @@
 /** Opens the app: restores the session, then loads what every page needs. Without that the app shows InitError. */
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
-import type { Res } from '../../protocol/schemas.ts'
+import type { Res } from '../../protocol/schemas/index.ts'
 import type { AppConfig, Forex, LanguageChoice } from '../../protocol/shapes/app.ts'
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, loginNeeded, refuse } from '../shared/failure.ts'

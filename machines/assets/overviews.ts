@@ -1,7 +1,7 @@
 /** Overviews of accounts: their calls, and which balances show. */
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { compare } from '../../protocol/rules/decimal.ts'
-import type { Res } from '../../protocol/schemas.ts'
+import type { Res } from '../../protocol/schemas/index.ts'
 import type { Balance, WalletOverview } from '../../protocol/shapes/assets.ts'
 import { type ReadCache, readKey } from '../shared/readCache.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressProblem } from '../../protocol/rules/address.ts'
+import { addressProblem } from '../../protocol/rules/address/index.ts'
 import { LINK_TOKENS } from './linkTokens.ts'
 import { paymentLink } from './paymentLink.ts'
 

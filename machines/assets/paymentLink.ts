@@ -3,7 +3,6 @@
  * Solana Pay, SEP-7), an address followed by its tag, and addresses that contain their tag.
  */
 
-import { unpacked } from '../../protocol/rules/address/packed.ts'
 import {
   ADDRESS_NETWORKS,
   cleanAddress,
@@ -11,7 +10,8 @@ import {
   memoFits,
   networksFor,
   takesMemo,
-} from '../../protocol/rules/address.ts'
+} from '../../protocol/rules/address/index.ts'
+import { unpacked } from '../../protocol/rules/address/packed.ts'
 import { isDecimal, isZero, times } from '../../protocol/rules/decimal.ts'
 import { withoutInvisible } from '../../protocol/rules/pastedText.ts'
 import { AMOUNT_MOST } from '../shared/typedAmount.ts'

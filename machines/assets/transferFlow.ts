@@ -4,7 +4,7 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { Account } from '../../protocol/rules/constants.ts'
 import { schemas } from '../../protocol/schemas/assets.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import type { TransferRecord, TransferWay } from '../../protocol/shapes/assets.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'

@@ -1,6 +1,6 @@
 /** The draft of a withdrawal to an address or a bank card, and which networks an address fits. */
 import * as v from 'valibot'
-import { cleanAddress, MEMO_MOST, networksFor } from '../../protocol/rules/address.ts'
+import { cleanAddress, MEMO_MOST, networksFor } from '../../protocol/rules/address/index.ts'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import { isZero } from '../../protocol/rules/decimal.ts'
 import type { WithdrawalWay } from '../../protocol/shapes/assets.ts'

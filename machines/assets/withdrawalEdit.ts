@@ -2,7 +2,7 @@
  * The edits of a withdrawal's draft. A pasted, scanned, linked or typed target is read by the same function. A payment link sets currency,
  * network, amount and memo; a link that can't be used stays in the field, with the reason.
  */
-import { cleanAddress, isSameNetwork, MEMO_MOST, takesMemo } from '../../protocol/rules/address.ts'
+import { cleanAddress, isSameNetwork, MEMO_MOST, takesMemo } from '../../protocol/rules/address/index.ts'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import { AMOUNT_MOST } from '../shared/typedAmount.ts'

@@ -1,6 +1,6 @@
 /** Cancels a withdrawal while it is under review. */
 import { schemas } from '../../protocol/schemas/assets.ts'
-import type { Res } from '../../protocol/schemas.ts'
+import type { Res } from '../../protocol/schemas/index.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type Revoke, type RevokeFlow, revoking } from '../submission/revoking.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'

@@ -1,9 +1,9 @@
 /** Fee, arrival and problems of a withdrawal, and its request. */
-import { addressProblem, cleanAddress, cleanMemo, memoFits, takesMemo } from '../../protocol/rules/address.ts'
+import { addressProblem, cleanAddress, cleanMemo, memoFits, takesMemo } from '../../protocol/rules/address/index.ts'
 import { compare, type Decimal, fixed, isDecimal, least, minus, placesOf, times } from '../../protocol/rules/decimal.ts'
 import { fiatPlaces } from '../../protocol/rules/fiat.ts'
 import { TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import type { WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import { secretMark } from '../shared/secret.ts'
 import { amountOf, typedAmount, writingProblem } from '../shared/typedAmount.ts'

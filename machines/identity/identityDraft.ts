@@ -11,7 +11,7 @@ import {
 } from '../../protocol/rules/identity.ts'
 import { plainLine } from '../../protocol/rules/pastedText.ts'
 import { personNameProblem, tidyPersonName } from '../../protocol/rules/personName.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
 import { storedText } from '../shared/storedSchemas.ts'
 

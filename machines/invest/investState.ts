@@ -1,7 +1,7 @@
 /** Context and events of an investment, and the facts of its reviews. */
 import { minus } from '../../protocol/rules/decimal.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import { schemas } from '../../protocol/schemas/invest.ts'
-import type { Req } from '../../protocol/schemas.ts'
 import type { Investment, InvestProduct } from '../../protocol/shapes/invest.ts'
 import { type Drafts, storedDrafts } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { failing, filled, settled } from '../testing.ts'
-import { CANDLES, choiceOf, quoteFlow } from './quoteFlow.ts'
+import { CANDLES, choiceOf, isWhole, quoteFlow } from './quoteFlow.ts'
 
 type Requested = { id: number; period: string; before?: number }
 
@@ -63,6 +63,22 @@ test('interval and indicators are stored per market', async () => {
   expect(again.requested()).toMatchObject([{ period: '1h' }])
   again.actor.send({ type: 'quote.market', market: { id: 2, code: 'ethusdt' } })
   expect(choiceOf(again.context()).period).toBe('15m')
+})
+
+test('CHT-02: a period that backends need not have is requested as the one it is made of', async () => {
+  const { actor, context, requested } = await opened()
+  for (const period of ['3m', '2h', '1M', '1w'] as const) {
+    actor.send({ type: 'quote.period', period })
+    await settled()
+    expect(choiceOf(context()).period).toBe(period)
+  }
+  expect(requested().slice(1)).toEqual([
+    { id: 1, period: '1m', limit: 1_000 },
+    { id: 1, period: '1h', limit: 1_000 },
+    { id: 1, period: '1d', limit: 1_000 },
+    { id: 1, period: '1w', limit: CANDLES },
+  ])
+  expect(isWhole(context())).toBe(true)
 })
 
 test('details and chart fail and are retried separately', async () => {

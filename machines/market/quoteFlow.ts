@@ -1,7 +1,7 @@
 /** Quote details: the coin's facts, and the chart's history. Interval and indicators are stored by market. */
 import * as v from 'valibot'
 import { assign, setup } from 'xstate'
-import { PERIODS, type Period } from '../../protocol/rules/constants.ts'
+import { CHART_PERIODS, type ChartPeriod, sourceOf } from '../../protocol/rules/periods.ts'
 import type { Candle, MarketDetail } from '../../protocol/shapes/market.ts'
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
@@ -10,8 +10,9 @@ import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
 import { storedFlag, storedRecord } from '../shared/storedSchemas.ts'
 import { inTimeOrder } from './candles.ts'
 
-/** Candles per request: several screens of a phone. */
+/** Candles per request: several screens of a phone. Those of a period that is made of another one are fewer than their parts. */
 export const CANDLES = 500
+const PARTS = 1_000
 
 /** Drawn in a pane of their own under the chart, from top to bottom. */
 const PANE_INDICATORS = ['MACD', 'KDJ', 'RSI'] as const
@@ -22,7 +23,7 @@ export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', ...PANE_INDICATORS] as co
 export type Indicator = (typeof INDICATORS)[number]
 
 export interface ChartChoice {
-  readonly period: Period
+  readonly period: ChartPeriod
   readonly line: boolean
   readonly indicators: readonly Indicator[]
 }
@@ -39,7 +40,7 @@ interface QuoteContext {
 }
 
 export type QuoteEvent =
-  | { type: 'quote.period'; period: Period }
+  | { type: 'quote.period'; period: ChartPeriod }
   | { type: 'quote.line'; line: boolean }
   | { type: 'quote.indicator'; indicator: Indicator }
   /** The chart was scrolled to its oldest candle. */
@@ -52,8 +53,19 @@ export type QuoteEvent =
 export const choiceOf = ({ choices, market }: Pick<QuoteContext, 'choices' | 'market'>): ChartChoice =>
   choices[market.code] ?? DEFAULT_CHOICE
 
+const candlesPer = (period: ChartPeriod): number => (sourceOf(period) === period ? CANDLES : PARTS)
+
+/** The market and how many candles of which period are requested. */
+const requestOf = (context: QuoteContext) => {
+  const { period } = choiceOf(context)
+  return { id: context.market.id, period: sourceOf(period), limit: candlesPer(period) }
+}
+
+/** Whether the loaded history is known to begin with the market's first candle. */
+export const isWhole = (context: QuoteContext): boolean => context.candles.length < candlesPer(choiceOf(context).period)
+
 const storedChoice: v.GenericSchema<unknown, ChartChoice> = v.object({
-  period: v.picklist(Object.keys(PERIODS) as Period[]),
+  period: v.picklist(CHART_PERIODS),
   line: storedFlag,
   indicators: v.pipe(
     v.array(v.unknown()),
@@ -146,7 +158,7 @@ export const quoteFlow = setup({
           tags: 'busy',
           invoke: {
             src: 'kline',
-            input: ({ context }) => ({ id: context.market.id, period: choiceOf(context).period, limit: CANDLES }),
+            input: ({ context }) => requestOf(context),
             onDone: {
               target: 'ready',
               actions: assign({ candles: ({ event }) => inTimeOrder(event.output), error: undefined }),
@@ -158,12 +170,7 @@ export const quoteFlow = setup({
         loadingOlder: {
           invoke: {
             src: 'kline',
-            input: ({ context }) => ({
-              id: context.market.id,
-              period: choiceOf(context).period,
-              before: context.candles[0]?.time,
-              limit: CANDLES,
-            }),
+            input: ({ context }) => ({ ...requestOf(context), before: context.candles[0]?.time }),
             onDone: [
               // A backend without the parameter returns the same candles again.
               {

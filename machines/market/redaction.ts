@@ -1,3 +1,4 @@
+import { CHART_PERIODS } from '../../protocol/rules/periods.ts'
 import { FAILURE, flow, shown } from '../shared/redactionRules.ts'
 import { alertsFlow } from './alertsFlow.ts'
 import { DRAWING_KINDS, drawingsFlow } from './drawingsFlow.ts'
@@ -52,7 +53,7 @@ export const marketMachines = [
       'quote.indicator': { indicator: INDICATORS },
       'quote.line': { line: 'flag' },
       'quote.market': { market: shown('id', 'code') },
-      'quote.period': { period: ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] },
+      'quote.period': { period: CHART_PERIODS },
     },
   }),
   flow('market/watchlistsFlow', watchlistsFlow, {

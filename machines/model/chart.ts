@@ -2,7 +2,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { chartName } from '../shared/chartName.ts'
 import type { Code } from './descriptions/description.ts'
-import { guardDescription, moveCodes, stateDescription } from './descriptions.ts'
+import { guardDescription, moveCodes, stateDescription } from './descriptions/index.ts'
 
 /** What triggers a transition: an event, a guard alone, a delay, or an invoked actor that ends, fails or emits a snapshot. */
 export type Cause = 'event' | 'always' | 'delay' | 'done' | 'error' | 'snapshot' | 'stateDone'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { chartOf, statesOf, transitionsOf } from './chart.ts'
 import type { Description, MachineDescriptions } from './descriptions/description.ts'
 import { GUARDS } from './descriptions/guards.ts'
-import { DESCRIPTIONS } from './descriptions.ts'
+import { DESCRIPTIONS } from './descriptions/index.ts'
 import { MACHINES, registered } from './register.ts'
 
 /** Machines with all parts described. */

@@ -4,7 +4,7 @@
  */
 import { assign, emit, type PromiseActorLogic, setup } from 'xstate'
 import { SECOND_EVENT_DELAY_MS } from '../../protocol/rules/constants.ts'
-import type { Req, Res } from '../../protocol/schemas.ts'
+import type { Req, Res } from '../../protocol/schemas/index.ts'
 import type { DeadlineOrder, SecondOrder } from '../../protocol/shapes/option.ts'
 import { apiActor } from '../apiActor.ts'
 import { type ClockEvent, feed } from '../ports.ts'

@@ -3,8 +3,8 @@
  * forecast event brings them.
  */
 import { assign, emit, setup } from 'xstate'
+import type { Req, Res } from '../../protocol/schemas/index.ts'
 import { schemas } from '../../protocol/schemas/option.ts'
-import type { Req, Res } from '../../protocol/schemas.ts'
 import type { Forecast } from '../../protocol/shapes/option.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { StorageKey } from '../shared/keys.ts'

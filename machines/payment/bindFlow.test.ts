@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { failing, filled, settled } from '../testing.ts'
 import { addMethodFlow, bindCardFlow } from './bindFlow.ts'
 import { BANK_CARD, PAYMENT_METHOD } from './drafts.ts'

@@ -5,7 +5,7 @@ import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import { plainLine } from '../../protocol/rules/pastedText.ts'
 import { personNameProblem, tidyPersonName } from '../../protocol/rules/personName.ts'
 import { tidyName } from '../../protocol/rules/profile.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import { secretMark } from '../shared/secret.ts'
 import { storedPicture, storedText } from '../shared/storedSchemas.ts'
 

@@ -9,8 +9,8 @@ import {
   times,
   toStep,
 } from '../../protocol/rules/decimal.ts'
+import { exitPrice } from '../../protocol/rules/exitPrice.ts'
 import {
-  exitPrice,
   grossProfit,
   type Holding,
   initialMargin,

@@ -1,7 +1,7 @@
 /** The drafts for closing a position and setting its stops: edits, problems, requests. */
 import { compare, isZero, onStep, over, times, toStep, toStepOr } from '../../protocol/rules/decimal.ts'
 import { percentOf } from '../../protocol/rules/spot.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import type { Position, TriggerKind } from '../../protocol/shapes/perpetual.ts'
 import { positive } from './contractDraft.ts'
 import type { ContractProblem } from './contractPreview.ts'

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { isDecimal, over, plus, sign, times, toStepOr } from '../../protocol/rules/decimal.ts'
 import { TIMES_IN_FORCE, timeInForceOf, timesInForceOf } from '../../protocol/rules/spot.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import type { Direction } from '../../protocol/shapes/perpetual.ts'
 import type { TimeInForce } from '../../protocol/shapes/trade.ts'
 import { CONTRACT_KINDS } from '../shared/orderTypes.ts'

@@ -3,7 +3,7 @@
  * stored here: events bring price and balance.
  */
 import { assign, emit, setup } from 'xstate'
-import type { Res } from '../../protocol/schemas.ts'
+import type { Res } from '../../protocol/schemas/index.ts'
 import type { ContractOrder, Direction } from '../../protocol/shapes/perpetual.ts'
 import type { Failure } from '../shared/failure.ts'
 import { shownMarket } from '../shared/shownMarket.ts'

@@ -8,7 +8,7 @@ import {
   perpetualFee,
   removableMargin,
 } from '../../protocol/rules/perpetual.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import type { Direction, Position } from '../../protocol/shapes/perpetual.ts'
 import type { Prices } from './closeDraft.ts'
 import { positive } from './contractDraft.ts'

@@ -1,7 +1,7 @@
 /** The draft that changes an active contract order: its fields, problems and request. */
 import { compare, type Decimal, isZero, minus } from '../../protocol/rules/decimal.ts'
 import { initialMargin, notionalOf } from '../../protocol/rules/perpetual.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import type { ContractOrder } from '../../protocol/shapes/perpetual.ts'
 import { numberProblem } from './closeDraft.ts'
 import { positive } from './contractDraft.ts'

@@ -1,6 +1,7 @@
 /** Cancels an open or pending contract order. */
+
+import type { Res } from '../../protocol/schemas/index.ts'
 import { schemas } from '../../protocol/schemas/perpetual.ts'
-import type { Res } from '../../protocol/schemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type Revoke, type RevokeFlow, revoking } from '../submission/revoking.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'

@@ -1,7 +1,7 @@
 /** The draft of a position's stops: for all of it, or in levels that each close a part. Edits, problems, requests. */
 import { STOP_LEVELS_MAX } from '../../protocol/rules/constants.ts'
 import { compare, isZero, minus, plus, sign } from '../../protocol/rules/decimal.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import type { Position } from '../../protocol/shapes/perpetual.ts'
 import { numberProblem, type Prices, type Steps, shareOf } from './closeDraft.ts'
 import { positive } from './contractDraft.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
 import { KEYS } from '../shared/keys.ts'
 import { failing, started } from '../testing.ts'

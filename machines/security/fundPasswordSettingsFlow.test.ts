@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, type EventFromLogic } from 'xstate'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { failing, filled, settled } from '../testing.ts'
 import type { FundPasswordEvent } from './fundPasswordSettings.ts'
 import { fundPasswordSettingsFlow } from './fundPasswordSettingsFlow.ts'

@@ -1,7 +1,7 @@
 /** Changes the nickname, the face or the anti-phishing word of the profile. What is typed stays in the form until it is saved. */
 import { assign, emit, setup } from 'xstate'
 import { isAntiPhishing, isNickname, tidyName } from '../../protocol/rules/profile.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import { apiActor } from '../apiActor.ts'
 import { type Failure, refuse } from '../shared/failure.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import type { Contact } from '../shared/contact.ts'
 import { failing, started } from '../testing.ts'
 import { type ProofInput, proofFlow } from './proofFlow.ts'

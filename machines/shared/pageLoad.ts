@@ -3,9 +3,9 @@
  * data shows at once while it is read again.
  */
 import { type AnyActorRef, assign, enqueueActions, type PromiseActorLogic, setup } from 'xstate'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
-import type { Req, Res } from '../../protocol/schemas.ts'
+import type { Req, Res } from '../../protocol/schemas/index.ts'
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure } from './failure.ts'
 import { type ReadCache, readKey } from './readCache.ts'

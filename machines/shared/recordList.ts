@@ -3,10 +3,10 @@
  * shows no row twice.
  */
 import { assign, type PromiseActorLogic, setup } from 'xstate'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { droppedIn } from '../../protocol/rows.ts'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS, PAGE_SIZE, PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
-import type { Req, Res } from '../../protocol/schemas.ts'
+import type { Req, Res } from '../../protocol/schemas/index.ts'
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure } from './failure.ts'
 import type { Retyped } from './retyped.ts'

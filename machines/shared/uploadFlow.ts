@@ -5,7 +5,7 @@
 import { type AnyActorRef, assign, enqueueActions, fromPromise, setup } from 'xstate'
 import { UPLOAD_GROUP } from '../../protocol/rules/constants.ts'
 import { PICTURE_HEAD_BYTES, type PictureProblem, pictureProblem } from '../../protocol/rules/picture.ts'
-import type { Res } from '../../protocol/schemas.ts'
+import type { Res } from '../../protocol/schemas/index.ts'
 import { feed, port, type UploadFeedEvent } from '../ports.ts'
 
 /** An uploaded picture; other requests refer to its `url`. */

@@ -1,6 +1,6 @@
 /** The draft of a shop order: goods, address, coupon, group; and how its order is recognised. */
 import * as v from 'valibot'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import type { ShopAddress, ShopOrder } from '../../protocol/shapes/shop/orders.ts'
 import { storedList, storedText } from '../shared/storedSchemas.ts'
 

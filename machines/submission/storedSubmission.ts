@@ -1,8 +1,8 @@
 /** A submission in session storage. */
 import * as v from 'valibot'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { wrongIn } from '../../protocol/requests.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import type { StorageKey } from '../shared/keys.ts'
 import { inSession, type Stored } from '../shared/storage.ts'
 

@@ -5,7 +5,7 @@
  */
 import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate'
 import { CODE_LENGTH } from '../../protocol/rules/constants.ts'
-import type { Req, Res } from '../../protocol/schemas.ts'
+import type { Req, Res } from '../../protocol/schemas/index.ts'
 import { apiActor } from '../apiActor.ts'
 import { port } from '../ports.ts'
 import { secretGuards } from '../shared/confirmation.ts'

@@ -1,6 +1,6 @@
 /** How a test drives a submitting machine, and what a user sees of it. */
 import type { Actor, AnyActorRef, AnyStateMachine, SimulatedClock } from 'xstate'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import type { TestDependencies } from '../testing.ts'
 
 type Event = { type: string; [field: string]: unknown }

@@ -4,7 +4,7 @@
  */
 import type fc from 'fast-check'
 import { createActor, SimulatedClock } from 'xstate'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { filled, settled, type TestDependencies } from '../testing.ts'
 import { LOOK_UP_AGAIN_MS } from './submissionFlow.ts'
 import { ordersOn, type Page, type Phase, type Place, phaseOf, press, type Submitting } from './submitting.testing.ts'

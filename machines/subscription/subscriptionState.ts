@@ -1,6 +1,7 @@
 /** Context and events of a subscription, and the state that is on screen. */
+
+import type { Req } from '../../protocol/schemas/index.ts'
 import { schemas } from '../../protocol/schemas/subscription.ts'
-import type { Req } from '../../protocol/schemas.ts'
 import type { Project, SubscriptionOrder } from '../../protocol/shapes/subscription.ts'
 import { type Drafts, storedDrafts } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'

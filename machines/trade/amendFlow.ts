@@ -10,8 +10,8 @@ import {
   isChanged,
 } from '../../protocol/rules/amend.ts'
 import type { SpotMarket, SpotProblem } from '../../protocol/rules/spot.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
-import type { Req } from '../../protocol/schemas.ts'
 import { type SpotOrder, spotKind, timeInForce, triggerDirection } from '../../protocol/shapes/trade.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type Amended, amending } from '../submission/amending.ts'

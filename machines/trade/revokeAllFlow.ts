@@ -1,6 +1,7 @@
 /** Cancels all open orders that a list shows, in one request. */
+
+import type { Req } from '../../protocol/schemas/index.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
-import type { Req } from '../../protocol/schemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import { ALL_ORDERS, type AllOrders, type Revoke, type RevokeAllFlow, revoking } from '../submission/revoking.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'

@@ -17,7 +17,7 @@ import {
   waits,
   wayTo,
 } from '../../protocol/rules/spot.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import { spotKind } from '../../protocol/shapes/trade.ts'
 import { storedRecord } from '../shared/storedSchemas.ts'
 

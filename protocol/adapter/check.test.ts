@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Adapter } from '../adapter.ts'
-import { allSchemas } from '../schemas.ts'
+import { allSchemas } from '../schemas/index.ts'
 import { PROBLEMS, problemsOf } from './check.ts'
+import type { Adapter } from './index.ts'
 import type { Schemas } from './mapping.ts'
 
 let schemas: Schemas

@@ -1,11 +1,11 @@
 /** Finds the problems of an adapter. The whole adapter is checked before the app starts with it. */
 import * as v from 'valibot'
-import type { Adapter, Field, FieldRule, Fields, Unit } from '../adapter.ts'
-import { absolutePath, callNames, rowOf } from '../calls.ts'
+import { absolutePath, callNames, rowOf } from '../calls/index.ts'
 import { type Shape, shapeOf } from '../shape.ts'
 import { type TopicKind, topics } from '../topics.ts'
 import { adapterShape } from './adapterShape.ts'
 import { below, fitsUnit, type Rules, ruleOf } from './fields.ts'
+import type { Adapter, Field, FieldRule, Fields, Unit } from './index.ts'
 import { holesOf, isOffered, type Schemas } from './mapping.ts'
 
 /** Kinds of problems; each is a text key `deployment.adapter.<kind>`. */

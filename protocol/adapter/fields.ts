@@ -2,12 +2,13 @@
  * Turns an adapter's rules for fields into two functions for each shape: from the backend's names, units and values to the protocol's, and
  * back.
  */
-import type { Adapter, CoinUnit, Field, FieldRule, Fields, Style, Unit, WholeUnit } from '../adapter.ts'
+
 import { coinsOf } from '../currencies.ts'
 import { secondsOf } from '../lenient.ts'
 import { isRecord, isTime, type Shape } from '../shape.ts'
 import { moment } from '../shapes/request.ts'
 import { amount, decimal, percent, price, signedPercent } from '../wire.ts'
+import type { Adapter, CoinUnit, Field, FieldRule, Fields, Style, Unit, WholeUnit } from './index.ts'
 import { decimalOf, unitsOf } from './units.ts'
 
 type Row = Readonly<Record<string, unknown>>

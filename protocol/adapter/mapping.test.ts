@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Adapter } from '../adapter.ts'
-import { allSchemas } from '../schemas.ts'
+import { allSchemas } from '../schemas/index.ts'
 import { valueAt } from './fields.ts'
+import type { Adapter } from './index.ts'
 import { createMapping, type Schemas } from './mapping.ts'
 
 let schemas: Schemas

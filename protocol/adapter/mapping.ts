@@ -1,10 +1,11 @@
 /** Applies an adapter, call by call and topic by topic. Converters are created on first use. */
-import type { Adapter, CallAdapter } from '../adapter.ts'
-import { absolutePath, type CallName, rowOf } from '../calls.ts'
-import type { allSchemas } from '../schemas.ts'
+
+import { absolutePath, type CallName, rowOf } from '../calls/index.ts'
+import type { allSchemas } from '../schemas/index.ts'
 import { type Shape, shapeOf } from '../shape.ts'
 import { type TopicKind, topics } from '../topics.ts'
 import { type Rules, readerOf, ruleOf, Unsayable, valueAt, writerOf } from './fields.ts'
+import type { Adapter, CallAdapter } from './index.ts'
 
 export type Schemas = Awaited<ReturnType<typeof allSchemas>>
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 /** The published example of each call's answer, from docs/openapi.json. */
 import { readFileSync } from 'node:fs'
-import type { CallName } from '../calls.ts'
+import type { CallName } from '../calls/index.ts'
 import type { Json } from './fields.ts'
 
 interface Operation {

@@ -9,7 +9,7 @@ import {
   networksFor,
   takesMemo,
   takesTag,
-} from './address.ts'
+} from './address/index.ts'
 
 /** Well-known public addresses: from specifications, first blocks and popular contracts. */
 const SOUND: [string, string][] = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compare, type Decimal, fixed, minus, plus } from './decimal.ts'
+import * as exits from './exitPrice.ts'
 import * as rules from './perpetual.ts'
 import { MAKER, TAKER, TIERS } from './terms.testing.ts'
 
@@ -21,7 +22,7 @@ const unrealisedProfit = (holding: Holding, mark: Decimal, charged: rules.Charge
 const worstCase = (notional: Decimal, leverage: number, places?: number) =>
   rules.worstCase(notional, leverage, TAKER, places)
 const roundTrip = (holding: Holding, exit: Decimal) => rules.roundTrip(holding, exit, TAKER)
-const exitPrice = (holding: Holding, net: Decimal, tick?: Decimal) => rules.exitPrice(holding, net, TAKER, tick)
+const exitPrice = (holding: Holding, net: Decimal, tick?: Decimal) => exits.exitPrice(holding, net, TAKER, tick)
 const removableMargin = (margin: Decimal, holding: Holding, leverage: number, mark: Decimal) =>
   rules.removableMargin(margin, holding, leverage, mark, TIERS)
 const marginAtLeverage = (margin: Decimal, holding: Holding, change: readonly [number, number], mark: Decimal) =>

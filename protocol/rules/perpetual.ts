@@ -190,32 +190,6 @@ export function roundTrip(holding: Holding, exit: Decimal, takerRate: Decimal, p
   return closedProfit(holding, exit, { fees: plus(fee(holding.entry), fee(exit)), funding: '0' }, places)
 }
 
-/**
- * The first price on the market's grid, or without a tick of `places` decimals, at which a round trip brings at least `net`, in the quote
- * currency. Undefined where no price above zero does (a short gains at most its entry); throws on quantity 0.
- */
-export function exitPrice(
-  holding: Holding,
-  net: Decimal,
-  takerRate: Decimal,
-  tick: Decimal | undefined,
-  places = UNIT_PLACES,
-): Decimal | undefined {
-  const { direction, quantity, entry } = holding
-  const isLong = direction === 'long'
-  const grid = tick ?? over('1', `1${'0'.repeat(places)}`, places)
-  // side × quantity × (exit − entry) − rate × quantity × (exit + entry) = net, for the exit.
-  const entryShare = times(times(quantity, entry), plus(signed(direction, '1'), takerRate))
-  const exitShare = times(quantity, minus(signed(direction, '1'), takerRate))
-  const exact = over(plus(net, entryShare), exitShare, places + 2, isLong ? 'up' : 'down')
-  if (sign(exact) <= 0) return undefined
-  const price = toStep(exact, grid, isLong ? 'up' : 'down')
-  // Fees are rounded up: on a price that fits exactly they can be a smallest unit more.
-  const enough = compare(roundTrip(holding, price, takerRate, places).net, net) >= 0
-  const reached = enough ? price : isLong ? plus(price, grid) : minus(price, grid)
-  return sign(reached) > 0 ? reached : undefined
-}
-
 /** The equity of a position at the mark, margin + profit/loss by prices, in the quote currency, exact. */
 export const equityOf = (margin: Decimal, holding: Holding, mark: Decimal): Decimal =>
   plus(margin, grossProfit(holding, mark))

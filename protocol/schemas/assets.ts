@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MEMO_MOST } from '../rules/address.ts'
+import { MEMO_MOST } from '../rules/address/index.ts'
 import { TEXT_INPUT_MAX, UPLOAD_GROUP } from '../rules/constants.ts'
 import * as shape from '../shapes/assets.ts'
 import {

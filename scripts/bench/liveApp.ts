@@ -1,6 +1,6 @@
 /** The live build with a logged-in user, on an exchange with a stopped clock: only the feed changes its prices. */
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/personas.ts'
-import { startServer } from '../../simulator/transports/node.ts'
+import { startServer } from '../../simulator/transports/node/index.ts'
 import { buildOnce } from '../tools/buildOnce.ts'
 import { liveConfig } from '../tools/liveConfig.ts'
 import { createFeed, type Feed, type FeedMarket } from './feed.ts'

@@ -1,7 +1,7 @@
 /** The adapter of a backend: its deployment's file, or the protocol itself. */
 import { createMapping } from '../../protocol/adapter/mapping.ts'
-import type { CallName } from '../../protocol/calls.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
+import { allSchemas } from '../../protocol/schemas/index.ts'
 import { createAdaptedWire } from '../../src/api/adapted.ts'
 import type { Wire } from '../../src/api/client.ts'
 import { BadAdapterFile, readAdapter } from '../tools/buildAdapter.ts'

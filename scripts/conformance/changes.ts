@@ -3,9 +3,9 @@
  * need a secret, reach other people or can't be undone (login, codes, passwords, identity, withdrawals, cards); they are made only with
  * requests from `--requests`.
  */
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { fixed, over, placesOf, plus, times, toStep } from '../../protocol/rules/decimal.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import type { Known } from './known.ts'
 
 export type Change = { [K in CallName]: readonly [call: K, request: (known: Known) => Req<K>] }[CallName]

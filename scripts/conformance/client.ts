@@ -1,5 +1,5 @@
 /** Calls a backend exactly as the app does, and reads the whole answer. */
-import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { type CallName, rowOf } from '../../protocol/calls/index.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { Send, Wire } from '../../src/api/client.ts'
 import { requestOf } from '../../src/api/request.ts'

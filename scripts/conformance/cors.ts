@@ -1,5 +1,5 @@
 /** Sends a backend the requests that a browser would send before and after the calls of a page on another origin. */
-import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { type CallName, rowOf } from '../../protocol/calls/index.ts'
 import { firstRequest, type Wire } from '../../src/api/client.ts'
 import { requestOf } from '../../src/api/request.ts'
 

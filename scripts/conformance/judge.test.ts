@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CallName } from '../../protocol/calls.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
+import { allSchemas } from '../../protocol/schemas/index.ts'
 import { openEnvelope, openUploadEnvelope, readData } from '../../src/api/answer.ts'
 import { type Answer, judge } from './judge.ts'
 

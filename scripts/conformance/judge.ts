@@ -1,6 +1,6 @@
 /** Judges one answer: status, envelope, then its data, read as the app does. */
 import * as v from 'valibot'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { REFUSALS, refusalOf } from '../../protocol/errors.ts'
 import { completePage } from '../../protocol/page.ts'
 import { readRows } from '../../protocol/rows.ts'

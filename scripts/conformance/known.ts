@@ -1,5 +1,5 @@
 /** Values from earlier answers, for requests that need an id or a number. */
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { kindOf } from './words.ts'
 
 export type Fields = Readonly<Record<string, unknown>>

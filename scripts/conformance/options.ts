@@ -1,7 +1,7 @@
 /** The command line options. */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Area, areaOf, type CallName, callNames } from '../../protocol/calls.ts'
+import { type Area, areaOf, type CallName, callNames } from '../../protocol/calls/index.ts'
 import { suggestion } from './names.ts'
 
 export const USAGE = `Checks a backend against the protocol table, call by call.

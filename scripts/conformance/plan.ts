@@ -1,7 +1,7 @@
 /** The requests of each call that changes nothing. Ids and numbers come from earlier answers. */
-import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { type CallName, rowOf } from '../../protocol/calls/index.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import { RANKS } from '../../protocol/schemas/market.ts'
-import type { Req } from '../../protocol/schemas.ts'
 import { ARTICLES } from '../../src/pages/help/articles.ts'
 import type { Known } from './known.ts'
 

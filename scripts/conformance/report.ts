@@ -1,5 +1,5 @@
 /** All results about a backend, as data. */
-import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { type CallName, rowOf } from '../../protocol/calls/index.ts'
 import { APP, pagesByCall } from '../tools/callPages.ts'
 import type { CorsProblem } from './cors.ts'
 import type { SocketResult } from './frames.ts'

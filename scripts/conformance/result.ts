@@ -1,5 +1,5 @@
 /** The result of one call, over all its requests. */
-import { type Area, absolutePath, areaOf, type CallName, rowOf } from '../../protocol/calls.ts'
+import { type Area, absolutePath, areaOf, type CallName, rowOf } from '../../protocol/calls/index.ts'
 import type { AnswerDifference, Verdict } from './judge.ts'
 import { isSafe } from './plan.ts'
 

@@ -1,7 +1,7 @@
 /** Makes the calls one after another, each with values from earlier answers. */
 import * as v from 'valibot'
-import { areaOf, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
+import { areaOf, type CallName, callNames, rowOf } from '../../protocol/calls/index.ts'
+import { allSchemas } from '../../protocol/schemas/index.ts'
 import { CHANGES } from './changes.ts'
 import type { Ask, Outcome } from './client.ts'
 import { judge } from './judge.ts'

@@ -1,8 +1,8 @@
 /** Connects to a backend's socket as the app does, subscribes to everything, and listens for a while. */
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import type { SocketAdapter } from '../../protocol/adapter/index.ts'
 import type { Mapping } from '../../protocol/adapter/mapping.ts'
-import type { SocketAdapter } from '../../protocol/adapter.ts'
 import { DEFAULT_FOREX, DEFAULT_MARKET } from '../../protocol/rules/constants.ts'
 import { MARKET_SUBSCRIPTION, type Outgoing } from '../../protocol/topics.ts'
 import { createOutgoing, framesIn, isAnswer, textOf } from '../../src/live/adapted.ts'

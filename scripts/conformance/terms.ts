@@ -2,8 +2,8 @@
  * The terms of a house that the app shows and calculates with. The app has none of its own, so a term that the backend does not send is a
  * dash (decision 50). This is the one list of them; it applies as far as the schemas have the fields.
  */
-import type { CallName } from '../../protocol/calls.ts'
-import type { allSchemas } from '../../protocol/schemas.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
+import type { allSchemas } from '../../protocol/schemas/index.ts'
 import { isOptional, type Shape, shapeOf } from '../../protocol/shape.ts'
 import type { Known } from './known.ts'
 

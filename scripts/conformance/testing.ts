@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 import { ADDRESS } from '../../simulator/handlers/shop/testing.ts'
 import { perform } from '../../simulator/handlers/testing.ts'
-import { startServer } from '../../simulator/transports/node.ts'
+import { startServer } from '../../simulator/transports/node/index.ts'
 import { main } from './main.ts'
 import type { Report } from './report.ts'
 

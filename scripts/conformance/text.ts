@@ -1,5 +1,5 @@
 /** A report as text: differences by area, then the calls that were left out. */
-import type { Area } from '../../protocol/calls.ts'
+import type { Area } from '../../protocol/calls/index.ts'
 import type { CorsProblem } from './cors.ts'
 import type { SocketResult, TopicResult } from './frames.ts'
 import type { Report, ReportedCall } from './report.ts'

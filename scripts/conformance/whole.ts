@@ -1,5 +1,5 @@
 /** The five calls beyond the specification that complete the app, and how it behaves without each. */
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import type { CallResult } from './result.ts'
 
 const WHOLE = {

@@ -1,5 +1,5 @@
 /** The adapter of the second dialect (server.ts), in a file like those of deployments. */
-import type { Adapter, CoinUnit } from '../../protocol/adapter.ts'
+import type { Adapter, CoinUnit } from '../../protocol/adapter/index.ts'
 
 const inCoin = (coin: string): CoinUnit => ({ coin, or: 'USDT' })
 const ofBase: CoinUnit = { coin: 'code', side: 'base' }

@@ -7,7 +7,7 @@ import { FLOWS as SHOP } from '../../machines/shop/submitting.testing.ts'
 import type { Submitting } from '../../machines/submission/submitting.testing.ts'
 import { FLOWS as SUBSCRIPTION } from '../../machines/subscription/submitting.testing.ts'
 import { FLOWS as TRADE } from '../../machines/trade/submitting.testing.ts'
-import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { type CallName, callNames, rowOf } from '../../protocol/calls/index.ts'
 
 /** Every way to submit a money call, by its name: the call's own, and mixtures and kinds of order. */
 export const FLOWS: Readonly<Record<string, Submitting>> = {

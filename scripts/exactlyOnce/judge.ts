@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Submitting } from '../../machines/submission/submitting.testing.ts'
 import type { User } from '../../machines/submission/user.testing.ts'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { wrongFields } from '../../protocol/requests.ts'
 import { callApi } from '../../simulator/handlers/testing.ts'
 import type { Fields } from '../../src/demo/console/explorer/around.ts'

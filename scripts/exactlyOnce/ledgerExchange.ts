@@ -5,7 +5,7 @@
 import type { Submitting } from '../../machines/submission/submitting.testing.ts'
 import type { Answers, Reachable } from '../../machines/submission/user.testing.ts'
 import { apiError } from '../../machines/testing.ts'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
 import { createExchange, type Exchange } from '../../simulator/exchange.ts'
 import { callApi } from '../../simulator/handlers/testing.ts'

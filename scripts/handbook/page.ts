@@ -1,7 +1,7 @@
 /** One page of the handbook: a machine. */
 import { type ChartState, statesOf, transitionsOf } from '../../machines/model/chart.ts'
 import { mermaidOf } from '../../machines/model/mermaid.ts'
-import { absolutePath, rowOf } from '../../protocol/calls.ts'
+import { absolutePath, rowOf } from '../../protocol/calls/index.ts'
 import { linkTo, type RouteName } from '../../protocol/routes.ts'
 import type { Coverage } from '../../src/demo/flows/coverage.ts'
 import { tableOf } from '../coverage/table.ts'

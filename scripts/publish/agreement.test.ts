@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rowOf } from '../../protocol/calls.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
+import { rowOf } from '../../protocol/calls/index.ts'
+import { allSchemas } from '../../protocol/schemas/index.ts'
 import { isRecord, type Shape, shapeOf } from '../../protocol/shape.ts'
 import { outgoing, type TopicKind, topics } from '../../protocol/topics.ts'
 import {

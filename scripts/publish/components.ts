@@ -1,5 +1,5 @@
 /** Shared parts of the operations: headers, envelopes, refusals, areas. */
-import { type Area, areaOf, callNames } from '../../protocol/calls.ts'
+import { type Area, areaOf, callNames } from '../../protocol/calls/index.ts'
 import { REFUSALS } from '../../protocol/errors.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import type { Examples } from './examples.ts'

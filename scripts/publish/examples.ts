@@ -1,5 +1,5 @@
 /** Examples from a running exchange: one world, one moment, every call and every topic. Always the same. */
-import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { type CallName, rowOf } from '../../protocol/calls/index.ts'
 import { MARKET_SUBSCRIPTION, type Outgoing, parseFrame, type TopicKind } from '../../protocol/topics.ts'
 import { toWire } from '../../protocol/wire.ts'
 import { createExchange, type Exchange } from '../../simulator/exchange.ts'

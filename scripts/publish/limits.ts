@@ -1,5 +1,5 @@
 /** The limits of the simulated exchange, for the published documents: the specification has no numbers. */
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import type { REFUSALS } from '../../protocol/errors.ts'
 import { RESEND_SECONDS } from '../../protocol/rules/constants.ts'
 import { PICTURE_MAX_BYTES } from '../../protocol/rules/picture.ts'

@@ -1,9 +1,9 @@
 /** The calls as an OpenAPI 3.1 document. */
-import { absolutePath, areaOf, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { absolutePath, areaOf, type CallName, callNames, rowOf } from '../../protocol/calls/index.ts'
 import { REFUSALS } from '../../protocol/errors.ts'
 import { APP_VERSION } from '../../protocol/rules/constants.ts'
 import { PICTURE_TYPES } from '../../protocol/rules/picture.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
+import { allSchemas } from '../../protocol/schemas/index.ts'
 import { acknowledged } from '../../protocol/wire.ts'
 import { handlerOf } from '../../simulator/handlers/index.ts'
 import { flagsOf } from '../../src/api/notices.ts'

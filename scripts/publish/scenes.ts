@@ -1,5 +1,5 @@
 /** Calls that need codes, passwords and pictures, for the world of the examples. */
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import type { Exchange } from '../../simulator/exchange.ts'
 import { DEMO_ADDRESSES } from '../../simulator/seeds/addresses.ts'

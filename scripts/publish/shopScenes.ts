@@ -1,5 +1,5 @@
 /** The world of a shopper: orders in each state, after-sales, a group, boxes; and every call of the shop about them. */
-import { areaOf, callNames, rowOf } from '../../protocol/calls.ts'
+import { areaOf, callNames, rowOf } from '../../protocol/calls/index.ts'
 import { createExchange, type Exchange } from '../../simulator/exchange.ts'
 import { shopAfter, shopBefore, shopRequests } from '../../simulator/handlers/shop/testing.ts'
 import { again, DAY, registered } from '../../simulator/handlers/testing.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { absolutePath, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { absolutePath, type CallName, callNames, rowOf } from '../../protocol/calls/index.ts'
 import { handlerOf } from '../../simulator/handlers/index.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: documents are walked by their own structure.

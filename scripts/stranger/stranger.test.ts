@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { callNames, rowOf } from '../../protocol/calls.ts'
+import { callNames, rowOf } from '../../protocol/calls/index.ts'
 import { of, share, times } from './decimal.ts'
 import { type Stranger, startStranger } from './server.ts'
 import { termsOf } from './terms.ts'

@@ -15,6 +15,7 @@ const NEEDS: Readonly<Record<BrandPart, string>> = {
   name: '"name" has to be a text, or one for each language: { "en": "Example Exchange", "zh": "…" }',
   mark: '"mark" has to name an SVG or PNG beside this file, or be one as a data URL',
   accent: '"accent" has to be a colour like "#1d4ed8"',
+  manifest: '"manifest" is not for a single file, which can not be installed',
 }
 
 function textOf(file: string): string {

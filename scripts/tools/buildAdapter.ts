@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { type Problem, problemsOf } from '../../protocol/adapter/check.ts'
-import type { Adapter } from '../../protocol/adapter.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
+import type { Adapter } from '../../protocol/adapter/index.ts'
+import { allSchemas } from '../../protocol/schemas/index.ts'
 
 /** Why an adapter file can't be used: a sentence or a list of problems. */
 export class BadAdapterFile extends Error {}

@@ -1,5 +1,5 @@
 /** Display currencies, each with its rate to one USD. Rates are fixed: they change no stored number, only how values are shown. */
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 
 export const FOREX: WireRes<'forex'> = [
   { title: 'USD', icon: '$', rate: '1', name: 'US Dollar' },

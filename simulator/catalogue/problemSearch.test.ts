@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { foundProblems } from '../../protocol/rules/problemSearch.ts'
-import { problemsIn } from './help.ts'
+import { problemsIn } from './help/index.ts'
 
 const best = (language: LanguageCode, question: string) => foundProblems(problemsIn(language), question)[0]?.key
 

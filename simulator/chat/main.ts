@@ -4,7 +4,7 @@
  */
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { foundProblems } from '../../protocol/rules/problemSearch.ts'
-import { problemsIn } from '../catalogue/help.ts'
+import { problemsIn } from '../catalogue/help/index.ts'
 import { languageOf } from '../catalogue/messages.ts'
 import { chatIn, filled, loadTexts } from '../texts/texts.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { callNames } from '../../protocol/calls.ts'
+import { callNames } from '../../protocol/calls/index.ts'
 import { drawn } from './chance.ts'
 import { createEngine, type Moment } from './engine.ts'
 import { type FaultInput, FRAME_NAMES, readFaultSetting, type What } from './fault.ts'

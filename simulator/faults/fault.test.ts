@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callNames, rowOf } from '../../protocol/calls.ts'
+import { callNames, rowOf } from '../../protocol/calls/index.ts'
 import { parseFrame, topicFrame } from '../../protocol/topics.ts'
 import { FAULTS_MOST, type FaultInput, LONGEST_MS, readFaultSetting, type What } from './fault.ts'
 import { isPreset, PRESET_NAMES, presetFaults, presetOf } from './presets.ts'

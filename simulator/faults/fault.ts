@@ -3,7 +3,7 @@
  * of a transport; the exchange behind it only misses what does not arrive.
  */
 import * as v from 'valibot'
-import { callNames } from '../../protocol/calls.ts'
+import { callNames } from '../../protocol/calls/index.ts'
 import { type TopicKind, topics } from '../../protocol/topics.ts'
 
 /** The longest duration that a fault can have, in ms. */

@@ -1,5 +1,5 @@
 /** Named sets of faults, for demonstrations and tests. Their names are link parameters. */
-import { callNames, rowOf } from '../../protocol/calls.ts'
+import { callNames, rowOf } from '../../protocol/calls/index.ts'
 import { type FaultInput, type FaultSetting, readFaultSetting } from './fault.ts'
 
 /** Calls that move money. */

@@ -1,6 +1,6 @@
 /** Announcements in the reader's language: those of every new world, and the operator's. */
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { withFigures } from '../catalogue/help/figures.ts'
 import { HEADLINES } from '../catalogue/home.ts'
 import { homeIn } from '../texts/texts.ts'

@@ -4,7 +4,7 @@ import { fundPasswordProblem, passwordProblem } from '../../protocol/rules/field
 import { plainLine } from '../../protocol/rules/pastedText.ts'
 import { personNameProblem, tidyPersonName } from '../../protocol/rules/personName.ts'
 import { tidyName } from '../../protocol/rules/profile.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { requireUser } from '../world/people/find.ts'
 import { attemptDigest, passwordDigest, secretOf } from '../world/people/secret.ts'
 import { invalid, refuse } from '../world/refusal.ts'

@@ -1,5 +1,5 @@
 /** Facts about a coin on the wire. */
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import type { MarketSpec } from '../world/market/index.ts'
 import { seconds } from './context.ts'
 

@@ -1,7 +1,7 @@
 /** Context and types of handlers: the compiler requires a handler for each call name. */
-import type { CallName, calls } from '../../protocol/calls.ts'
+import type { CallName, calls } from '../../protocol/calls/index.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
-import type { ParsedReq, WireRes } from '../../protocol/schemas.ts'
+import type { ParsedReq, WireRes } from '../../protocol/schemas/index.ts'
 import type { MessageId } from '../catalogue/messages.ts'
 import type { CommandName, CommandOf, ValueOf } from '../world/commands.ts'
 import type { Page } from '../world/own.ts'

@@ -1,6 +1,6 @@
 /** Contract orders and positions on the wire. */
 import { fixed, over, sign, times } from '../../protocol/rules/decimal.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { fromUnits, priceText, quantityText } from '../world/money.ts'
 import { maintenanceAt, markNow, unrealisedAt } from '../world/orders/contract/figures.ts'
 import { type ContractOrder, closableLots, type fundingOf, type Position } from '../world/orders/contract/state.ts'

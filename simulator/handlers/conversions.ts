@@ -1,6 +1,6 @@
 /** Conversions on the wire: limits, quotes and records. */
 
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { CONVERT_SPREAD } from '../terms.ts'
 import { balanceOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'

@@ -1,6 +1,6 @@
 /** Deposits on the wire: methods, uploads and records. */
 import type { PictureType } from '../../protocol/rules/picture.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { messageText } from '../catalogue/messages.ts'
 import { type Catalogue, catalogueIn } from '../catalogue/model.ts'
 import type { CurrencyRecord } from '../catalogue/schemas.ts'

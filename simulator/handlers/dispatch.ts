@@ -1,6 +1,6 @@
 /** From a request to a reply: route, login, fields, handler, envelope. Every request gets an envelope. */
 import * as v from 'valibot'
-import { absolutePath, type CallName, rowOf } from '../../protocol/calls.ts'
+import { absolutePath, type CallName, rowOf } from '../../protocol/calls/index.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { MessageId } from '../catalogue/messages.ts'
 import { languageOf } from '../catalogue/messages.ts'

@@ -1,6 +1,6 @@
 /** Ledger lines and record ranges on the wire. */
 import { ENTRY_KINDS } from '../../protocol/rules/entryKinds.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { type Line, type LineFilter, linesOf, type Reason } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
 import type { World } from '../world/world.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { topicFrame } from '../../protocol/topics.ts'
 import type { Exchange } from '../exchange.ts'
-import { createChanges, createConnection, note, pass as sendPass } from '../topics.ts'
+import { createChanges, createConnection, note, pass as sendPass } from '../topics/index.ts'
 import { HELP } from '../world/settings.ts'
 import { createWorld } from '../world/world.ts'
 import { callApi, open, PNG, perform, registered, START } from './testing.ts'

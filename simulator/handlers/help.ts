@@ -2,7 +2,7 @@
 import type { helpCalls } from '../../protocol/calls/help.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { TICKET_KINDS, type TicketKind } from '../../protocol/rules/ticket.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { PROBLEM_PRODUCTS } from '../catalogue/help/types.ts'
 import { ruleText } from '../catalogue/mail.ts'
 import { catalogueIn } from '../catalogue/model.ts'

@@ -1,5 +1,5 @@
 import type { homeCalls } from '../../protocol/calls/home.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { withFigures } from '../catalogue/help/figures.ts'
 import { BANNERS, SHORTCUTS } from '../catalogue/home.ts'
 import { homeIn } from '../texts/texts.ts'

@@ -1,7 +1,7 @@
 /** Identity verification on the wire. */
 import type { identityCalls } from '../../protocol/calls/identity.ts'
 import { maskedNumber } from '../../protocol/rules/bankCard.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { messageText } from '../catalogue/messages.ts'
 import { identityOf } from '../world/people/identity.ts'
 import { IDENTITY_REFUSALS, type Identity } from '../world/people/identityState.ts'

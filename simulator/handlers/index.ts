@@ -1,7 +1,7 @@
 /** The handlers of all calls, each with its request schema. In a browser only the first screen's are there from the start. */
 import type * as v from 'valibot'
 import { loadHandlers, otherHandlers } from '#handlers'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { Context } from './context.ts'
 import * as firstScreen from './firstScreen.ts'

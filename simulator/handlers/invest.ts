@@ -1,6 +1,6 @@
 import type { investCalls } from '../../protocol/calls/invest.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { catalogueIn } from '../catalogue/model.ts'
 import type { ProductRecord } from '../catalogue/schemas.ts'
 import { PAYOUT_HOUR } from '../terms.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { createExchange, type Exchange } from '../exchange.ts'
 import { listedIn } from '../world/market/index.ts'
 import { marketItem } from './markets.ts'

@@ -1,6 +1,6 @@
 import type { marketCalls } from '../../protocol/calls/market.ts'
 import { RECENT_TRADES } from '../../protocol/rules/constants.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { offersIn } from '../texts/texts.ts'
 import {
   book,

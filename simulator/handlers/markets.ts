@@ -1,6 +1,6 @@
 /** Markets on the wire. */
 import { times } from '../../protocol/rules/decimal.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import type { TopicWire } from '../../protocol/topics.ts'
 import {
   CONTRACT_FEES,

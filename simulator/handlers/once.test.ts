@@ -1,7 +1,7 @@
 /** Sends every money call again with the same client_id, as a client does that lost the answer. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type CallName, callNames } from '../../protocol/calls.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
+import { type CallName, callNames } from '../../protocol/calls/index.ts'
+import { allSchemas } from '../../protocol/schemas/index.ts'
 import { createExchange, type Exchange } from '../exchange.ts'
 import { nextRound, roundId } from '../rounds.ts'
 import { secretOf } from '../world/people/secret.ts'

@@ -1,6 +1,6 @@
 /** Orders on the wire. */
 import { over } from '../../protocol/rules/decimal.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import type { MarketSpec } from '../world/market/index.ts'
 import { fromUnits, priceText, quantityText } from '../world/money.ts'
 import { marketOf } from '../world/orders/spot/markets.ts'

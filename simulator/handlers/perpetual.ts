@@ -1,7 +1,7 @@
 /** Perpetual contracts. */
 import type { perpetualCalls } from '../../protocol/calls/perpetual.ts'
 import { ENTRY_KINDS } from '../../protocol/rules/entryKinds.ts'
-import type { ParsedReq, WireRes } from '../../protocol/schemas.ts'
+import type { ParsedReq, WireRes } from '../../protocol/schemas/index.ts'
 import { FUNDING_INTERVAL_MS } from '../terms.ts'
 import type { Line, Reason } from '../world/ledger.ts'
 import { fundingHistory } from '../world/market/index.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { absolutePath, callNames, rowOf } from '../../protocol/calls.ts'
+import { absolutePath, callNames, rowOf } from '../../protocol/calls/index.ts'
 import { messageText } from '../catalogue/messages.ts'
 import { createExchange, type Exchange } from '../exchange.ts'
 import type { IncomingRequest } from './dispatch.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absolutePath, callNames, rowOf } from '../../protocol/calls.ts'
+import { absolutePath, callNames, rowOf } from '../../protocol/calls/index.ts'
 import { bodyFields, queryFields, routeOf } from './router.ts'
 
 test('every call is found by method and path, with the id in the path', () => {

@@ -1,5 +1,5 @@
 /** Finds the call of a request: one map from path and method to the call's name. */
-import { absolutePath, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { absolutePath, type CallName, callNames, rowOf } from '../../protocol/calls/index.ts'
 
 export type Route = { name: CallName; id?: string } | { allowed: string[] } | undefined
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import type { Whole } from '../../protocol/schemas/index.ts'
 import { schemas as financial } from '../../protocol/schemas/invest.ts'
 import { schemas as subscription } from '../../protocol/schemas/subscription.ts'
-import type { Whole } from '../../protocol/schemas.ts'
 import { messageText } from '../catalogue/messages.ts'
 import { NEW_COINS } from '../catalogue/projects.ts'
 import { offersIn } from '../texts/texts.ts'
@@ -141,7 +141,7 @@ describe('mining and fixed investment', () => {
     expect(mining.every(({ kind }) => kind === 'mining')).toBe(true)
     expect(mining.length + read('invest', { type: 'fixed' }).list.length).toBe(PRODUCTS.length)
     expect(mining.filter(({ soldOut }) => soldOut)).toMatchObject([{ currency: 'ZEC', remaining: '0' }])
-    expect(read('invest', { type: 'fixed' }, 'zh').list[0]).toMatchObject({ title: 'USDT 定期理财 · 7 天' })
+    expect(read('invest', { type: 'fixed' }, 'zh').list[0]).toMatchObject({ title: 'USDT 定期理财' })
     expect(read('invest', { type: 'fixed' }).list[0]!.intro).toContain('3.5% a year, paid daily at 08:00 UTC')
     expect(callApi(exchange, 'invest', {}).code).toBe(200)
   })
@@ -206,7 +206,7 @@ test('every project and product has its texts in seven languages', () => {
     }
     expect(noMarket.length).toBeGreaterThan(10)
     for (const kind of ['fixed', 'mining'] as const) {
-      expect(products[kind].title).toMatch(/\{\{currency\}\}.*\{\{days, day\}\}/)
+      expect(products[kind].title).toContain('{{currency}}')
       for (const figure of ['{{rate}}', '{{days, day}}', '{{hour}}']) expect(products[kind].intro).toContain(figure)
     }
   }

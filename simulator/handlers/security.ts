@@ -1,6 +1,6 @@
 /** Authenticator and contacts of an account on the wire. */
 import { authenticatorUri } from '../../protocol/rules/authenticator.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { offeredKey } from '../world/people/authenticator.ts'
 import { requireUser } from '../world/people/find.ts'
 import { passkeysOf, userHandle } from '../world/people/passkeys.ts'

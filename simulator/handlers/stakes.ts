@@ -1,6 +1,6 @@
 /** Second contracts and options on the wire. */
 import { countdownOf, payoutOf } from '../../protocol/rules/option.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { roundId } from '../rounds.ts'
 import { fromUnits, priceText } from '../world/money.ts'
 import { marketOf } from '../world/orders/spot/markets.ts'

@@ -1,7 +1,7 @@
 import type { subscriptionCalls } from '../../protocol/calls/subscription.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { isZero, over, times } from '../../protocol/rules/decimal.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { type Catalogue, catalogueIn } from '../catalogue/model.ts'
 import type { ProjectRecord } from '../catalogue/schemas.ts'
 import { balanceOf } from '../world/ledger.ts'

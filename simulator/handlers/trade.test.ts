@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../protocol/errors.ts'
 import { compare, fixed, minus, over, plus, sum, times } from '../../protocol/rules/decimal.ts'
-import type { Whole, WireRes } from '../../protocol/schemas.ts'
+import type { Whole, WireRes } from '../../protocol/schemas/index.ts'
 import type { Exchange } from '../exchange.ts'
 import { btc, callApi, open, perform, registered } from './testing.ts'
 

@@ -1,6 +1,6 @@
 /** Transfers between accounts on the wire. */
 import { SETTLEMENT_CURRENCY } from '../../protocol/rules/transfer.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { holdsOf, mayHold, TRANSFER_ACCOUNTS } from '../terms.ts'
 import { balanceOf, holdingsOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'

@@ -1,6 +1,6 @@
 import type { userCalls } from '../../protocol/calls/user.ts'
 import { CLOSING_NEEDS } from '../../protocol/rules/closing.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { offersIn } from '../texts/texts.ts'
 import { fromUnits } from '../world/money.ts'
 import { closingOf } from '../world/people/closing.ts'

@@ -4,7 +4,7 @@
  */
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { fixed, minus, over, percentChange, plus, sum, times } from '../../protocol/rules/decimal.ts'
-import type { Whole, WireRes } from '../../protocol/schemas.ts'
+import type { Whole, WireRes } from '../../protocol/schemas/index.ts'
 import { type Holding, holdingsOf } from '../world/ledger.ts'
 import { CATALOGUE, type MarketSpec, ticker } from '../world/market/index.ts'
 import { fromUnits, priceText } from '../world/money.ts'

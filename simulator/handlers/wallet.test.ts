@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { addressProblem } from '../../protocol/rules/address.ts'
+import { addressProblem } from '../../protocol/rules/address/index.ts'
 import { sum } from '../../protocol/rules/decimal.ts'
 import { schemas as assets } from '../../protocol/schemas/assets.ts'
 import { schemas as security } from '../../protocol/schemas/security.ts'

@@ -1,9 +1,9 @@
 /** Withdrawals on the wire: methods, withdrawals to addresses and bank cards, records and the address book. */
 
-import { cleanAddress, cleanMemo } from '../../protocol/rules/address.ts'
+import { cleanAddress, cleanMemo } from '../../protocol/rules/address/index.ts'
 import { minus } from '../../protocol/rules/decimal.ts'
 import { withoutInvisible } from '../../protocol/rules/pastedText.ts'
-import type { WireRes } from '../../protocol/schemas.ts'
+import type { WireRes } from '../../protocol/schemas/index.ts'
 import { messageText } from '../catalogue/messages.ts'
 import { catalogueIn } from '../catalogue/model.ts'
 import type { CurrencyRecord } from '../catalogue/schemas.ts'

@@ -6,6 +6,8 @@ type Message = { type: 'send' | 'receive'; time: number; opcode: number; data: s
 
 const pairs = (headers: HeaderList): Pair[] => headers.map(([name, value]) => ({ name, value }))
 const isoOf = (at: number): string => new Date(at).toISOString()
+/** The exchange's time beside the device's, as far as it was known. */
+const exchangeTimeOf = ({ now }: Line) => (now === undefined ? {} : { _exchangeTime: isoOf(now) })
 const headerOf = (headers: HeaderList, wanted: string): string =>
   headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? ''
 
@@ -53,6 +55,7 @@ function callEntry(line: CallLine, base: string) {
     cache: {},
     timings: { send: 0, wait: ms, receive: 0 },
     _resourceType: 'fetch',
+    ...exchangeTimeOf(line),
     ...(call === undefined ? {} : { _call: call }),
     ...(answer?.code === undefined ? {} : { _envelope: answer.code }),
     ...(failure === undefined ? {} : { _error: failure }),
@@ -86,6 +89,7 @@ function socketEntry(lines: readonly (FrameLine | SocketLine)[], address: string
     cache: {},
     timings: { send: 0, wait: time, receive: 0 },
     _resourceType: 'websocket',
+    ...(lines[0] ? exchangeTimeOf(lines[0]) : {}),
     _webSocketMessages: frames.map(messageOf),
   }
 }

@@ -1,6 +1,6 @@
 import Ajv from 'ajv'
 import { describe, expect, test } from 'vitest'
-import { callNames, rowOf } from '../../protocol/calls.ts'
+import { callNames, rowOf } from '../../protocol/calls/index.ts'
 import { SECRET_FIELDS } from '../../protocol/secrets.ts'
 import { noteCall, observedFetch } from './calls.ts'
 import { harOf } from './har.ts'

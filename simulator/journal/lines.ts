@@ -1,5 +1,5 @@
 /** The lines of the journal: calls, sockets with their frames, codes that arrived, and user events. */
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 
 type Noted = {
   /** Increases with each line; a call keeps its id when its reply arrives. */

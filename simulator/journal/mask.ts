@@ -1,5 +1,5 @@
 /** Masks secrets in recorded calls and frames. Works on text, so that a truncated body is masked too. */
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { SECRET_FIELDS, SECRET_FRAME_FIELDS, SECRET_HEADERS } from '../../protocol/secrets.ts'
 import { LETTER_HEADER } from '../pageHeaders.ts'
 import type { HeaderList } from './lines.ts'

@@ -415,6 +415,21 @@ describe('the page', () => {
   ])('the topic of %s is %j', (text, topic) => expect(topicOf(text)).toBe(topic))
 })
 
+test('the archive has the exchange’s time beside the device’s, once it is known', () => {
+  let passed = 0
+  const journal = createJournal({ realNow: () => 1_000 + passed, passed: () => passed })
+  noteCall(journal, requestTo('/api/checkUser', {}), () => passed).answered(answered('{}'))
+  journal.setClock(Date.UTC(2026, 0, 2), 600)
+  passed = 10
+  noteCall(journal, requestTo('/api/checkUser', {}), () => passed).answered(answered('{}'))
+  const { entries } = JSON.parse(harOf(journal.get(), { host: HOST, version: '9' })).log
+  expect(entries[0]).not.toHaveProperty('_exchangeTime')
+  expect(entries[1]).toMatchObject({
+    startedDateTime: '1970-01-01T00:00:01.010Z',
+    _exchangeTime: '2026-01-02T00:00:06.000Z',
+  })
+})
+
 test('the archive has sizes in bytes, unanswered calls, and sockets separately, by time', () => {
   let passed = 0
   const journal = createJournal({ realNow: () => 1_000 + passed, passed: () => passed })

@@ -1,5 +1,5 @@
 /** The journal of a page. It wraps every transport, so it shows exactly what the page gets. */
-import { SHOP_PREFIX } from '../../protocol/calls.ts'
+import { SHOP_PREFIX } from '../../protocol/calls/index.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
 import type { Letter } from '../exchange.ts'
 import type { Observable } from '../observable.ts'

@@ -1,7 +1,7 @@
 /** Checks a call's reply against its schema. Done when a line is opened, since checking costs more than recording. */
 import * as v from 'valibot'
-import type { CallName } from '../../protocol/calls.ts'
-import { schemasOf } from '../../protocol/schemas.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
+import { schemasOf } from '../../protocol/schemas/index.ts'
 import type { CallLine } from './lines.ts'
 
 /** `fits`, or at most five places that differ; `none` where there is nothing to check: a refusal, or no reply. */

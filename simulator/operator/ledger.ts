@@ -3,7 +3,7 @@
  * world's books. The others are about future events, so they are checked on copies of the world: continued twice, saved and loaded, shown
  * in other currencies, and continued without users.
  */
-import { createChanges, createConnection, pass, receive } from '../topics.ts'
+import { createChanges, createConnection, pass, receive } from '../topics/index.ts'
 import { currencyOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
 import { checkRules } from '../world/rules.ts'

@@ -10,7 +10,7 @@ import { readWorld } from '../world/saved/readWorld.ts'
 import type { World } from '../world/world.ts'
 import { beginningOf, PLAYS, playScenario } from './build.ts'
 import { userOf } from './claims/claim.ts'
-import { CLAIMS } from './claims.ts'
+import { CLAIMS } from './claims/index.ts'
 import { peopleOf } from './people.ts'
 import { findScenario, GROUPS, originOf, SCENARIOS, type Scenario, scenarioOfPersona } from './table.ts'
 

@@ -2,8 +2,8 @@
  * Imitates other backends: `plain` has the specification only; `sloppy` sends the same in other types, with extra fields, empty fields left out
  * and times in several formats. The app works with both.
  */
-import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
+import { type CallName, callNames, rowOf } from '../../protocol/calls/index.ts'
+import { allSchemas } from '../../protocol/schemas/index.ts'
 import { isDecimal, isOptional, isRecord, isTime, type Shape, shapeOf } from '../../protocol/shape.ts'
 import { OUR_TOPICS, readTopic, topics } from '../../protocol/topics.ts'
 import type { BackendKind } from '../faults/fault.ts'

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Desk } from '../operator/desk.ts'
 import { Superseded } from './epoch.ts'
+import { type Host, inPage, joinHost } from './host/index.ts'
 import type { Boot, Loss } from './host/messages.ts'
 import { openSharedExchange, type SharedExchange } from './host/sharedExchange.ts'
 import { createWorkerEntry } from './host/workerEntry.ts'
-import { type Host, inPage, joinHost } from './host.ts'
 import type { Spawner } from './spawn.ts'
 
 let count = 0

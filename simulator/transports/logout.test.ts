@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { startServer } from './node.ts'
+import { startServer } from './node/index.ts'
 
 const TRADER = { type: 'email', account: 'trader@example.com', password: 'Trader-2026' }
 

@@ -7,7 +7,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { runExchange } from './node/exchangeAt.ts'
-import { type RunningServer, type ServerOptions, startServer } from './node.ts'
+import { type RunningServer, type ServerOptions, startServer } from './node/index.ts'
 import { OPERATOR_HEADER } from './operatorToken.ts'
 
 const running: RunningServer[] = []

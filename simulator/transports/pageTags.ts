@@ -2,7 +2,7 @@
  * Tags calls and sockets with their page and the states that its faults depend on. Faults of one page affect that page only: the operator's
  * calls get through while the trader's network is down. The reply to a call that sends a code includes that code for the page.
  */
-import { SHOP_PREFIX } from '../../protocol/calls.ts'
+import { SHOP_PREFIX } from '../../protocol/calls/index.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
 import type { Letter } from '../exchange.ts'
 import { LETTER_HEADER, PAGE_HEADER, PAGE_QUERY, STATES_HEADER } from '../pageHeaders.ts'

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
-import { areaOf, type CallName, callNames, rowOf } from '../../protocol/calls.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
+import { areaOf, type CallName, callNames, rowOf } from '../../protocol/calls/index.ts'
+import { allSchemas } from '../../protocol/schemas/index.ts'
 import { createExchange, type Exchange } from '../exchange.ts'
 import { shopAfter, shopBefore, shopRequests } from '../handlers/shop/testing.ts'
 import { again, DAY, type Envelope, registered, requestOf, START } from '../handlers/testing.ts'
 import { createWorld } from '../world/world.ts'
 import { interceptCalls } from './msw.ts'
-import { startServer } from './node.ts'
+import { startServer } from './node/index.ts'
 
 const HOST = 'http://demo.example'
 const stops: (() => unknown)[] = []

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { MARKET_SUBSCRIPTION, parseFrame } from '../../protocol/topics.ts'
 import { CATALOGUE } from '../world/market/index.ts'
-import { type RunningServer, startServer } from './node.ts'
+import { type RunningServer, startServer } from './node/index.ts'
 
 /** The soak has more and longer runs. */
 const SOCKETS = Number(process.env.SOCKETS ?? 500)

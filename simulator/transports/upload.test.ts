@@ -5,7 +5,7 @@ import type { IncomingRequest } from '../handlers/dispatch.ts'
 import { registered } from '../handlers/testing.ts'
 import { bytesText, isForm } from './forms.ts'
 import { interceptCalls } from './msw.ts'
-import { type RunningServer, startServer } from './node.ts'
+import { type RunningServer, startServer } from './node/index.ts'
 
 const stops: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Adapter } from '../../protocol/adapter/index.ts'
 import { createMapping, type Schemas } from '../../protocol/adapter/mapping.ts'
-import type { Adapter } from '../../protocol/adapter.ts'
 import type { ApiError } from '../../protocol/errors.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
+import { allSchemas } from '../../protocol/schemas/index.ts'
 import { createAdaptedWire } from './adapted.ts'
 import { type Answering, clientWith, type Sent } from './testing.ts'
 

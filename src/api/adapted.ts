@@ -1,10 +1,10 @@
 /** Calls to a backend with other names, as its adapter describes them. Loaded only with an adapter. */
 
 import { valueAt } from '../../protocol/adapter/fields.ts'
+import type { Adapter } from '../../protocol/adapter/index.ts'
 import type { Mapping, Written } from '../../protocol/adapter/mapping.ts'
 import { jsonOf, parseExactly } from '../../protocol/adapter/units.ts'
-import type { Adapter } from '../../protocol/adapter.ts'
-import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { type CallName, rowOf } from '../../protocol/calls/index.ts'
 import { ApiError, REFUSALS } from '../../protocol/errors.ts'
 import { UPLOAD_GROUP } from '../../protocol/rules/constants.ts'
 import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'

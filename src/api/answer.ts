@@ -1,6 +1,6 @@
 /** Turns an HTTP answer into the app's shape, or into an ApiError. */
 import * as v from 'valibot'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { ApiError, type ErrorId, refusalOf } from '../../protocol/errors.ts'
 import { completePage } from '../../protocol/page.ts'
 import { readRows } from '../../protocol/rows.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callNames, rowOf } from '../../protocol/calls.ts'
+import { callNames, rowOf } from '../../protocol/calls/index.ts'
 import { ApiError } from '../../protocol/errors.ts'
 import { clientWith, envelope, settled } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callNames, rowOf } from '../../protocol/calls.ts'
+import { callNames, rowOf } from '../../protocol/calls/index.ts'
 import { ApiError } from '../../protocol/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import { clientWith, envelope, settled } from './testing.ts'

@@ -1,5 +1,5 @@
 /** One request with its time limit. */
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { ApiError, type TransportId } from '../../protocol/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { Answer } from './answer.ts'

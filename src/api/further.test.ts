@@ -2,10 +2,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import example from '../../deploy/adapter.example.ts'
 import { problemsOf } from '../../protocol/adapter/check.ts'
+import type { Adapter } from '../../protocol/adapter/index.ts'
 import { createMapping, type Schemas } from '../../protocol/adapter/mapping.ts'
-import type { Adapter } from '../../protocol/adapter.ts'
 import { ApiError } from '../../protocol/errors.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
+import { allSchemas } from '../../protocol/schemas/index.ts'
 import { createAdaptedWire } from './adapted.ts'
 import { clientWith } from './testing.ts'
 

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { type CallName, callNames, rowOf } from '../../protocol/calls/index.ts'
 import { ApiError } from '../../protocol/errors.ts'
 import { chanceOf, chosen } from '../../protocol/hostile/chance.ts'
 import { exampleData } from '../../protocol/hostile/examples.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../protocol/hostile/fields.ts'
 import { DAMAGES, type Reply, TRANSPORTS, type Transport } from '../../protocol/hostile/replies.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
-import { allSchemas, type Req } from '../../protocol/schemas.ts'
+import { allSchemas, type Req } from '../../protocol/schemas/index.ts'
 import { clientWith, settled } from './testing.ts'
 
 const SEED = Number(process.env.SAMPLE ?? 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowOf } from '../../protocol/calls.ts'
+import { rowOf } from '../../protocol/calls/index.ts'
 import { ApiError, type ErrorId } from '../../protocol/errors.ts'
 import { failureNotice } from './notices.ts'
 

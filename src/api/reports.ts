@@ -1,6 +1,6 @@
 /** Developer reports about answers that differ from the protocol: one per call and field. */
 import * as v from 'valibot'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 
 export type Issue = v.BaseIssue<unknown>
 const PLACES_MOST = 5

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callNames, rowOf } from '../../protocol/calls.ts'
+import { callNames, rowOf } from '../../protocol/calls/index.ts'
 import { requestOf, type Sender } from './request.ts'
 
 const visitor: Sender = { host: 'https://exchange.example', token: '', language: '' }

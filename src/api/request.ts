@@ -1,5 +1,5 @@
 /** Builds a request: URL, headers and body. */
-import { absolutePath } from '../../protocol/calls.ts'
+import { absolutePath } from '../../protocol/calls/index.ts'
 import type { CallRow } from '../../protocol/row.ts'
 import { UPLOAD_GROUP } from '../../protocol/rules/constants.ts'
 import { toWire } from '../../protocol/wire.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
+import { type CallName, callNames, rowOf } from '../../protocol/calls/index.ts'
 import { lenient } from '../../protocol/lenient.ts'
-import { allSchemas, type Req } from '../../protocol/schemas.ts'
+import { allSchemas, type Req } from '../../protocol/schemas/index.ts'
 import { requestOf } from './request.ts'
 
 const schemas = await allSchemas()

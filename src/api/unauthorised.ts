@@ -1,5 +1,5 @@
 /** Reports a 401 once, however many calls receive it. */
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 
 export interface Unauthorised {
   /** `expired`: the server refused a token. `visitor`: nobody is logged in. */

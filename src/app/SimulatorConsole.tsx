@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { use, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { rowOf } from '../../protocol/calls.ts'
+import { rowOf } from '../../protocol/calls/index.ts'
 import { CONSOLE_PATH } from '../../protocol/routes.ts'
 import { requestOf } from '../api/request.ts'
 import { useNavigation } from '../bindings/navigation.tsx'

@@ -1,9 +1,9 @@
 /** Loads and checks the adapter of config.json. Only part of builds with an adapter. */
 
 import { problemsOf } from '../../protocol/adapter/check.ts'
+import type { Adapter } from '../../protocol/adapter/index.ts'
 import { createMapping } from '../../protocol/adapter/mapping.ts'
-import type { Adapter } from '../../protocol/adapter.ts'
-import { allSchemas } from '../../protocol/schemas.ts'
+import { allSchemas } from '../../protocol/schemas/index.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
 import { createAdaptedWire } from '../api/adapted.ts'
 import { adaptedSocket } from '../live/adapted.ts'

@@ -2,7 +2,8 @@ import { hasReadableTabs, isDark, type SettingsContext } from '../../machines/ap
 import { tokenFrom, uidFrom } from '../../machines/app/startFlow.ts'
 import { KEYS } from '../../machines/shared/keys.ts'
 import type { App } from '../bindings/useApp.ts'
-import { setLanguage } from '../i18n/i18n.ts'
+import { renderTexts, setLanguage } from '../i18n/i18n.ts'
+import { setZone } from '../i18n/time.ts'
 import { applyAppearance } from '../ui/appearance.ts'
 import { firstInput } from './firstInput.ts'
 import { joinAnnouncements, joinInbox } from './messageNotices.ts'
@@ -39,7 +40,10 @@ function joinSettings(app: App, page: PageControl): void {
   app.settings.on('settings.forex', ({ forex }) => app.socket.send({ type: 'socket.forex', title: forex.title }))
   app.settings.on('settings.muted', ({ muted }) => app.inbox.send({ type: 'inbox.mute', muted }))
   app.settings.on('settings.reload', page.reload)
-  app.settings.subscribe(({ context }) => showStyle(context))
+  app.settings.subscribe(({ context }) => {
+    showStyle(context)
+    if (setZone(context.style.timeZone === 'utc' ? 'UTC' : undefined)) renderTexts()
+  })
   window
     .matchMedia('(prefers-color-scheme: dark)')
     .addEventListener('change', ({ matches }) => app.settings.send({ type: 'settings.systemTheme', dark: matches }))

@@ -62,6 +62,7 @@ export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> 
   miningRecords: () => import('../pages/invest/MiningRecords.tsx'),
   financial: () => import('../pages/composed/Financial.tsx'),
   fixedInvestment: () => import('../pages/invest/FixedInvestment.tsx'),
+  fees: () => import('../pages/fees/Fees.tsx'),
   personalCenter: () => import('../pages/user/PersonalCenter.tsx'),
   share: () => import('../pages/user/Share.tsx'),
   invitation: () => import('../pages/invitation/Invitation.tsx'),

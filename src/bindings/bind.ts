@@ -4,7 +4,7 @@ import type { FeedPortName, FeedPorts, RequestPortName, RequestPorts } from '../
 import type { StorageKey } from '../../machines/shared/keys.ts'
 import { isSecretMark } from '../../machines/shared/secret.ts'
 import { provideAll, type ReadStorage, type WriteStorage } from '../../machines/shared/storage.ts'
-import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { type CallName, rowOf } from '../../protocol/calls/index.ts'
 import type { Api } from '../api/client.ts'
 import type { Vault } from './vault.ts'
 

@@ -8,6 +8,8 @@ export interface Brand {
   /** URL of an SVG or PNG. It is shown as an image, in which no scripts run. */
   mark: string
   colours: BrandColours
+  /** URL of the web app manifest with the brand's name and icons for home screens. */
+  manifest?: string | undefined
 }
 
 /** The brand's values that index.html applies on the next visit, before the first paint. */

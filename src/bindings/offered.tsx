@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { KEYS } from '../../machines/shared/keys.ts'
-import { type CallName, callNames } from '../../protocol/calls.ts'
+import { type CallName, callNames } from '../../protocol/calls/index.ts'
 import type { RouteName } from '../../protocol/routes.ts'
 import { createStore, useStore } from '../store.ts'
 import type { AppStorage } from './storage.ts'

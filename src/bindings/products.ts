@@ -1,5 +1,5 @@
 /** The products of this deployment (`products` of config.json). Set before the first page, and constant from then on. */
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import { type Product, productsOfCall, productsOfLink } from '../../protocol/products.ts'
 
 /** Products by name; those that are false are off. */

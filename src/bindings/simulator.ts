@@ -1,6 +1,6 @@
 /** The interface of page and simulator console. Demos only. */
 import type { ComponentType } from 'react'
-import type { CallName } from '../../protocol/calls.ts'
+import type { CallName } from '../../protocol/calls/index.ts'
 import type { ToursAccess } from '../demo/tours/access.ts'
 import type { TextKey } from '../i18n/i18n.ts'
 import { createStore } from '../store.ts'

@@ -5,7 +5,7 @@ import type { Failure } from '../../machines/shared/failure.ts'
 import type { fundPasswordFlow } from '../../machines/shared/fundPasswordFlow.ts'
 import type { MoneyCall } from '../../machines/submission/storedSubmission.ts'
 import { type SubmissionEvent, type submission, takesCode } from '../../machines/submission/submissionFlow.ts'
-import type { Req } from '../../protocol/schemas.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 
 /** A call's fields without its client_id. */
 type RequestOf<Call extends MoneyCall> = Call extends MoneyCall ? Omit<Req<Call>, 'clientId'> : never

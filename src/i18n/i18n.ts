@@ -62,7 +62,9 @@ const missing = () => void complement(FALLBACK_LANGUAGE).catch(() => undefined)
 function loadResolver(): Promise<Resolver> {
   if (loading) return loading
   const coming = import('./resolver.ts')
-    .then(({ createResolver }) => createResolver(tagOf(currentLanguage()), firstTexts, { missing, changed }))
+    .then(({ createResolver }) =>
+      createResolver(tagOf(currentLanguage()), firstTexts, { missing, changed: renderTexts }),
+    )
     .then((created) => {
       if (loading === coming) resolver = created
       return created
@@ -115,7 +117,7 @@ export async function startText(code: LanguageCode): Promise<void> {
   const again = loading !== undefined
   loading = resolver = undefined
   if (again) await loadResolver()
-  changed()
+  renderTexts()
   markDocument(code)
 }
 
@@ -179,7 +181,8 @@ export const isTextKey = (key: string, params: TextParams = {}): key is TextKey 
 /** Replaced, with a new `t`, whenever the texts change, so that components render again. */
 const translation = createStore<{ t: TFunction; i18n: { language: string } }>({ t, i18n: { language: '' } })
 
-function changed(): void {
+/** Renders all texts again, after they or the zone of their times have changed. */
+export function renderTexts(): void {
   const language = tagOf(currentLanguage())
   texts = resolver?.texts(language) ?? firstTexts
   translation.set({ t: (key, params) => t(key, params), i18n: { language } })

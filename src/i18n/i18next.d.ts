@@ -14,6 +14,7 @@ interface Translation {
   entry: typeof import('../../locales/en/entry.json')
   error: typeof import('../../locales/en/error.json')
   exchange: typeof import('../../locales/en/exchange.json')
+  fees: typeof import('../../locales/en/fees.json')
   field: typeof import('../../locales/en/field.json')
   flows: typeof import('../../locales/en/flows.json')
   help: typeof import('../../locales/en/help.json')

@@ -1,11 +1,11 @@
-/** Formats times and periods near today in the user's time zone, with the date if it is another day. Unix ms. */
-import { formatDate, formatTime, formatted } from './time.ts'
+/** Formats times and periods near today in the zone of time.ts, with the date if it is another day. Unix ms. */
+import { formatDate, formatIn, formatTime, formatted } from './time.ts'
 
 const NO_BREAK = '\u00a0'
 
 /** Date and time; lines don't break inside either. */
 function dated(ms: number, language: string, zone?: string): string {
-  const day = formatted(ms, () => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: zone }))
+  const day = formatted(ms, () => formatIn(language, { month: 'short', day: 'numeric', timeZone: zone }))
   return `${day} ${formatTime(ms, language, false, zone)}`.replaceAll(' ', NO_BREAK)
 }
 

@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { setLanguage, startText, t, tagOf } from './i18n.ts'
 import { formatMoment, formatPeriod } from './period.ts'
-import { formatCountdown, formatDate, formatDateTime, formatTime, recentTime } from './time.ts'
+import { formatCountdown, formatDate, formatDateTime, formatTime, recentTime, setZone } from './time.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 14, 8, 31)
 const MINUTE = 60_000
@@ -89,3 +89,19 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e308
     ).not.toThrow()
   },
 )
+
+test('CHT-03: times are in the zone of the device, or in UTC where the user chose that', () => {
+  const own = process.env.TZ
+  onTestFinished(() => {
+    setZone(undefined)
+    if (own === undefined) delete process.env.TZ
+    else process.env.TZ = own
+  })
+  process.env.TZ = 'Asia/Kolkata'
+  const written = () => [formatDateTime(NOW, 'en'), formatMoment(NOW - DAY, NOW, 'en').replaceAll('\u00a0', ' ')]
+  expect(written()).toEqual(['2026-11-21 19:38:31', 'Nov 20 19:38'])
+  setZone('UTC')
+  expect(written()).toEqual(['2026-11-21 14:08:31', 'Nov 20 14:08'])
+  // Days of the exchange have a zone of their own.
+  expect(formatTime(NOW, 'en', false, 'Asia/Tokyo')).toBe('23:08')
+})

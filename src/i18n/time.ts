@@ -1,4 +1,4 @@
-/** Formats Unix ms by language in the user's time zone. */
+/** Formats Unix ms by language, in the device's time zone or in UTC, as the user chose. */
 import { UNKNOWN } from './format.ts'
 import type { TFunction } from './i18n.ts'
 
@@ -7,6 +7,28 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Undefined for the device's. */
+let chosenZone: 'UTC' | undefined
+/** Chooses the zone of all times. Returns whether it is another one than before. */
+export function setZone(zone: 'UTC' | undefined): boolean {
+  const isOther = zone !== chosenZone
+  chosenZone = zone
+  return isOther
+}
+export const isInUtc = (): boolean => chosenZone === 'UTC'
+
+/** The minutes that the chosen zone is ahead of UTC at a time. */
+export const offsetAt = (ms: number): number => (isInUtc() ? 0 : -new Date(ms).getTimezoneOffset())
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** A zone by its minutes ahead of UTC: "UTC", "UTC+8", "UTC-3:30". */
+export function zoneName(offset: number): string {
+  if (offset === 0) return 'UTC'
+  const [ahead, minutes] = [Math.abs(offset), Math.abs(offset) % 60]
+  return `UTC${offset < 0 ? '-' : '+'}${Math.floor(ahead / 60)}${minutes === 0 ? '' : `:${two(minutes)}`}`
+}
 
 /** Zones with the same offsets in all four seasons change their clocks on the same days. */
 const PROBES = [Date.UTC(2026, 0, 1), Date.UTC(2026, 3, 15), Date.UTC(2026, 6, 1), Date.UTC(2026, 9, 28)]
@@ -19,8 +41,9 @@ function followZone(): void {
 }
 
 /** Caches formatters: creating one is slow, and lists format every row. */
-function format(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatIn(language: string, given: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   followZone()
+  const options = { ...given, timeZone: given.timeZone ?? chosenZone }
   const key = `${language} ${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known
@@ -45,7 +68,7 @@ export const formatted = (ms: number, formatter: () => Intl.DateTimeFormat): str
 export function formatTime(ms: number, language: string, seconds = false, zone?: string): string {
   const second = seconds ? ({ second: '2-digit' } as const) : {}
   return formatted(ms, () =>
-    format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone, ...second }),
+    formatIn(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone, ...second }),
   )
 }
 
@@ -65,14 +88,14 @@ const tagOfDigits = (language: string): string => (language.startsWith('en') ? '
 /** Day, month and year in the language's order. */
 export function formatDate(ms: number, language: string, style: DateStyle = 'digits', zone?: string): string {
   const tag = style === 'digits' ? tagOfDigits(language) : language
-  return formatted(ms, () => format(tag, { ...DAYS[style], timeZone: zone }))
+  return formatted(ms, () => formatIn(tag, { ...DAYS[style], timeZone: zone }))
 }
 
 /** Date and time with seconds, for records. With the month named, the language chooses which comes first. */
 export function formatDateTime(ms: number, language: string, style: DateStyle = 'digits', zone?: string): string {
   if (!isMoment(ms)) return UNKNOWN
   return style === 'words'
-    ? formatted(ms, () => format(language, { ...DAYS.words, ...TO_THE_SECOND, timeZone: zone }))
+    ? formatted(ms, () => formatIn(language, { ...DAYS.words, ...TO_THE_SECOND, timeZone: zone }))
     : `${formatDate(ms, language, style, zone)} ${formatTime(ms, language, true, zone)}`
 }
 
@@ -94,7 +117,6 @@ export function recentTime(ms: number, now: number, t: TFunction, language: stri
 export function formatCountdown(seconds: number): string {
   if (!isMoment(seconds)) return UNKNOWN
   const left = Math.max(0, Math.floor(seconds))
-  const two = (value: number) => String(value).padStart(2, '0')
   const hours = Math.floor(left / 3600)
   const minutes = Math.floor(left / 60) % 60
   return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`

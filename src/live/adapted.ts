@@ -1,8 +1,8 @@
 /** The socket of a backend with other frames, as its adapter describes them. Loaded only with an adapter. */
 
+import type { Adapter, SocketAdapter, SocketMessage } from '../../protocol/adapter/index.ts'
 import type { Mapping } from '../../protocol/adapter/mapping.ts'
 import { jsonOf, parseExactly } from '../../protocol/adapter/units.ts'
-import type { Adapter, SocketAdapter, SocketMessage } from '../../protocol/adapter.ts'
 import { type Outgoing, readTopic, topicFrame } from '../../protocol/topics.ts'
 import type { Socket } from './connection.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callNames, rowOf } from '../../protocol/calls.ts'
+import { callNames, rowOf } from '../../protocol/calls/index.ts'
 import type { Incoming } from '../../protocol/topics.ts'
 import { createExchangeClock, TICK_MS } from './clock.ts'
 import {

@@ -2,7 +2,7 @@
  * Decides when the user's own lists are read again: when the server names them, after an action, when the page is shown, after a lost
  * connection, and periodically if no server reports changes.
  */
-import { type CallName, rowOf } from '../../protocol/calls.ts'
+import { type CallName, rowOf } from '../../protocol/calls/index.ts'
 import { SECOND_EVENT_DELAY_MS } from '../../protocol/rules/constants.ts'
 import { CHANGED_LISTS, type Incoming } from '../../protocol/topics.ts'
 import type { ExchangeClock } from './clock.ts'

@@ -33,7 +33,7 @@ export function nextSort<K extends string>(sort: Sort<K> | undefined, by: K): So
 /** Sortable column heads of a market list. */
 export function SortHead<K extends string>({ left, right, sort, onSort }: Props<K>) {
   const head = (column: Column<K>) => (
-    <Head
+    <SortButton
       key={column.key}
       label={column.label}
       order={sort?.by === column.key ? sort.order : undefined}
@@ -50,7 +50,15 @@ export function SortHead<K extends string>({ left, right, sort, onSort }: Props<
 
 const ICONS = { ascending: ChevronUp, descending: ChevronDown } as const
 
-function Head({ label, order, onPress }: { label: string; order: Sort['order'] | undefined; onPress: () => void }) {
+interface ButtonProps {
+  label: string
+  /** Undefined while its column doesn't sort. */
+  order: Sort['order'] | undefined
+  onPress: () => void
+}
+
+/** The head of a sortable column. */
+export function SortButton({ label, order, onPress }: ButtonProps) {
   const { t } = useTranslation()
   return (
     <button type="button" className="sort" data-on={order} onClick={onPress}>

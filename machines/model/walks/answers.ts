@@ -1,8 +1,8 @@
 /** Default answers on walks: a reply of each call, and values for ports and feeds. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { CallName } from '../../../protocol/calls.ts'
-import { allSchemas } from '../../../protocol/schemas.ts'
+import type { CallName } from '../../../protocol/calls/index.ts'
+import { allSchemas } from '../../../protocol/schemas/index.ts'
 import { Refusal, refused } from './model.ts'
 import { giveName } from './text.ts'
 

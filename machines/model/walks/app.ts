@@ -1,5 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
-import type { Res } from '../../../protocol/schemas.ts'
+import type { Res } from '../../../protocol/schemas/index.ts'
 import { inboxFlow } from '../../app/inboxFlow.ts'
 import { lockFlow } from '../../app/lockFlow.ts'
 import { noticesFlow } from '../../app/noticesFlow.ts'

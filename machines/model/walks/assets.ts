@@ -1,4 +1,4 @@
-import type { Res } from '../../../protocol/schemas.ts'
+import type { Res } from '../../../protocol/schemas/index.ts'
 import { convertFlow } from '../../assets/convertFlow.ts'
 import { currencies, quote } from '../../assets/convertTesting.ts'
 import { depositFlow } from '../../assets/depositFlow.ts'

@@ -1,4 +1,4 @@
-import type { Res } from '../../../protocol/schemas.ts'
+import type { Res } from '../../../protocol/schemas/index.ts'
 import type { Ticket } from '../../../protocol/shapes/help.ts'
 import { ticketFlow } from '../../help/ticketFlow.ts'
 import { workOrderFlow } from '../../help/workOrderFlow.ts'

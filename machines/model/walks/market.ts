@@ -1,4 +1,4 @@
-import type { Res } from '../../../protocol/schemas.ts'
+import type { Res } from '../../../protocol/schemas/index.ts'
 import { alertsFlow } from '../../market/alertsFlow.ts'
 import { DRAWINGS_MAX, drawingsFlow } from '../../market/drawingsFlow.ts'
 import { favouritesFlow } from '../../market/favouritesFlow.ts'

@@ -1,8 +1,8 @@
 /** The model of a machine's walks: inputs, events, and answers to its actors. */
 import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
-import type { CallName } from '../../../protocol/calls.ts'
+import type { CallName } from '../../../protocol/calls/index.ts'
 import type { ErrorId } from '../../../protocol/errors.ts'
-import type { Res } from '../../../protocol/schemas.ts'
+import type { Res } from '../../../protocol/schemas/index.ts'
 import type { StorageKey } from '../../shared/keys.ts'
 import { apiError } from '../../testing.ts'
 import { submissionsOf } from './wanted.ts'

@@ -1,4 +1,4 @@
-import type { Res } from '../../../protocol/schemas.ts'
+import type { Res } from '../../../protocol/schemas/index.ts'
 import { codeFlow } from '../../shared/codeFlow.ts'
 import { fundPasswordFlow } from '../../shared/fundPasswordFlow.ts'
 import { codeKey, filterKey } from '../../shared/keys.ts'

@@ -1,4 +1,4 @@
-import type { Res } from '../../../protocol/schemas.ts'
+import type { Res } from '../../../protocol/schemas/index.ts'
 import { bankCardsFlow, paymentMethodsFlow } from '../../payment/belongingsFlow.ts'
 import { addMethodFlow, bindCardFlow } from '../../payment/bindFlow.ts'
 import { authenticatorFlow } from '../../security/authenticatorFlow.ts'

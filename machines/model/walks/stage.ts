@@ -8,8 +8,8 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate'
-import type { CallName } from '../../../protocol/calls.ts'
-import { rowOf } from '../../../protocol/calls.ts'
+import type { CallName } from '../../../protocol/calls/index.ts'
+import { rowOf } from '../../../protocol/calls/index.ts'
 import { type Note, watching } from '../seen.ts'
 import { below, isMachine, isSentToChild, placeOf, valueText, waitingBelow } from './atWork.ts'
 import type { WalkModel } from './model.ts'

@@ -40,6 +40,7 @@ const setup = {
   tick: '0.01',
   language: 'en',
   style: LOOK,
+  offset: 0,
   onReading: () => undefined,
   onOlder: () => undefined,
   onVisible: () => undefined,

@@ -1,6 +1,6 @@
 /** Lists of the catalogue with more rows: a query of a collection against a hand-written filter of the same list. */
 import { collectionOf } from '../../../simulator/catalogue/collection.ts'
-import { problemsIn } from '../../../simulator/catalogue/help.ts'
+import { problemsIn } from '../../../simulator/catalogue/help/index.ts'
 import { createShop } from '../../../simulator/catalogue/model.ts'
 import { problems as schema } from '../../../simulator/catalogue/schemas.ts'
 import { goodsText } from '../../../simulator/catalogue/shop/goods.ts'

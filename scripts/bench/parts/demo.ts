@@ -1,6 +1,6 @@
 /** First opening of the demo, with a new world, against the live build with a server that has its world. */
 import type { Browser } from '@playwright/test'
-import { startServer } from '../../../simulator/transports/node.ts'
+import { startServer } from '../../../simulator/transports/node/index.ts'
 import { buildOnce } from '../../tools/buildOnce.ts'
 import { liveConfig } from '../../tools/liveConfig.ts'
 import { serveStatic } from '../../tools/serveStatic.ts'

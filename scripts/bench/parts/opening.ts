@@ -1,6 +1,6 @@
 /** First opening of the app, against a page with the same libraries and nothing else. */
 import type { Browser } from '@playwright/test'
-import { startServer } from '../../../simulator/transports/node.ts'
+import { startServer } from '../../../simulator/transports/node/index.ts'
 import { buildOnce } from '../../tools/buildOnce.ts'
 import { liveConfig } from '../../tools/liveConfig.ts'
 import { buildBare } from '../../tools/sizes.ts'

@@ -1,6 +1,6 @@
 /** Group purchases and daily sign-in. */
 import { dayOf, dayStart, pointsOf, SIGN_IN, streakUntil } from '../../../protocol/rules/shop/signIn.ts'
-import type { WireRes } from '../../../protocol/schemas.ts'
+import type { WireRes } from '../../../protocol/schemas/index.ts'
 import { shopIn } from '../../texts/texts.ts'
 import { userById } from '../../world/people/find.ts'
 import { refuse } from '../../world/refusal.ts'

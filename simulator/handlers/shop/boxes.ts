@@ -1,6 +1,6 @@
 /** Boxes: prizes and odds, purchase and opening. */
 import { expectedValue, oddsOf, ROLLS, returnRate } from '../../../protocol/rules/shop/box.ts'
-import type { WireRes } from '../../../protocol/schemas.ts'
+import type { WireRes } from '../../../protocol/schemas/index.ts'
 import { withParams } from '../../catalogue/help/figures.ts'
 import { catalogueIn } from '../../catalogue/model.ts'
 import type { BoxRecord, PrizeRecord } from '../../catalogue/schemas.ts'

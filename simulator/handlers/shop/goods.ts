@@ -1,7 +1,7 @@
 /** Goods, their categories, activities and comments. */
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import { COMMENT_TYPES } from '../../../protocol/rules/shop/orders.ts'
-import type { WireRes } from '../../../protocol/schemas.ts'
+import type { WireRes } from '../../../protocol/schemas/index.ts'
 import { catalogueIn } from '../../catalogue/model.ts'
 import type { ActivityRecord, GoodsRecord } from '../../catalogue/schemas.ts'
 import { shopIn } from '../../texts/texts.ts'

@@ -2,7 +2,7 @@
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import { DAY_MS } from '../../../protocol/rules/payout.ts'
 import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
-import type { WireRes } from '../../../protocol/schemas.ts'
+import type { WireRes } from '../../../protocol/schemas/index.ts'
 import { withParams } from '../../catalogue/help/figures.ts'
 import { catalogueIn } from '../../catalogue/model.ts'
 import type { ActivityRecord, GoodsRecord } from '../../catalogue/schemas.ts'

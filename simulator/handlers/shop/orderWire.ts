@@ -1,6 +1,6 @@
 /** Orders of the shop, with invoices, parcels and after-sales, on the wire. */
 import { EXPRESS_STEPS } from '../../../protocol/rules/shop/orders.ts'
-import type { WireRes } from '../../../protocol/schemas.ts'
+import type { WireRes } from '../../../protocol/schemas/index.ts'
 import { withParams } from '../../catalogue/help/figures.ts'
 import { messageText } from '../../catalogue/messages.ts'
 import { shopIn } from '../../texts/texts.ts'

@@ -1,6 +1,6 @@
 /** Shop orders: calculation, creation, payment and end, with invoices and parcels. */
 import type { ShopState } from '../../../protocol/rules/shop/orders.ts'
-import type { ParsedReq } from '../../../protocol/schemas.ts'
+import type { ParsedReq } from '../../../protocol/schemas/index.ts'
 import { balanceOf } from '../../world/ledger.ts'
 import { refuse } from '../../world/refusal.ts'
 import { couponsOf, fitsCoupon } from '../../world/shop/coupons.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import type { CallName } from '../../../protocol/calls/index.ts'
 import type { shopCalls } from '../../../protocol/calls/shop.ts'
-import type { CallName } from '../../../protocol/calls.ts'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 import { minus, sum } from '../../../protocol/rules/decimal.ts'
 import { prizeOf } from '../../../protocol/rules/shop/box.ts'

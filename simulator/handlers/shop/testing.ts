@@ -1,7 +1,7 @@
 /** Valid requests for the calls of the shop, about existing objects, for tests. */
 
+import type { CallName } from '../../../protocol/calls/index.ts'
 import type { shopCalls } from '../../../protocol/calls/shop.ts'
-import type { CallName } from '../../../protocol/calls.ts'
 import type { Exchange } from '../../exchange.ts'
 import type { Command } from '../../world/commands.ts'
 import { DAY, perform } from '../testing.ts'

@@ -1,6 +1,6 @@
 /** Parts of the exchange that load when a request first needs them, so that the start waits for less. */
 import { isCurveLoaded, loadCurve } from '#curve'
-import type { CallName } from '../../../protocol/calls.ts'
+import type { CallName } from '../../../protocol/calls/index.ts'
 import { languageOf } from '../../catalogue/messages.ts'
 import type { IncomingRequest } from '../../handlers/dispatch.ts'
 import * as all from '../../handlers/index.ts'

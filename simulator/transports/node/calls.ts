@@ -1,6 +1,6 @@
 /** Calls over real HTTP. Path, session and size of a request are checked before its body is read. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { rowOf } from '../../../protocol/calls.ts'
+import { rowOf } from '../../../protocol/calls/index.ts'
 import { PICTURE_MAX_BYTES } from '../../../protocol/rules/picture.ts'
 import { languageOf } from '../../catalogue/messages.ts'
 import { bodyMost, type IncomingRequest } from '../../handlers/dispatch.ts'

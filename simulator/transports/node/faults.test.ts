@@ -5,8 +5,8 @@ import type { FaultInput } from '../../faults/fault.ts'
 import { presetFaults } from '../../faults/presets.ts'
 import { PAGE_HEADER, STATES_HEADER } from '../../pageHeaders.ts'
 import type { FaultReport } from '../network.ts'
-import { type RunningServer, startServer } from '../node.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
+import { type RunningServer, startServer } from './index.ts'
 import { createNetworks } from './networks.ts'
 
 const running: RunningServer[] = []

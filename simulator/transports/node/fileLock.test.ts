@@ -42,7 +42,7 @@ const firstLine = async (child: ReturnType<typeof run>): Promise<string> =>
 async function serve(saveFile: string) {
   const options = { port: 0, host: '127.0.0.1', seed: 5, speed: 0, saveFile }
   const child = run(`
-    import { startServer } from ${JSON.stringify(join(import.meta.dirname, '../node.ts'))}
+    import { startServer } from ${JSON.stringify(join(import.meta.dirname, './index.ts'))}
     const say = (text) => process.stdout.write(text)
     startServer(${JSON.stringify(options)}).then(({ url }) => say(url), ({ message }) => say(message))`)
   return { child, line: await firstLine(child) }

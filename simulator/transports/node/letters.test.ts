@@ -4,9 +4,9 @@ import { REFUSALS } from '../../../protocol/errors.ts'
 import type { Letter } from '../../exchange.ts'
 import { LETTER_HEADER, PAGE_HEADER } from '../../pageHeaders.ts'
 import { sessionOf } from '../../world/people/find.ts'
-import { type RunningServer, startServer } from '../node.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
 import { letterIn } from '../pageTags.ts'
+import { type RunningServer, startServer } from './index.ts'
 import { createLetters } from './letters.ts'
 
 let server: RunningServer

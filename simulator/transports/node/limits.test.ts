@@ -7,8 +7,8 @@ import { WebSocket } from 'ws'
 import { REFUSALS } from '../../../protocol/errors.ts'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 import { messageText } from '../../catalogue/messages.ts'
-import { type RunningServer, startServer } from '../node.ts'
 import { enterPersona } from '../opening.ts'
+import { type RunningServer, startServer } from './index.ts'
 import { createRate, createUse, FRAME_BYTES, HEADER_BYTES, type Limits, NO_LIMITS } from './limits.ts'
 
 const running: RunningServer[] = []

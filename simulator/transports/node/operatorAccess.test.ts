@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR_COMMANDS } from '../../operator/commands.ts'
 import { VIEW_NAMES } from '../../operator/views.ts'
 import { CONTROL_COMMANDS } from '../controlCommands.ts'
-import { type RunningServer, type ServerOptions, startServer } from '../node.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
 import { CONTROL_PREFIX } from './control.ts'
+import { type RunningServer, type ServerOptions, startServer } from './index.ts'
 import { createOperatorAccess, knownHosts, RequestRefused } from './operatorAccess.ts'
 
 const running: RunningServer[] = []

@@ -8,9 +8,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createExchange, type Exchange } from '../../exchange.ts'
 import { load } from '../../world/save.ts'
 import { type Disk, openFileStore } from '../fileStore.ts'
-import { type RunningServer, startServer } from '../node.ts'
 import { enterPersona, openExchange } from '../opening.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
+import { type RunningServer, startServer } from './index.ts'
 import { persistInFile } from './persistInFile.ts'
 
 /** Random histories on a failing disk; the soak has more. */

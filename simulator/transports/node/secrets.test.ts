@@ -12,10 +12,10 @@ import { load, save } from '../../world/save.ts'
 import type { World } from '../../world/world.ts'
 import { openFileStore } from '../fileStore.ts'
 import { memoryStore } from '../memoryStore.ts'
-import { type RunningServer, startServer } from '../node.ts'
 import { enterPersona, openExchange } from '../opening.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
 import { runExchange } from './exchangeAt.ts'
+import { type RunningServer, startServer } from './index.ts'
 
 const SEED = 42
 const NOW = Date.UTC(2026, 10, 21, 9)

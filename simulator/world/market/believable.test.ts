@@ -1,7 +1,7 @@
 /** Statistics over weeks of prices. */
 import { expect, test } from 'vitest'
 import { DAY } from './candle.ts'
-import { MARKETS } from './markets.ts'
+import { MARKETS } from './markets/index.ts'
 import { type Regime, setRegime } from './regime.ts'
 import { advanceMinute, createMarkets } from './state.ts'
 

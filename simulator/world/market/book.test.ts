@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { book, type Level } from './book.ts'
 import { MINUTE_MS } from './candle.ts'
-import { MARKETS } from './markets.ts'
+import { MARKETS } from './markets/index.ts'
 import { setRegime } from './regime.ts'
 import { advanceMinute, createMarkets, type MarketsState } from './state.ts'
 import { lastTrade } from './tape.ts'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PERIODS, type Period } from '../../../protocol/rules/constants.ts'
 import { type Bar, type Candle, DAY, extend, MINUTE_MS, periodStart } from './candle.ts'
 import { candles, formingCandle } from './candles.ts'
-import { MARKETS } from './markets.ts'
+import { MARKETS } from './markets/index.ts'
 import { memoryOf, minuteBar } from './memory.ts'
 import { advanceMinute, createMarkets, type MarketsState } from './state.ts'
 

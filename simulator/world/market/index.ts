@@ -11,7 +11,7 @@ export {
   MARKETS_MOST,
   type MarketSpec,
   marketByCode,
-} from './markets.ts'
+} from './markets/index.ts'
 export type { Trade } from './minute.ts'
 export { perMoment } from './moment.ts'
 export { REGIMES, type Regime, regimeAt, setRegime } from './regime.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CATEGORIES, MARKETS, marketByCode } from './markets.ts'
+import { CATEGORIES, MARKETS, marketByCode } from './markets/index.ts'
 import { profileByCode } from './profile.ts'
 
 test('there are at least 64 markets with unique ids and codes, and some are new', () => {

@@ -1,6 +1,6 @@
 /** The parameters of the engine for a market, computed once from its row in the catalogue. */
 import { DAY } from './candle.ts'
-import { CATALOGUE, type MarketSpec } from './markets.ts'
+import { CATALOGUE, type MarketSpec } from './markets/index.ts'
 
 export interface Profile {
   spec: MarketSpec

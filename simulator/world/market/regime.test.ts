@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, MINUTE_MS } from './candle.ts'
 import { candles } from './candles.ts'
-import { MARKETS } from './markets.ts'
+import { MARKETS } from './markets/index.ts'
 import { driftOf, type Regime, regimeAt, setRegime } from './regime.ts'
 import { advanceMinute, createMarkets, type MarketsState } from './state.ts'
 import { lastTrade, recentTrades, tradesBetween } from './tape.ts'

@@ -1,5 +1,5 @@
 /** Market regimes. A change applies to all users and from a minute on; completed minutes never change. */
-import { marketByCode } from './markets.ts'
+import { marketByCode } from './markets/index.ts'
 
 export const REGIMES = ['calm', 'rally', 'crash', 'range', 'halt'] as const
 export type Regime = (typeof REGIMES)[number]

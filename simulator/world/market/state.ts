@@ -1,7 +1,7 @@
 /** The state of all markets: plain data, changed only by closing minutes and by regimes. Everything else is computed from it. */
 import { hash2, seedKey } from '../random.ts'
 import { type Bar, DAY, extend, HOUR, minuteOf } from './candle.ts'
-import { CATALOGUE, MARKETS, type MarketSpec } from './markets.ts'
+import { CATALOGUE, MARKETS, type MarketSpec } from './markets/index.ts'
 import { type Opening, playMinute } from './minute.ts'
 import { type Profile, profileByCode } from './profile.ts'
 import { changeAt, type Regime, type RegimeChange, regimeOf } from './regime.ts'

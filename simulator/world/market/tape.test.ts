@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { MINUTE_MS } from './candle.ts'
-import { MARKETS } from './markets.ts'
+import { MARKETS } from './markets/index.ts'
 import { memoryOf, minuteBar } from './memory.ts'
 import { advanceMinute, createMarkets, type MarketsState } from './state.ts'
 import { firstTradeFrom, lastTrade, recentTrades, tape, tradesBetween } from './tape.ts'

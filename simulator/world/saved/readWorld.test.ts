@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absolutePath, callNames, rowOf } from '../../../protocol/calls.ts'
+import { absolutePath, callNames, rowOf } from '../../../protocol/calls/index.ts'
 import { createExchange } from '../../exchange.ts'
 import { loadHandlers } from '../../handlers/index.ts'
 import { DEMO_ACCOUNTS } from '../../seeds/accounts.ts'

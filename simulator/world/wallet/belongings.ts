@@ -1,5 +1,5 @@
 /** A user's bound cards, methods, saved addresses and uploads. Lists have a limit; records keep the data of removed entries. */
-import { addressProblem, memoFits } from '../../../protocol/rules/address.ts'
+import { addressProblem, memoFits } from '../../../protocol/rules/address/index.ts'
 import { own } from '../own.ts'
 import { checkSecondFactor, type ShownCode } from '../people/authenticator.ts'
 import { requireUser } from '../people/find.ts'

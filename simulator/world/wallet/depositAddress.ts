@@ -4,7 +4,7 @@
  */
 import { type BytesCoder, base58, base58xrp } from '@scure/base'
 import { BECH32_LETTERS } from '../../../protocol/rules/address/forms.ts'
-import { ADDRESS_NETWORKS, addressProblem, networksFor } from '../../../protocol/rules/address.ts'
+import { ADDRESS_NETWORKS, addressProblem, networksFor } from '../../../protocol/rules/address/index.ts'
 import { hexOf } from '../hash.ts'
 import { requireUser } from '../people/find.ts'
 import type { World } from '../world.ts'

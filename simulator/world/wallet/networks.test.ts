@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ADDRESS_NETWORKS, addressProblem, memoFits, takesMemo } from '../../../protocol/rules/address.ts'
+import { ADDRESS_NETWORKS, addressProblem, memoFits, takesMemo } from '../../../protocol/rules/address/index.ts'
 import { compare } from '../../../protocol/rules/decimal.ts'
 import { toUnits } from '../money.ts'
 import { userById } from '../people/find.ts'

@@ -20,6 +20,11 @@ test('a brand has a name, a logo and its accent colours', () => {
   expect(colours.light['--action']).toBe('#1d4ed8')
 })
 
+test('INS-01: a brand may have a manifest of its own', () => {
+  expect(readBrand({ ...FULL, manifest: 'brand/manifest.json' }, BASE, '').manifest).toBe(`${BASE}brand/manifest.json`)
+  expect(readBrand(FULL, BASE, '').manifest).toBeUndefined()
+})
+
 test.each(['mark.svg', 'mark.png', '/logo.PNG?v=2', SVG, 'data:image/png;base64,AA==', 'https://app.example/m.svg'])(
   'the logo %s is accepted',
   (mark) => {
@@ -35,6 +40,8 @@ test.each([
   ['no mark', { ...FULL, mark: '' }, ['mark']],
   ['an accent by a name', { ...FULL, accent: 'green' }, ['accent']],
   ['an accent with a style behind it', { ...FULL, accent: '#fff;}' }, ['accent']],
+  ['a manifest of another host', { ...FULL, manifest: 'https://cdn.example/m.json' }, ['manifest']],
+  ['a manifest that is none', { ...FULL, manifest: '' }, ['manifest']],
   ['an empty name', { ...FULL, name: ' ' }, ['name']],
   ['a name in no language of ours', { ...FULL, name: { xx: 'N' } }, ['name']],
   ['a text', 'Example', ['name', 'mark', 'accent']],

@@ -10,17 +10,22 @@ import { type BrandPart, InvalidBrand } from './invalidBrand.ts'
 const ACCENT = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 const DATA = /^data:image\/(?:svg\+xml|png)[;,]/i
 const FILE = /\.(?:svg|png)$/i
+const MANIFEST = /\.(?:json|webmanifest)$/i
+
+/** URL of a file of the page's own origin. */
+function ownFile(file: string, base: string, kind: RegExp): string | undefined {
+  try {
+    const url = new URL(file, base)
+    return file !== '' && url.origin === new URL(base).origin && kind.test(url.pathname) ? url.href : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** URL of a mark: an SVG or PNG of the page's own origin, or a data URL. */
 function markOf(mark: unknown, base: string): string | undefined {
   if (typeof mark !== 'string') return undefined
-  if (DATA.test(mark)) return mark
-  try {
-    const url = new URL(mark, base)
-    return mark !== '' && url.origin === new URL(base).origin && FILE.test(url.pathname) ? url.href : undefined
-  } catch {
-    return undefined
-  }
+  return DATA.test(mark) ? mark : ownFile(mark, base, FILE)
 }
 
 function nameOf(name: unknown): DeploymentText | undefined {
@@ -34,12 +39,15 @@ export function readBrand(given: unknown, base: string, source: string): Brand {
   const name = nameOf(fields.name)
   const mark = markOf(fields.mark, base)
   const accent = typeof fields.accent === 'string' && ACCENT.test(fields.accent) ? fields.accent : undefined
-  if (name !== undefined && mark !== undefined && accent !== undefined)
-    return { name, mark, colours: brandColours(accent) }
+  const manifest = typeof fields.manifest === 'string' ? ownFile(fields.manifest, base, MANIFEST) : undefined
+  const hasManifest = fields.manifest === undefined || manifest !== undefined
+  if (name !== undefined && mark !== undefined && accent !== undefined && hasManifest)
+    return { name, mark, colours: brandColours(accent), manifest }
   const wrong: BrandPart[] = []
   if (name === undefined) wrong.push('name')
   if (mark === undefined) wrong.push('mark')
   if (accent === undefined) wrong.push('accent')
+  if (!hasManifest) wrong.push('manifest')
   throw new InvalidBrand(
     wrong,
     problemsAt(
@@ -49,8 +57,14 @@ export function readBrand(given: unknown, base: string, source: string): Brand {
   )
 }
 
-/** Shows the brand's mark in the browser tab and in the shell before the app. */
-export function showMark({ mark }: Pick<Brand, 'mark'>): void {
+/**
+ * Shows the brand's mark in the browser tab and in the shell before the app. A brand without a manifest is installed by the page's title and
+ * icon, never under the app's own name.
+ */
+export function showMark({ mark, manifest }: Pick<Brand, 'mark' | 'manifest'>): void {
+  const link = document.querySelector('link[rel=manifest]')
+  if (manifest === undefined) link?.remove()
+  else link?.setAttribute('href', manifest)
   document.querySelector('link[rel=icon]')?.setAttribute('href', mark)
   const shown = document.createElement('img')
   shown.alt = ''

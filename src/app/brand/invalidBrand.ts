@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../configProblems.ts'
 
-export type BrandPart = 'name' | 'mark' | 'accent'
+export type BrandPart = 'name' | 'mark' | 'accent' | 'manifest'
 
 /** The configured brand is invalid. The app doesn't start, since it would pass as another one. */
 export class InvalidBrand extends Error {

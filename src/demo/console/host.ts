@@ -3,7 +3,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import type { Actor } from 'xstate'
-import type { CallName } from '../../../protocol/calls.ts'
+import type { CallName } from '../../../protocol/calls/index.ts'
 import type { Capability } from '../../../simulator/transports/capability.ts'
 import type { Linked } from '../../../simulator/transports/linked.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'

@@ -5,8 +5,7 @@ import { MACHINES } from '../../../machines/model/register.ts'
 import type { Area } from './geometry.ts'
 import { draw } from './layout.ts'
 import { crossingsOf, faultsOf } from './layoutTesting.ts'
-import { fitted, opened } from './panZoom.ts'
-import { LEAST_TEXT, LINE } from './sizes.ts'
+import { fitted } from './panZoom.ts'
 import { type Delays, wordsOf } from './words.ts'
 
 const contains = (outer: Area, inner: Area): boolean =>
@@ -73,16 +72,4 @@ describe('FLW-02: the drawing of every machine', () => {
     const widths = ({ drawing }: typeof plain) => drawing.arrows.map(({ label }) => label.width)
     expect(widths(marked)).toEqual(widths(plain).map((width) => width + 40))
   })
-})
-
-test('FLW-02: a chart opens at a readable size, centred on the requested state', async () => {
-  const { drawing } = await drawingOf('withdrawal')
-  const box = drawing.boxes.find(({ id }) => id.endsWith('.filling.typing'))!
-  const { x, y, scale } = opened(drawing, PANE, box)
-  expect(scale * LINE.size).toBeGreaterThanOrEqual(LEAST_TEXT)
-  const shown = { x: x + box.x * scale, y: y + box.y * scale, width: box.width * scale, height: box.height * scale }
-  expect(contains({ x: 0, y: 0, width: PANE.width, height: PANE.height }, shown)).toBe(true)
-  // The chart is larger than the pane, and fills it.
-  expect(drawing.height).toBeGreaterThan(PANE.height)
-  expect(y + drawing.height * scale).toBeGreaterThanOrEqual(PANE.height - 20)
 })

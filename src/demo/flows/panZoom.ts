@@ -11,8 +11,6 @@ interface Place {
 const LEAST = 0.1
 const MOST = 3
 const STEP = 1.25
-/** At first a chart has at least this scale, at which every text shows. */
-const READABLE = 1
 /** A small chart is not enlarged beyond this scale. */
 const LARGEST_FIT = 1.25
 const MARGIN = 16
@@ -49,22 +47,6 @@ const fitOf = ({ width, height }: Drawing, view: DOMRect): number =>
 /** The whole chart, in the middle of its pane. */
 export const fitted = (drawing: Drawing, view: DOMRect): Place => middled(drawing, view, limited(fitOf(drawing, view)))
 
-/** The whole chart if it is readable, else a readable part with this area in its middle. */
-export function opened(drawing: Drawing, view: DOMRect, here: Area): Place {
-  const fit = fitOf(drawing, view)
-  if (fit >= READABLE) return middled(drawing, view, fit)
-  const at = (start: number, size: number, all: number, room: number): number => {
-    const whole = all * READABLE
-    if (whole <= room - 2 * MARGIN) return (room - whole) / 2
-    return Math.min(MARGIN, Math.max(room - MARGIN - whole, room / 2 - (start + size / 2) * READABLE))
-  }
-  return {
-    x: at(here.x, here.width, drawing.width, view.width),
-    y: at(here.y, here.height, drawing.height, view.height),
-    scale: READABLE,
-  }
-}
-
 /** The nearest position that shows the whole area. */
 function revealed({ x, y, scale }: Place, area: Area, { width, height }: DOMRect): Place {
   const shift = (start: number, size: number, room: number): number => {
@@ -83,12 +65,11 @@ function reveal(group: SVGGElement, scale: number): void {
     text.toggleAttribute('data-far', Number(text.dataset.from) > scale + 1e-6)
 }
 
-/** Connects a frame with its inner group. `here`: the area in the middle at first. */
+/** Connects a frame with its inner group, and shows the whole chart at first. */
 export function usePanZoom(
   frame: RefObject<HTMLDivElement | null>,
   group: RefObject<SVGGElement | null>,
   drawing: Drawing,
-  here: Area | undefined,
 ): PanZoom {
   const place = useRef<Place>({ x: 0, y: 0, scale: 0 })
   const put = useCallback(
@@ -100,34 +81,28 @@ export function usePanZoom(
     },
     [group],
   )
-  const latest = useRef(here)
-  latest.current = here
   const view = useCallback(() => frame.current?.getBoundingClientRect() ?? new DOMRect(), [frame])
-  const open = useCallback(() => {
-    const [first] = drawing.boxes
-    const area = latest.current ?? first
-    if (area) put(opened(drawing, view(), area))
-  }, [drawing, put, view])
+  const showAll = useCallback(() => put(fitted(drawing, view())), [drawing, put, view])
   useEffect(() => {
     // A new drawing has its texts as React rendered them: all visible.
     place.current = { x: 0, y: 0, scale: 0 }
-    open()
+    showAll()
     const element = frame.current
     if (!element) return
     // A new size resets the view.
     let { width, height } = element.getBoundingClientRect()
     const observer = new ResizeObserver(() => {
       const next = element.getBoundingClientRect()
-      if (Math.abs(next.width - width) > 1 || Math.abs(next.height - height) > 1) open()
+      if (Math.abs(next.width - width) > 1 || Math.abs(next.height - height) > 1) showAll()
       width = next.width
       height = next.height
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [open, frame])
+  }, [showAll, frame])
   usePointers(frame, place, put)
   return {
-    showAll: () => put(fitted(drawing, view())),
+    showAll,
     zoom: (factor) => {
       const { width, height } = view()
       put(scaled(place.current, factor, { x: width / 2, y: height / 2 }))

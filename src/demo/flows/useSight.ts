@@ -2,9 +2,10 @@
 
 import screensOf from 'virtual:flows/screens'
 import { useEffect, useMemo, useState } from 'react'
-import { chartOf, statesOf } from '../../../machines/model/chart.ts'
+import { chartOf, transitionsOf } from '../../../machines/model/chart.ts'
 import { MACHINES, registered } from '../../../machines/model/register.ts'
 import type { Registered } from '../../../machines/shared/redactionRules.ts'
+import { routeAt } from '../../../protocol/routes.ts'
 import { useMedia } from '../../bindings/useMedia.ts'
 import { useLoaded } from '../../ui/useLoaded.ts'
 import { asCharted } from './charted.ts'
@@ -39,7 +40,7 @@ const isOfPage = (name: string): boolean =>
   (screensOf[name] ?? []).length > 0 && registered(name)?.file.startsWith('app/') === false
 function sizeOf(name: string): number {
   const known = registered(name)
-  return known ? statesOf(chartOf(known.machine)).length : 0
+  return known ? transitionsOf(chartOf(known.machine)).length : 0
 }
 
 /** The machine with a page and the latest event; the largest of several at the same time. */
@@ -50,15 +51,29 @@ function latestOf(machines: readonly { readonly name: string; readonly at: numbe
   return [...names].sort((one, other) => sizeOf(other) - sizeOf(one))[0]
 }
 
-/** The flow that a page runs now. */
-export const runningNow = (windows: readonly Watched[]): string | undefined =>
-  latestOf(
-    windows.flatMap(({ actors, steps }) =>
-      actors.flatMap(({ id, name, isMachine, parent }) =>
-        isMachine && parent === undefined ? { name, at: steps.findLast((step) => step.actor === id)?.at ?? 0 } : [],
-      ),
-    ),
+/** The names of a window's machines at work that no other machine runs. */
+const atWork = ({ actors }: Watched): string[] =>
+  actors.flatMap(({ name, isMachine, parent }) => (isMachine && parent === undefined ? [name] : []))
+
+/** The flow of a window's current page: the largest of its machines at work, whatever of them took an event last. */
+function flowOfPage(window: Watched): string | undefined {
+  const route = routeAt(window.steps.at(-1)?.page ?? '')
+  const names = atWork(window).filter((name) => route && isOfPage(name) && screensOf[name]?.includes(route.name))
+  return [...names].sort((one, other) => sizeOf(other) - sizeOf(one))[0]
+}
+
+/** The flow that a page runs now: that of the window with the latest event, else one at work anywhere. */
+export function runningNow(windows: readonly Watched[]): string | undefined {
+  const latest = [...windows].sort((one, other) => (other.steps.at(-1)?.at ?? 0) - (one.steps.at(-1)?.at ?? 0))
+  const found = latest.map(flowOfPage).find((name) => name !== undefined)
+  if (found !== undefined) return found
+  return latestOf(
+    windows.flatMap((window) => {
+      const running = new Set(atWork(window))
+      return window.steps.flatMap(({ machine, at }) => (running.has(machine) ? [{ name: machine, at }] : []))
+    }),
   )
+}
 
 /** The flow that a page ran last. */
 const ranLast = (windows: readonly Watched[]): string | undefined =>

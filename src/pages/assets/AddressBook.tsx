@@ -12,7 +12,7 @@ import {
   memoFits,
   takesMemo,
   takesTag,
-} from '../../../protocol/rules/address.ts'
+} from '../../../protocol/rules/address/index.ts'
 import { LARGE_FROM_PX } from '../../../protocol/rules/constants.ts'
 import type { SavedAddress, WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { Offered } from '../../bindings/offered.tsx'

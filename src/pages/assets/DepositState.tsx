@@ -12,6 +12,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LargeFigure } from '../../ui/LargeFigure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ResultHeading } from '../../ui/ResultHeading.tsx'
 import { shownPicture } from '../../ui/richText/links.ts'
 import { Address, AddressBlock } from '../shared/Address.tsx'
 import { exactText } from '../shared/amounts.ts'
@@ -35,10 +36,10 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
   const steps = confirmations === null || needed === null ? undefined : { at: confirmations, count: needed }
   return (
     <div className={bare ? 'deposit-follow' : 'deposit-follow card card--pad'}>
-      <output className={`deposit-state deposit-state--${state}`}>
+      <div className={`deposit-state deposit-state--${state}`}>
         <Icon of={ICONS[state]} size={24} />
-        <span className="f18 sb">{t(`deposit.state.${state}`)}</span>
-      </output>
+        <ResultHeading className="f18 sb">{t(`deposit.state.${state}`)}</ResultHeading>
+      </div>
       <LargeFigure figure={own(exactText(amount, currency))} />
       {open && steps && (
         <progress

@@ -13,6 +13,7 @@ import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { amountText, exactText } from '../shared/amounts.ts'
+import { FeeLink } from '../shared/FeeLink.tsx'
 import { TransferLink } from '../shared/TransferLink.tsx'
 import type { FormProps } from './useWithdrawal.ts'
 
@@ -83,8 +84,10 @@ export function WithdrawalCosts({ draft, methods }: { draft: WithdrawalDraft; me
     <dl className="withdrawal-costs">
       <div className="f13 t2">
         <dt>{t('withdrawal.fee')}</dt>
-        <dd className="n" translate="no">
-          {exactText(fee, currency)}
+        <dd>
+          <FeeLink part="withdrawal" currency={currency}>
+            {exactText(fee, currency)}
+          </FeeLink>
         </dd>
       </div>
       <div className="withdrawal-arrival">

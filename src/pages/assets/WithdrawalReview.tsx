@@ -14,6 +14,7 @@ import { useLatest } from '../../ui/useLatest.ts'
 import { Address, AddressBlock, shortAddress } from '../shared/Address.tsx'
 import { AuthenticatorField } from '../shared/AuthenticatorField.tsx'
 import { exactText } from '../shared/amounts.ts'
+import { FeeLink } from '../shared/FeeLink.tsx'
 import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
 import { lostWords } from './lostWords.ts'
@@ -87,7 +88,14 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
     ...(byBank || !request.memo ? [] : [{ label: t('withdrawal.memo'), value: request.memo }]),
     { label: t('withdrawal.confirm.from'), value: t('assets.account.funding') },
     { label: t('withdrawal.confirm.total'), value: exactText(amount, currency) },
-    { label: t('withdrawal.fee'), value: exactText(fee, currency) },
+    {
+      label: t('withdrawal.fee'),
+      value: (
+        <FeeLink part="withdrawal" currency={currency}>
+          {exactText(fee, currency)}
+        </FeeLink>
+      ),
+    },
     ...(fiat ? [{ label: t('withdrawal.fiat'), value: exactText(fiat.amount, fiat.currency) }] : []),
     {
       label: t('withdrawal.confirm.arrives'),

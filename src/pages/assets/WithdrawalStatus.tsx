@@ -12,6 +12,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LargeFigure } from '../../ui/LargeFigure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ResultHeading } from '../../ui/ResultHeading.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { Address, AddressBlock } from '../shared/Address.tsx'
@@ -81,7 +82,7 @@ function Course({ record }: { record: WithdrawalRecord }) {
   return (
     <div className="withdrawal-course card card--pad">
       <LargeFigure
-        label={<output>{t(`withdrawal.state.${state}`)}</output>}
+        label={<ResultHeading>{t(`withdrawal.state.${state}`)}</ResultHeading>}
         labelTone={`withdrawal-state--${state}`}
         figure={own(exactText(amount, currency))}
       />

@@ -1,4 +1,4 @@
-import { memoRule } from '../../../protocol/rules/address.ts'
+import { memoRule } from '../../../protocol/rules/address/index.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 
 /** The text of a memo's or tag's problem with its network. */

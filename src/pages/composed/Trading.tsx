@@ -87,7 +87,7 @@ function Chosen({ kind }: { kind: TradingKind }) {
     </Suspense>
   )
   return (
-    <Workspace {...parts} tall={kind === 'contract'}>
+    <Workspace {...parts} withBook={kind === 'coin' || kind === 'contract'}>
       {panel}
     </Workspace>
   )

@@ -1,10 +1,11 @@
 import './Workspace.css'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import RotateCcw from '#icons/rotate-ccw'
 import { KEYS } from '../../../machines/shared/keys.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useMedia } from '../../bindings/useMedia.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
@@ -18,23 +19,34 @@ import { MarketsToPick } from '../shared/order/MarketChoice.tsx'
 import { Separator } from './Separator.tsx'
 import { DEFAULT_SIZES, isDefault, readSizes, resized, type Side, type Sizes } from './workspaceSizes.ts'
 
-/** The parts around the trading panel on a desktop: markets, chart, trades, and the separators. */
-export default function WorkspacePanels({ market, markets, onMarket }: WorkspacePanelsProps) {
+/** From this width of the window on the list of markets leaves the chart half of it. */
+const LIST_FROM_PX = 1_880
+
+/** The parts around the trading panel: chart, trades, the separators, and on wide desktops the list of markets. */
+export default function WorkspacePanels({ chartOnly = false, ...parts }: WorkspacePanelsProps) {
+  return chartOnly ? <Chart key={parts.market.code} {...parts} /> : <Panels {...parts} />
+}
+
+function Panels({ market, markets, onMarket }: WorkspacePanelsProps) {
   const { t } = useTranslation()
-  const list = useRef<HTMLElement>(null)
+  const hasList = useMedia(`(min-width: ${LIST_FROM_PX}px)`)
+  const chart = useRef<HTMLElement>(null)
+  const search = useRef<HTMLInputElement>(null)
   // A ref of the grid itself would be set after the effects of its children.
-  const grid = () => list.current?.parentElement
+  const grid = () => chart.current?.parentElement
   const { sizes, resize, keep, reset } = useSizes(grid)
   const line = { sizes, onSize: resize, onDone: keep }
   const percentOfPixel = () => 100 / (grid()?.clientHeight || 100)
   return (
     <>
-      <section ref={list} className="workspace-list" aria-label={t('title.markets')}>
-        <MarketsToPick markets={markets} current={market.code} onPick={onMarket} />
-      </section>
-      <Chart key={market.code} market={market} markets={markets} />
+      {hasList && (
+        <section className="workspace-list" aria-label={t('title.markets')}>
+          <MarketsToPick search={search} markets={markets} current={market.code} onPick={onMarket} />
+        </section>
+      )}
+      <Chart key={market.code} ref={chart} market={market} markets={markets} />
       <Trades key={`trades ${market.code}`} market={market} />
-      <Separator side="list" label={t('trade.workspace.list')} scale={() => 1} {...line} />
+      {hasList && <Separator side="list" label={t('trade.workspace.list')} scale={() => 1} {...line} />}
       <Separator side="desk" label={t('trade.workspace.desk')} scale={() => 1} {...line} />
       <Separator side="top" label={t('trade.workspace.top')} scale={percentOfPixel} {...line} />
       {!isDefault(sizes) && (
@@ -73,13 +85,17 @@ function useSizes(grid: () => HTMLElement | null | undefined) {
   }
 }
 
-function Chart({ market, markets }: Pick<WorkspacePanelsProps, 'market' | 'markets'>) {
+interface ChartProps extends Pick<WorkspacePanelsProps, 'market' | 'markets'> {
+  ref?: Ref<HTMLElement>
+}
+
+function Chart({ market, markets, ref }: ChartProps) {
   const { t } = useTranslation()
   const name = t('market.quote.chart', { market: `${market.base}/${market.quote}` })
   // Charts are for users, as the page of a market is.
   const isLogin = useIsLogin()
   return (
-    <section className="workspace-chart" aria-label={name}>
+    <section ref={ref} className="workspace-chart" aria-label={name}>
       <QuoteHead market={market} markets={markets} />
       {isLogin ? <UserChart market={market} /> : <LoginPart title={name} />}
     </section>

@@ -8,10 +8,10 @@ export interface Sizes {
 }
 export type Side = keyof Sizes
 
-export const DEFAULT_SIZES: Sizes = { list: 260, desk: 480, top: 60 }
+export const DEFAULT_SIZES: Sizes = { list: 240, desk: 340, top: 60 }
 export const LIMITS: Readonly<Record<Side, readonly [least: number, most: number]>> = {
   list: [200, 400],
-  desk: [420, 640],
+  desk: [320, 640],
   top: [30, 85],
 }
 /** Step of an arrow key. */

@@ -1,12 +1,13 @@
 import CircleCheck from '#icons/circle-check'
 import { Icon } from '../../ui/Icon.tsx'
+import { ResultHeading } from '../../ui/ResultHeading.tsx'
 
-/** The announced success of a flow. */
+/** The success of a flow. */
 export function Done({ title, text }: { title: string; text: string }) {
   return (
-    <div className="entry-done" role="status">
+    <div className="entry-done">
       <Icon of={CircleCheck} strokeWidth="1" className="entry-done-art" />
-      <h2>{title}</h2>
+      <ResultHeading>{title}</ResultHeading>
       <p>{text}</p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { Res } from '../../../protocol/schemas.ts'
+import type { Res } from '../../../protocol/schemas/index.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Carousel } from '../../ui/Carousel.tsx'

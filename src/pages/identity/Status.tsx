@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ResultHeading } from '../../ui/ResultHeading.tsx'
 import { LinkButton } from '../shared/links.tsx'
 import { countryName } from './countries.ts'
 import { IdentityArt } from './IdentityArt.tsx'
@@ -42,9 +43,7 @@ export default function Status() {
         <Page bottom={buttons}>
           <div className="identity">
             <IdentityArt state={info.state} />
-            <h2 className="f24 sb mt4" aria-live="polite">
-              {t(`identity.state.${info.state}`)}
-            </h2>
+            <ResultHeading className="f24 sb mt4">{t(`identity.state.${info.state}`)}</ResultHeading>
             <p className="t2 mt1">{t(`identity.submitted.${info.state}`)}</p>
             {info.state === 'failed' && (
               <div className="identity-reason">

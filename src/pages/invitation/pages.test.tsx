@@ -28,6 +28,7 @@ const STYLE = {
   ownUnits: false,
   priceFlash: false,
   shortcuts: true,
+  timeZone: 'local',
 } as const
 const levels = () => <Levels levels={LEVELS} currency="USDT" onOpen={() => {}} />
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import ChevronDown from '#icons/chevron-down'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { formatPercent, formatPrice } from '../../i18n/format.ts'
@@ -8,7 +7,7 @@ import { useTickerCell } from '../../live/hooks.ts'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { directionOf, writeText } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { MarketSheet } from '../shared/order/MarketSheet.tsx'
+import { useMarketSheet } from '../shared/order/useMarketSheet.tsx'
 import type { StakeKind } from './stakes.ts'
 
 interface Props {
@@ -21,11 +20,11 @@ interface Props {
 /** The market, whose name opens the list, and its last price. */
 export function PanelHead({ kind, market, markets, onMarket }: Props) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
   const { base, quote, code } = market
+  const { open, sheet } = useMarketSheet({ markets, current: code, onPick: onMarket })
   return (
     <div className="stake-head">
-      <button type="button" className="stake-market" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="stake-market" aria-haspopup="dialog" onClick={open}>
         <CoinIcon symbol={base} size={28} />
         <span>
           <span className="f15 sb row g1">
@@ -40,7 +39,7 @@ export function PanelHead({ kind, market, markets, onMarket }: Props) {
         <Price market={market} />
         <Percent market={market} />
       </div>
-      <MarketSheet open={open} onClose={() => setOpen(false)} markets={markets} current={code} onPick={onMarket} />
+      {sheet}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { EmptyFiltered } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import type { RecordFiltering } from '../shared/useRecordFilter.ts'
 import { ClosedCard } from './ClosedCard.tsx'
+import { ClosedTable } from './ClosedTable.tsx'
 import { positionLink } from './position.ts'
 
 interface Props {
@@ -35,6 +36,14 @@ export function ClosedRows({ list, send, markets, filter }: Props) {
       rowHeight={168}
       label={t('perpetual.finance')}
       empty={filter ? <EmptyFiltered filter={filter}>{none}</EmptyFiltered> : none}
+      table={(rows) => (
+        <ClosedTable
+          rows={rows.flatMap(({ position }) => position ?? [])}
+          markets={markets}
+          label={t('perpetual.finance')}
+          onOpen={(position) => navigation.open(positionLink(position))}
+        />
+      )}
       render={({ position }) =>
         position && (
           <ClosedCard position={position} markets={markets} onOpen={() => navigation.open(positionLink(position))} />

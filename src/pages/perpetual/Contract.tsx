@@ -41,7 +41,7 @@ export default function Contract() {
       }
     >
       {market ? (
-        <Workspace tall market={market} markets={markets.list} onMarket={pick}>
+        <Workspace market={market} markets={markets.list} onMarket={pick}>
           <PerpetualPanel market={market} markets={markets.list} byCode={markets.byCode} />
         </Workspace>
       ) : (

@@ -5,6 +5,7 @@ import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { FeeLink } from '../shared/FeeLink.tsx'
 import { TransferLink } from '../shared/TransferLink.tsx'
 import { useEntryPrice } from './entryPrice.ts'
 import { liquidationTextOf, money, unitsOf } from './position.ts'
@@ -43,7 +44,14 @@ export function ContractCosts({ market, draft, available, directions }: Props) {
         ),
     },
     { label: t('perpetual.margin'), value: amount(long?.margin, 'up') },
-    { label: t('trade.estFee'), value: amount(long?.fee, 'up') },
+    {
+      label: t('trade.estFee'),
+      value: (
+        <FeeLink part="perpetual" code={market.code}>
+          {amount(long?.fee, 'up')}
+        </FeeLink>
+      ),
+    },
     ...directions.map((direction) =>
       direction === 'long'
         ? { label: t('perpetual.liqLong'), value: liq(long?.liquidation) }

@@ -16,7 +16,6 @@ export default function ContractTrade() {
     <Page>
       {market ? (
         <Workspace
-          tall
           market={market}
           markets={markets.list}
           onMarket={({ code }) => navigation.replace(linkTo('contractTrade', { code, side: only }))}

@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useIsOpenLink } from '../../ui/openLink.ts'
 import { orderKindText } from '../shared/order/kind.ts'
 import type { Markets } from '../shared/order/order.ts'
-import { actionText, positionLink, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
+import { actionText, isWaiting, positionLink, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
 import { useMarketMark } from './usePositions.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props
   const language = useLanguageTag()
   const units = unitsIn(markets, order.code)
   const shown = useIsOpenLink(positionLink(order))
-  const waits = order.state === 'pending' || order.state === 'open'
+  const waits = isWaiting(order)
   return (
     <article className="contract-card card card--pad">
       <div className="row between g2 contract-card-head">

@@ -7,6 +7,7 @@ import type { Markets } from '../shared/order/order.ts'
 import { RecordList } from '../shared/RecordList.tsx'
 import type { AmendRequest } from './PendingAmend.tsx'
 import { PendingCard } from './PendingCard.tsx'
+import { PendingTable } from './PendingTable.tsx'
 import { positionLink } from './position.ts'
 import type { PendingList } from './usePositions.ts'
 
@@ -33,6 +34,16 @@ export function PendingRows({ list, send, markets, label, empty, onRevoke }: Pro
         rowHeight={172}
         label={label}
         empty={empty}
+        table={(all) => (
+          <PendingTable
+            rows={all}
+            markets={markets}
+            label={label}
+            onOpen={(order) => navigation.open(positionLink(order))}
+            onAmend={(order) => setRequest({ order })}
+            onRevoke={onRevoke}
+          />
+        )}
         render={(order) => (
           <PendingCard
             order={order}

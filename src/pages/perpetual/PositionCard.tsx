@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { Markets } from '../shared/order/order.ts'
 import { rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
-import { hasNoLiquidation, leverageText, money, stopsText, type Units, unitsIn } from './position.ts'
+import { hasNoLiquidation, leverageText, money, stopTexts, type Units, unitsIn } from './position.ts'
 import { usePositionChoices } from './positionChoices.ts'
 import { usePositionProfit } from './usePositionProfit.ts'
 import { usePositionMark } from './usePositions.ts'
@@ -34,6 +34,7 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops, onMo
   const hasActions = usePositionChoices().length > 0
   const units = unitsIn(markets, position.code)
   const long = position.direction === 'long'
+  const stops = stopTexts(t, position, units)
   return (
     <article className="contract-card card card--pad">
       <div className="row between g2 contract-card-head">
@@ -60,7 +61,7 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops, onMo
       <LiquidationScale position={position} mark={mark} terms={units} />
       <div className="row between f12 contract-stops">
         <span className="t3">{t('perpetual.stops')}</span>
-        <span className="n m end">{stopsText(t, position, units)}</span>
+        <span className="n m end">{`${stops.win} / ${stops.lose}`}</span>
       </div>
       <div className="contract-actions">
         <Button small kind="quiet" onPress={onStops}>

@@ -12,7 +12,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import type { Markets } from '../shared/order/order.ts'
-import { feeToClose, grossOfClosed, rateOf, ratioPercent } from './figures.ts'
+import { breakEvenOf, feeToClose, grossOfClosed, rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
 import {
   actionText,
@@ -205,12 +205,20 @@ function ProfitAndLoss({ position, units, mark }: PartProps) {
   const cost = (value: Figure) => orUnknown(value, (known) => own(`${money(known, 'up')} ${units.quote}`))
   const held = position.state === 'holding'
   const { gross, net } = usePositionProfit(position, mark, units)
+  const breakEven = breakEvenOf(position, units, units.steps.tick)
   const rows: Fact[] = []
   if (held) {
     rows.push(
       { label: t('perpetual.d.unrealizedGross'), value: amount(gross) },
       { label: t('perpetual.d.feeToClose'), value: cost(feeToClose(position, mark, units)) },
       { label: t('perpetual.d.unrealizedNet'), value: amount(net) },
+      {
+        label: t('perpetual.d.breakEven'),
+        value:
+          breakEven === null
+            ? t('perpetual.none')
+            : orUnknown(breakEven, (known) => `${units.price(known)} ${units.quote}`),
+      },
     )
   }
   if (!held || (position.closeQuantity !== null && !isZero(position.closeQuantity))) {

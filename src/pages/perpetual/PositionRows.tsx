@@ -4,6 +4,7 @@ import { Empty } from '../../ui/States.tsx'
 import type { Markets } from '../shared/order/order.ts'
 import { RecordList } from '../shared/RecordList.tsx'
 import { PositionCard } from './PositionCard.tsx'
+import { PositionTable } from './PositionTable.tsx'
 import { positionLink } from './position.ts'
 import type { PositionActions } from './usePositionActions.tsx'
 import type { PositionList } from './usePositions.ts'
@@ -28,6 +29,17 @@ export function PositionRows({ positions, markets, actions }: Props) {
       rowHeight={318}
       label={t('perpetual.positions')}
       empty={<Empty title={t('perpetual.noPositions.title')} text={t('perpetual.noPositions.text')} />}
+      table={(all) => (
+        <PositionTable
+          rows={all}
+          markets={markets}
+          label={t('perpetual.positions')}
+          onOpen={(position) => navigation.open(positionLink(position))}
+          onClose={(position) => actions.close(position, 100)}
+          onStops={(position) => actions.stops(position)}
+          onMore={actions.more}
+        />
+      )}
       render={(position) => (
         <PositionCard
           position={position}

@@ -1,10 +1,20 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { heldPosition } from '../../../machines/perpetual/testing.ts'
-import { compare } from '../../../protocol/rules/decimal.ts'
+import { compare, fixed, isZero, plus, sign } from '../../../protocol/rules/decimal.ts'
 import { CONTRACT_TERMS } from '../../../protocol/rules/terms.testing.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { meanPrice } from './entryPrice.ts'
-import { distanceOf, feeToClose, grossOfClosed, profitAt, profitOfClosing, rateOf, ratioPercent } from './figures.ts'
+import {
+  breakEvenOf,
+  distanceOf,
+  feeToClose,
+  grossOfClosed,
+  profitAt,
+  profitOfClosing,
+  rateOf,
+  ratioPercent,
+} from './figures.ts'
 
 const TERMS = { contractTerms: CONTRACT_TERMS }
 const position = (change: Partial<Position> = {}): Position =>
@@ -54,6 +64,52 @@ test('a profit stated by the exchange replaces the calculated one, and fees and 
   const { gross, fees, net } = profitAt(position(), '61000', TERMS, '499.5')
   expect([gross, net]).toEqual(['499.5', '466.25'])
   expect(fees).toBe(profitAt(position(), '61000', TERMS).fees)
+})
+
+describe('POS-01: the break-even price', () => {
+  test('is the tick from which closing leaves no loss after fees and funding so far', () => {
+    // 0.5 × (p − 60,000) − 18 − 0.05 % × 0.5 × p = 0 at 60,066.03…; a short needs 59,934.03…
+    expect(breakEvenOf(position(), TERMS, '0.1')).toBe('60066.1')
+    expect(breakEvenOf(position({ direction: 'short' }), TERMS, '0.1')).toBe('59934.0')
+    expect(breakEvenOf(position({ funding: '18' }), TERMS, '1')).toBe('60025')
+    // Without a tick, in smallest units: one more, since the closing fee is rounded up.
+    expect(breakEvenOf(position(), TERMS, undefined)).toBe('60066.03301652')
+  })
+
+  test('is that of the part still open after a partial close', () => {
+    const reduced = { quantity: '0.25', fee: '22.625', funding: '0', closeQuantity: '0.25', closePrice: '61000' }
+    // 7.5 paid for opening the other half.
+    expect(breakEvenOf(position({ ...reduced, realised: '234.875' }), TERMS, '0.1')).toBe('60060.1')
+  })
+
+  test('does not exist where a short paid more than its value, and is unknown without the rate', () => {
+    expect(breakEvenOf(position({ direction: 'short', fee: '30001' }), TERMS, '0.1')).toBeNull()
+    expect(breakEvenOf(position(), {}, '0.1')).toBeUndefined()
+    expect(breakEvenOf(position({ quantity: '0' }), TERMS, '0.1')).toBeUndefined()
+  })
+
+  test('is where the net result turns, whatever was paid', () => {
+    const amount = (most: number) => fc.integer({ min: 1, max: most }).map((cents) => fixed(String(cents / 100), 2))
+    fc.assert(
+      fc.property(
+        fc.constantFrom('long', 'short'),
+        fc.integer({ min: 1, max: 100_000 }),
+        amount(9_000_000),
+        amount(100),
+        fc.integer({ min: -100, max: 100 }),
+        (direction, thousandths, openPrice, fee, funding) => {
+          const quantity = fixed(String(thousandths / 1000), 3)
+          const of = position({ direction, quantity, openPrice, fee, funding: String(funding) })
+          const price = breakEvenOf(of, TERMS, '0.1')
+          fc.pre(typeof price === 'string')
+          const net = (at: string) => sign(profitAt(of, at, TERMS).net ?? '-1')
+          expect(net(price)).toBeGreaterThanOrEqual(0)
+          const before = plus(price, direction === 'long' ? '-0.1' : '0.1')
+          if (!isZero(before)) expect(net(before)).toBe(-1)
+        },
+      ),
+    )
+  })
 })
 
 describe('distance to liquidation', () => {

@@ -13,6 +13,7 @@ import {
   plus,
   times,
 } from '../../../protocol/rules/decimal.ts'
+import { breakEvenPrice } from '../../../protocol/rules/exitPrice.ts'
 import {
   closedProfit,
   equityOf,
@@ -62,6 +63,20 @@ export function profitAt(position: Position, mark: Decimal, terms: WithTerms, gr
     return { gross: gross ?? settled(grossProfit(holding, mark), UNIT_PLACES), fees: undefined, net: undefined }
   const computed = unrealisedProfit(holding, mark, { fees: chargedOf(position), funding: '0' }, takerRate)
   return gross === undefined ? computed : { ...computed, gross, net: plus(computed.net, minus(gross, computed.gross)) }
+}
+
+/**
+ * The price on the market's grid at which closing everything as taker leaves neither profit nor loss after fees and funding so far; null if no
+ * price does, undefined without the rate.
+ */
+export function breakEvenOf(
+  position: Position,
+  terms: WithTerms,
+  tick: Decimal | undefined,
+): Decimal | null | undefined {
+  const { takerRate } = termsOf(terms)
+  if (!takerRate || isZero(position.quantity)) return undefined
+  return breakEvenPrice(holdingOf(position), chargedOf(position), takerRate, tick) ?? null
 }
 
 /** The taker fee of closing everything at a price; undefined without its rate. */

@@ -93,6 +93,9 @@ export const actionText = (t: TFunction, { action, direction }: Pick<ContractOrd
         : 'perpetual.closeShort',
   )
 
+/** Whether an order can still be amended or cancelled. */
+export const isWaiting = ({ state }: Pick<ContractOrder, 'state'>): boolean => state === 'pending' || state === 'open'
+
 /** Opening long and closing short buy; the others sell. */
 export const sideOf = ({ action, direction }: Pick<ContractOrder, 'action' | 'direction'>): 'buy' | 'sell' =>
   (action === 'open') === (direction === 'long') ? 'buy' : 'sell'
@@ -105,15 +108,15 @@ export function reasonText(t: TFunction, { reason }: Pick<ContractOrder, 'reason
   return reason
 }
 
-/** A position's take profit and stop loss on one line: each its price, or how many levels it has. */
-export function stopsText(
+/** A position's take profit and stop loss: each its price, or how many levels it has. */
+export function stopTexts(
   t: TFunction,
   { stopWin, stopLose, stopLevels = [] }: Pick<Position, 'stopWin' | 'stopLose' | 'stopLevels'>,
   { price }: Units,
-): string {
+): { win: string; lose: string } {
   const part = (kind: StopKind, whole: string | null) => {
     const count = stopLevels.filter(({ stop }) => stop === kind).length
     return count === 0 ? price(whole) : t('perpetual.stopping.count', { count })
   }
-  return `${part('win', stopWin)} / ${part('lose', stopLose)}`
+  return { win: part('win', stopWin), lose: part('lose', stopLose) }
 }

@@ -34,6 +34,7 @@ import { RiskWarnings } from '../shared/RiskWarnings.tsx'
 import { AppPart } from './AppPart.tsx'
 import { SessionPart } from './SessionPart.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
+import { TimeZonePart } from './TimeZonePart.tsx'
 import { UpDown } from './UpDown.tsx'
 
 const ConfirmationSheet = lazyPart(() => import('./ConfirmationSheet.tsx'), 'whenOpened')
@@ -83,6 +84,7 @@ function DisplayPart() {
         value={`${Math.round(style.textScale * 100)}%`}
         onPress={() => setSizing(true)}
       />
+      <TimeZonePart />
       <SwitchCell
         icon={Contrast}
         title={t('settings.contrast')}

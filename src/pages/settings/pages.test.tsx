@@ -28,6 +28,7 @@ const STYLE = {
   ownUnits: false,
   priceFlash: false,
   shortcuts: true,
+  timeZone: 'local',
 } as const
 
 test('SEL-02: the theme selector explains the system setting, and the current choice is checked', () => {

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { VirtualList } from '../../ui/VirtualList.tsx'
+import { useWorkspace } from './order/workspaceContext.ts'
 import { RecordFrame, type RecordListUse } from './RecordFrame.tsx'
 import { RecordsSkeleton, type RecordVariant } from './RecordsSkeleton.tsx'
 
@@ -18,6 +19,8 @@ interface Props<Listed, Row> extends RecordListUse<Listed> {
   label: string
   empty: ReactNode
   variant?: RecordVariant
+  /** The rows as a table, below the chart of a desktop's workspace. */
+  table?: (rows: readonly Row[]) => ReactNode
   /** The rows on screen, whenever they change, to subscribe to their prices. */
   onVisible?: (rows: readonly Row[]) => void
 }
@@ -29,18 +32,19 @@ const keyIn = (row: unknown): string | number => {
 
 /** A long list with its frame, which only renders the rows near the screen. */
 export function RecordList<Listed, Row = Listed>(props: Props<Listed, Row>) {
-  const { list, send, empty, variant = 'orders', keyOf = keyIn, ...rest } = props
+  const { list, send, empty, variant = 'orders', keyOf = keyIn, table, ...rest } = props
   const { rows = list.context.rows as readonly unknown[] as readonly Row[] } = props
   useEffect(() => {
     // A failure is reported once there are rows.
     loadRows().catch(() => {})
   }, [])
+  const isTable = useWorkspace() !== undefined && table !== undefined
   const skeleton = <RecordsSkeleton variant={variant} />
   return (
-    <div className={rows.length > 0 && variant !== 'cards' ? 'records' : undefined}>
+    <div className={rows.length > 0 && variant !== 'cards' && !isTable ? 'records' : undefined}>
       <Suspense fallback={skeleton}>
         <RecordFrame list={list} send={send} count={rows.length} skeleton={skeleton} empty={empty}>
-          <Rows items={rows} keyOf={keyOf} {...rest} />
+          {isTable ? table(rows) : <Rows items={rows} keyOf={keyOf} {...rest} />}
         </RecordFrame>
       </Suspense>
     </div>

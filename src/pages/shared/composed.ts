@@ -18,6 +18,8 @@ export interface WorkspacePanelsProps {
   market: MarketItem
   markets: readonly MarketItem[]
   onMarket: (market: MarketItem) => void
+  /** Whether there is room for the chart alone, as on a tablet. */
+  chartOnly?: boolean
 }
 
 /** Parts of pages that several areas make together. The app provides them, so that no area imports another. */

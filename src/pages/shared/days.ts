@@ -1,3 +1,5 @@
+import { isInUtc } from '../../i18n/time.ts'
+
 /** The numbers of past days that a list can be narrowed to with one tap. */
 export const LAST_DAYS = ['7', '30', '90'] as const
 
@@ -15,15 +17,15 @@ const PICKED_YEARS = 10
 /** The time `days` days before `now` (Unix ms), in whole Unix seconds for calls. */
 const daysBefore = (days: number, now: number): number => Math.floor(now / SECOND_MS) - days * DAY_SECONDS
 
-/** The local start of a day in Unix ms, `later` days after it. */
+/** The start of a day in Unix ms, in the zone in which times are shown, `later` days after it. */
 export function dayStart(day: string, later = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + later).getTime()
+  return isInUtc() ? Date.UTC(year, month - 1, date + later) : new Date(year, month - 1, date + later).getTime()
 }
 
 /** The first and last day that can be chosen at exchange time `now` (Unix ms). */
 export function pickableDays(now: number): { min: string; max: string } {
-  const year = new Date(now).getFullYear()
+  const year = isInUtc() ? new Date(now).getUTCFullYear() : new Date(now).getFullYear()
   return { min: `${year - PICKED_YEARS}-01-01`, max: `${year + PICKED_YEARS}-12-31` }
 }
 

@@ -1,8 +1,9 @@
 /** Times and the limits of days on devices in other time zones, across changes of their clocks. */
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { formatMoment, formatPeriod } from '../../i18n/period.ts'
-import { formatDate, formatTime } from '../../i18n/time.ts'
+import { formatDate, formatTime, setZone } from '../../i18n/time.ts'
 import { dayStart, isPickable, pickableDays, spanText, withinDays } from './days.ts'
+import { sharedOffset } from './export/csv.ts'
 
 /** Offsets from −11 to +14 hours, of quarters of an hour, and changes of the clock at midnight and by half an hour. */
 const ZONES = [
@@ -106,4 +107,15 @@ test('a device that travels shows the times of where it is', () => {
   process.env.TZ = 'Europe/Madrid'
   expect(formatTime(noon, 'en')).toBe('14:00')
   expect(formatDate(dayStart('2026-06-01'), 'en')).toBe('2026-06-01')
+})
+
+test('CHT-03: in UTC a filter’s day is what is shown of it, and exports are in UTC, wherever the device is', () => {
+  onTestFinished(() => void setZone(undefined))
+  setZone('UTC')
+  for (const zone of ZONES) {
+    process.env.TZ = zone
+    for (const day of DAYS) expect([zone, formatDate(dayStart(day), 'en'), dayStart(day) % DAY]).toEqual([zone, day, 0])
+    expect(sharedOffset([dayStart('2026-07-01') / SECOND])).toBe(0)
+    expect(pickableDays(Date.UTC(2027, 0, 1)).min).toBe('2017-01-01')
+  }
 })

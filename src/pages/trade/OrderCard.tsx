@@ -51,14 +51,14 @@ export function OrderCard({ order, markets, onOpen, current = false, onAmend, on
         isOpen(order) ? (
           <>
             {onAmend && <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={onAmend} />}
-            <Offered call="currencyRevoke" instead={<State order={order} />}>
+            <Offered call="currencyRevoke" instead={<OrderState order={order} />}>
               <Button small kind="quiet" onPress={() => onRevoke(order)}>
                 {t('trade.withdraw')}
               </Button>
             </Offered>
           </>
         ) : (
-          <State order={order} />
+          <OrderState order={order} />
         )
       }
     >
@@ -77,7 +77,8 @@ export function OrderCard({ order, markets, onOpen, current = false, onAmend, on
   )
 }
 
-function State({ order: { state } }: { order: SpotOrder }) {
+/** The state of an order as a badge. */
+export function OrderState({ order: { state } }: { order: SpotOrder }) {
   const { t } = useTranslation()
   return <Badge tone={STATE_TONES[state]}>{t(`trade.state.${state}`)}</Badge>
 }

@@ -7,6 +7,7 @@ import { useRevoke } from '../shared/order/Revoke.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
+import { OrderTable } from './OrderTable.tsx'
 import { useAmend } from './useAmend.tsx'
 
 export interface OrderList {
@@ -38,6 +39,16 @@ export function OrderRows({ list, send, markets, label, empty }: Props) {
         rowHeight={104}
         label={label}
         empty={empty}
+        table={(all) => (
+          <OrderTable
+            rows={all}
+            markets={markets}
+            label={label}
+            onOpen={({ number }) => setShown(number)}
+            amendOf={amend.opener}
+            onRevoke={revoke.ask}
+          />
+        )}
         render={(row) => (
           <OrderCard
             order={row}

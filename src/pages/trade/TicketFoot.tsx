@@ -20,6 +20,7 @@ import { useHalted, useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
+import { FeeLink } from '../shared/FeeLink.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
 import { costText, factsNow, problemText, QUOTE_PLACES } from '../shared/order/ticket.ts'
 import { useBestPrice } from '../shared/order/useBestPrice.ts'
@@ -69,7 +70,7 @@ export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props)
 }
 
 interface RowsInput {
-  market: SpotMarket
+  market: MarketItem
   draft: TicketDraft
   holdings: Holdings | undefined
   paid: string
@@ -108,7 +109,11 @@ function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own }: Row
     })
   rows.push({
     label: t('trade.estFee'),
-    value: costs?.fee === undefined ? '–' : `${costText(costs.fee)} ${costs.feeCurrency}`,
+    value: (
+      <FeeLink part="spot" code={market.code}>
+        {costs?.fee === undefined ? '–' : `${costText(costs.fee)} ${costs.feeCurrency}`}
+      </FeeLink>
+    ),
   })
   return rows
 }

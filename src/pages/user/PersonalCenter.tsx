@@ -7,6 +7,7 @@ import AtSign from '#icons/at-sign'
 import Copy from '#icons/copy'
 import FlaskConical from '#icons/flask-conical'
 import Info from '#icons/info'
+import Percent from '#icons/percent'
 import SettingsIcon from '#icons/settings'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
@@ -26,6 +27,7 @@ import { ACCOUNT, aboutLink, type Entry, FRIENDS, NEWS } from '../shared/entries
 import { SupportPart } from '../shared/help/SupportPart.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
 import { LinkButton, LinkIcon } from '../shared/links.tsx'
+import { PageCell } from '../shared/PageCell.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { RecentAlerts } from './RecentAlerts.tsx'
 
@@ -82,6 +84,11 @@ function Common() {
   const friends = FRIENDS.filter(({ screen }) => leadsSomewhere(linkTo(screen))).slice(0, 1)
   return (
     <>
+      <div className="mt3">
+        <CellGroup>
+          <PageCell to="fees" icon={Percent} />
+        </CellGroup>
+      </div>
       <Group title={t('user.friends')} entries={friends} />
       <Group
         title={t('user.news')}

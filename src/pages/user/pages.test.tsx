@@ -123,3 +123,7 @@ test('a missing part of the score links to where it is earned, one that cannot b
   expect(creditLink('fundPassword')).toBe('/pages/safe/passwordset/index/index')
   for (const part of ['standing', 'aPartOfTomorrow', 'constructor']) expect(creditLink(part)).toBeUndefined()
 })
+
+test('the profile leads users and visitors to fees and limits', () => {
+  for (const login of [true, false]) expect(draw(PersonalCenter, { at: AT, login })).toContain(t('title.fees'))
+})

@@ -1,5 +1,5 @@
 /** The calls that answer with records of a collection, for links into the explorer. */
-import type { CallName } from '../../../../protocol/calls.ts'
+import type { CallName } from '../../../../protocol/calls/index.ts'
 import type { CollectionName } from '../../../../simulator/operator/data.ts'
 
 /** Collections without calls belong to the operator and the console. */

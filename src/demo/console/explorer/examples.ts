@@ -3,7 +3,7 @@
  * if the world has none, a well-formed one is used.
  */
 
-import type { CallName } from '../../../../protocol/calls.ts'
+import type { CallName } from '../../../../protocol/calls/index.ts'
 import { authenticatorCode } from '../../../../protocol/rules/authenticator.ts'
 import { over, times, toStep } from '../../../../protocol/rules/decimal.ts'
 import { nextRound, roundId } from '../../../../simulator/rounds.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate'
-import type { CallName } from '../../../../protocol/calls.ts'
-import { schemasOf } from '../../../../protocol/schemas.ts'
+import type { CallName } from '../../../../protocol/calls/index.ts'
+import { schemasOf } from '../../../../protocol/schemas/index.ts'
 import { type CallRecord, explorerFlow, LINES_KEPT, type PrepareInput, type Sending } from './explorerFlow.ts'
 
 const settled = () => new Promise<void>((done) => setTimeout(done))

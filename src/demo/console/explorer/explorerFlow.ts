@@ -3,8 +3,8 @@
  * request is sent only after a confirmation.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import { type CallName, rowOf } from '../../../../protocol/calls.ts'
-import type { schemasOf } from '../../../../protocol/schemas.ts'
+import { type CallName, rowOf } from '../../../../protocol/calls/index.ts'
+import type { schemasOf } from '../../../../protocol/schemas/index.ts'
 import type { Fields } from './around.ts'
 import { fieldsOf, type Problem, problemWith, type Verdict } from './verdict.ts'
 

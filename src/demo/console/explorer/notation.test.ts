@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { allSchemas } from '../../../../protocol/schemas.ts'
+import { allSchemas } from '../../../../protocol/schemas/index.ts'
 import { amount, clientId, count, paged, wire } from '../../../../protocol/wire.ts'
 import { notationOf } from './notation.ts'
 

@@ -1,8 +1,8 @@
 /** Sends the explorer's requests like the app's client, and reads the whole answer. */
 import '../../../../simulator/transports/olderBrowsers.ts'
-import { type CallName, rowOf } from '../../../../protocol/calls.ts'
+import { type CallName, rowOf } from '../../../../protocol/calls/index.ts'
 import { REQUEST_TIMEOUT_MS } from '../../../../protocol/rules/constants.ts'
-import { schemasOf } from '../../../../protocol/schemas.ts'
+import { schemasOf } from '../../../../protocol/schemas/index.ts'
 import type { Capability } from '../../../../simulator/transports/capability.ts'
 import type { ConsoleHost } from '../host.ts'
 import type { Around, Fields } from './around.ts'

@@ -1,5 +1,5 @@
 /** Valid requests of the shop's calls, about existing orders. */
-import type { CallName } from '../../../../protocol/calls.ts'
+import type { CallName } from '../../../../protocol/calls/index.ts'
 import { type Around, type Fields, firstRow, rowsOf } from './around.ts'
 
 const DAY_S = 86_400

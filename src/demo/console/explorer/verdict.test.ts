@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../../../protocol/errors.ts'
-import { allSchemas } from '../../../../protocol/schemas.ts'
+import { allSchemas } from '../../../../protocol/schemas/index.ts'
 import { differences, fieldsOf, problemWith, verdictOn } from './verdict.ts'
 
 let schemas: Awaited<ReturnType<typeof allSchemas>>

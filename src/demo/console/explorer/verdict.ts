@@ -1,6 +1,6 @@
 /** Compares drafts and answers with the protocol's schemas. */
 import * as v from 'valibot'
-import type { CallName } from '../../../../protocol/calls.ts'
+import type { CallName } from '../../../../protocol/calls/index.ts'
 import { REFUSALS } from '../../../../protocol/errors.ts'
 import { SHOP_REFUSALS } from '../../../../protocol/shopErrors.ts'
 import type { Fields } from './around.ts'

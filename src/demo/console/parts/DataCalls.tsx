@@ -1,4 +1,4 @@
-import type { CallName } from '../../../../protocol/calls.ts'
+import type { CallName } from '../../../../protocol/calls/index.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { CALLS } from '../data/calls.ts'
 import { useData } from '../data/useData.ts'

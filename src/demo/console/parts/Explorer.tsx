@@ -1,6 +1,6 @@
 import '../explorer/explorer.css'
 import { useEffect } from 'react'
-import { callNames } from '../../../../protocol/calls.ts'
+import { callNames } from '../../../../protocol/calls/index.ts'
 import { useLatest } from '../../../ui/useLatest.ts'
 import { useExplorer, useExplorerSend } from '../explorer/useExplorer.ts'
 import { useConsole } from '../host.ts'

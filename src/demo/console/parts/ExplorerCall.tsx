@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import ArrowLeft from '#icons/arrow-left'
-import { absolutePath, type CallName, rowOf } from '../../../../protocol/calls.ts'
+import { absolutePath, type CallName, rowOf } from '../../../../protocol/calls/index.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/Chip.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import LogIn from '#icons/log-in'
-import { type Area, absolutePath, areaOf, type CallName, callNames, rowOf } from '../../../../protocol/calls.ts'
+import { type Area, absolutePath, areaOf, type CallName, callNames, rowOf } from '../../../../protocol/calls/index.ts'
 import { hasWords } from '../../../../protocol/rules/search.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Badge } from '../../../ui/Chip.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type CallName, rowOf } from '../../../../protocol/calls.ts'
+import { type CallName, rowOf } from '../../../../protocol/calls/index.ts'
 import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { describedBy, FieldFrame } from '../../../ui/FieldFrame.tsx'

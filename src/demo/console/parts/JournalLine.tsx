@@ -30,6 +30,9 @@ function wordsOf(line: Line, t: TFunction): [string, string] {
   return [line.machine, line.event]
 }
 
+/** Up to this difference, in ms, the exchange's clock and the device's show the same time. */
+const SAME_MS = 1_000
+
 /** One line of the journal; it opens its details. */
 export function JournalLine({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const { t } = useTranslation()
@@ -38,7 +41,15 @@ export function JournalLine({ line, onOpen }: { line: Line; onOpen: () => void }
   const [first, rest] = wordsOf(line, t)
   return (
     <button type="button" className="journal-line" onClick={onOpen}>
-      <span className="t2 n">{formatTime(line.at, language, true)}</span>
+      <span className="t2 n">
+        {formatTime(line.at, language, true)}
+        {line.now !== undefined && Math.abs(line.now - line.at) >= SAME_MS && (
+          <small className="journal-now">
+            <span className="vh">{t('console.clock.now')} </span>
+            {formatTime(line.now, language, true)}
+          </small>
+        )}
+      </span>
       <b className="ell">{first}</b>
       <span className="mono journal-rest">{rest}</span>
       <Badge {...(tone ? { tone } : {})}>{text}</Badge>

@@ -50,8 +50,7 @@ export function ChartView({ name, drawing, highlights, selected, onSelect, cover
   const frame = useRef<HTMLDivElement>(null)
   const group = useRef<SVGGElement>(null)
   const inner = drawing.boxes.filter(({ id, state }) => highlights.now.has(id) && state.states.length === 0)
-  const begin = drawing.boxes.find(({ first, state }) => first && state.states.length === 0)
-  const panZoom = usePanZoom(frame, group, drawing, inner[0] ?? begin)
+  const panZoom = usePanZoom(frame, group, drawing)
   const latest = useRef(panZoom)
   latest.current = panZoom
   const here = inner[0]?.id

@@ -2,21 +2,24 @@ import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { coinsText, pricePlaces } from '../../../i18n/marketDigits.ts'
-import { CHART_ZONE, candleTime } from './chartTime.ts'
+import { zoneName } from '../../../i18n/time.ts'
+import { candleTime } from './chartTime.ts'
 
 interface Props {
   /** The visible candles, oldest first. */
   candles: readonly Candle[]
   market: MarketItem
+  /** Minutes that its times are ahead of UTC. */
+  offset: number
 }
 
 /** The chart as a table of visible candles, newest first. */
-export function CandleTable({ candles, market }: Props) {
+export function CandleTable({ candles, market, offset }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const price = (value: string) => formatPrice(value, pricePlaces(market))
   const heads = [
-    `${t('market.quote.time')} (${CHART_ZONE})`,
+    `${t('market.quote.time')} (${zoneName(offset)})`,
     t('market.quote.open'),
     t('market.quote.highest'),
     t('market.quote.lowest'),
@@ -39,7 +42,7 @@ export function CandleTable({ candles, market }: Props) {
         <tbody>
           {[...candles].reverse().map((candle) => (
             <tr key={candle.time}>
-              <th scope="row">{candleTime(candle.time, language)}</th>
+              <th scope="row">{candleTime(candle.time, language, offset)}</th>
               <td>{price(candle.open)}</td>
               <td>{price(candle.high)}</td>
               <td>{price(candle.low)}</td>

@@ -2,19 +2,22 @@ import '../../../ui/styles/chart.css'
 import './ChartBox.css'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartChoice } from '../../../../machines/market/quoteFlow.ts'
+import { candlesOf, sourceOf } from '../../../../protocol/rules/periods.ts'
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { pricePlaces } from '../../../i18n/marketDigits.ts'
+import { zoneName } from '../../../i18n/time.ts'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { isDraggable, type OwnLine } from '../../shared/market/ownLines.ts'
 import { joinCandles } from './bars.ts'
 import { CandleTable } from './CandleTable.tsx'
-import { CHART_ZONE } from './chartTime.ts'
+import { chartOffset } from './chartTime.ts'
 import { type Drawing, drawChart, type PriceMark, type Reading } from './drawChart.ts'
 import { Legend, PaneLegends } from './Legend.tsx'
 import { panesOf } from './panes.ts'
+import { TimeLeft } from './TimeLeft.tsx'
 import { useOwnLines } from './useOwnLines.ts'
 
 const DragOrders = lazyPart(() => import('./DragOrders.tsx'), 'optional')
@@ -24,6 +27,8 @@ interface Props {
   choice: ChartChoice
   /** The loaded candles, oldest first; undefined if the backend has none, so that only the connection's are shown. */
   history: readonly Candle[] | undefined
+  /** Whether the history begins with the market's first candle. */
+  whole: boolean
   onOlder: () => void
   /** Receives the chart once it is drawn, and undefined when it is removed. */
   onChart: (chart: Drawing | undefined) => void
@@ -32,11 +37,16 @@ interface Props {
 }
 
 /** The candlestick chart with legend and table. A separate chunk, because of the chart library. */
-export default function ChartBox({ market, choice, history, onOlder, onChart, table }: Props) {
+export default function ChartBox({ market, choice, history, whole, onOlder, onChart, table }: Props) {
   const { t } = useTranslation()
   const { lines, refresh } = useOwnLines(market.code)
   const marks = useMarks(lines, market.canAmend === true)
-  const { canvas, chart, reading, visible } = useDrawing({ market, choice, history, onOlder, onChart, table }, marks)
+  const offset = chartOffset(choice.period, useApp().clock.now())
+  const { canvas, chart, reading, visible, opened } = useDrawing(
+    { market, choice, history, whole, onOlder, onChart, table },
+    marks,
+    offset,
+  )
   const name = `${market.base}/${market.quote}`
   return (
     <>
@@ -56,12 +66,15 @@ export default function ChartBox({ market, choice, history, onOlder, onChart, ta
           <DragOrders chart={chart} market={market} lines={lines} marks={marks} onOver={refresh} />
         )}
         <PaneLegends reading={reading} tick={market.digit} />
-        <span className="chart-zone">{CHART_ZONE}</span>
-        <a className="chart-by" href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
-          {t('market.quote.chartBy')}
-        </a>
+        <span className="chart-zone">{zoneName(offset)}</span>
+        <div className="chart-foot">
+          <a className="chart-by" href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
+            {t('market.quote.chartBy')}
+          </a>
+          {opened !== undefined && <TimeLeft market={market} period={choice.period} opened={opened} />}
+        </div>
       </div>
-      {table && <CandleTable candles={visible} market={market} />}
+      {table && <CandleTable candles={visible} market={market} offset={offset} />}
     </>
   )
 }
@@ -90,7 +103,11 @@ function useMarks(lines: readonly OwnLine[], canAmend: boolean): readonly PriceM
   )
 }
 
-function useDrawing({ market, choice, history, onOlder, onChart, table }: Props, marks: readonly PriceMark[]) {
+function useDrawing(
+  { market, choice, history, whole, onOlder, onChart, table }: Props,
+  marks: readonly PriceMark[],
+  offset: number,
+) {
   const { tickers } = useApp()
   const language = useLanguageTag()
   const canvas = useRef<HTMLDivElement>(null)
@@ -98,6 +115,7 @@ function useDrawing({ market, choice, history, onOlder, onChart, table }: Props,
   const [chart, setChart] = useState<Drawing>()
   const [reading, setReading] = useState<Reading>()
   const [visible, setVisible] = useState<readonly Candle[]>([])
+  const [opened, setOpened] = useState<number>()
   const latest = useRef({ choice, onOlder, table })
   useEffect(() => {
     latest.current = { choice, onOlder, table }
@@ -109,6 +127,7 @@ function useDrawing({ market, choice, history, onOlder, onChart, table }: Props,
     const drawing = drawChart(canvas.current, {
       tick,
       language,
+      offset,
       style: latest.current.choice,
       onReading: setReading,
       onOlder: () => latest.current.onOlder(),
@@ -123,26 +142,29 @@ function useDrawing({ market, choice, history, onOlder, onChart, table }: Props,
       onChart(undefined)
       drawing.remove()
     }
-  }, [tick, language, onChart])
+  }, [tick, language, offset, onChart])
   useEffect(() => drawn.current?.setStyle(choice), [choice])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart needs them again
-  useEffect(() => drawn.current?.setMarks(marks), [marks, tick, language])
-  // A new language creates a new chart, which needs its candles again.
+  useEffect(() => drawn.current?.setMarks(marks), [marks, tick, language, offset])
+  // A new language or zone creates a new chart, which needs its candles again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const { period } = choice
+    const source = sourceOf(period)
     const show = () => {
-      const newer = tickers.candles(code, period)
-      drawn.current?.show(history ? joinCandles(history, newer) : newer)
+      const newer = tickers.candles(code, source)
+      const candles = candlesOf(period, history ? joinCandles(history, newer) : newer, whole)
+      drawn.current?.show(candles)
+      setOpened(candles.at(-1)?.time)
       if (latest.current.table) setVisible(drawn.current?.visible() ?? [])
     }
     show()
     // Limits updates to five a second.
-    return tickers.subscribe({ type: 'candles', code, period }, show, 'row')
-  }, [tickers, code, choice.period, history, language])
+    return tickers.subscribe({ type: 'candles', code, period: source }, show, 'row')
+  }, [tickers, code, choice.period, history, whole, language, offset])
   useEffect(() => {
     if (table) setVisible(drawn.current?.visible() ?? [])
   }, [table])
 
-  return { canvas, chart, reading, visible }
+  return { canvas, chart, reading, visible, opened }
 }

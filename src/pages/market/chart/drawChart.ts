@@ -50,6 +50,8 @@ export interface ChartHost {
 export interface DrawingSetup {
   tick: string
   language: string
+  /** Minutes that the chart's zone is ahead of UTC. */
+  offset: number
   style: ChartStyle
   onReading: (reading: Reading | undefined) => void
   /** Called when the oldest candles are visible. */
@@ -84,13 +86,14 @@ function firstDifference(a: readonly Candle[], b: readonly Candle[]): number {
 
 /** Creates a chart in an element; `remove` ends it. */
 export function drawChart(element: HTMLElement, setup: DrawingSetup) {
-  const { tick, language, onReading, onOlder, onVisible } = setup
+  const { tick, language, offset, onReading, onOlder, onVisible } = setup
+  const shift = offset * 60
   let style = setup.style
   let shown: readonly Candle[] = []
   let pointed: number | undefined
   const chart = createChart(element, chartOptions(element, language))
   chart.applyOptions(themeOptions(readPalette()))
-  let layers = createLayers(chart, style, readPalette(), tick)
+  let layers = createLayers(chart, style, readPalette(), tick, shift)
   const axis = chart.timeScale()
   let marks: readonly PriceMark[] = []
   let endMarks = () => {}
@@ -140,7 +143,7 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     layers.remove()
     const palette = readPalette()
     chart.applyOptions(themeOptions(palette))
-    layers = createLayers(chart, style, palette, tick)
+    layers = createLayers(chart, style, palette, tick, shift)
     layers.setAll(shown)
     for (const one of overlays) layers.price.attachPrimitive(one)
     // The old lines were removed with their series.
@@ -165,7 +168,7 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
       const candle = shown[at]
       const price = layers.price.coordinateToPrice(y)
       if (!candle || price === null) return
-      chart.setCrosshairPosition(price, candle.time as UTCTimestamp, layers.price)
+      chart.setCrosshairPosition(price, (candle.time + shift) as UTCTimestamp, layers.price)
       point(at)
     },
     onReadEnd() {

@@ -140,8 +140,11 @@ interface Look {
   readonly tick: string
 }
 
-/** The series for one configuration and palette; a change of either needs new ones. */
-export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palette, tick: string) {
+/**
+ * The series for one configuration and palette; a change of either needs new ones. They are drawn `shift` seconds later, since the library
+ * decides in UTC which candle begins a day.
+ */
+export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palette, tick: string, shift: number) {
   const price = priceLayer(chart, style, palette, tick)
   const volume = style.indicators.includes('VOL')
   const layers = volume ? [price, volumeLayer(chart, palette)] : [price]
@@ -187,6 +190,8 @@ export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palet
     for (const [nth, line] of lines.entries()) extend(values[nth] ?? [], line.of, closes, from)
     for (const [nth, { of }] of panes.entries()) extendSteps(steps[nth] ?? [], of, { high, low, close: closes }, from)
   }
+  const pointOf = ({ point }: Layer, candle: Candle, at: number) =>
+    point(shift === 0 ? candle : { ...candle, time: candle.time + shift }, at)
   return {
     price: price.series,
     lines,
@@ -199,7 +204,7 @@ export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palet
     setAll(candles: readonly Candle[]) {
       reckon(candles, 0)
       for (const layer of layers) {
-        const points = candles.map(layer.point)
+        const points = candles.map((candle, at) => pointOf(layer, candle, at))
         layer.drawn = JSON.stringify(points.at(-1))
         layer.series.setData(points as never[])
       }
@@ -210,7 +215,7 @@ export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palet
       candles.slice(from).forEach((candle, nth) => {
         const at = from + nth
         for (const layer of layers) {
-          const point = layer.point(candle, at)
+          const point = pointOf(layer, candle, at)
           const text = JSON.stringify(point)
           // The library goes through all candles for each update, so an update that changes nothing, such as of the volume, is skipped.
           if (text === layer.drawn) continue

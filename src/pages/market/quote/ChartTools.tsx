@@ -7,7 +7,7 @@ import SlidersHorizontal from '#icons/sliders-horizontal'
 import ZoomIn from '#icons/zoom-in'
 import ZoomOut from '#icons/zoom-out'
 import { type ChartChoice, INDICATORS, type QuoteEvent } from '../../../../machines/market/quoteFlow.ts'
-import { PERIODS, type Period } from '../../../../protocol/rules/constants.ts'
+import { CHART_PERIODS, type ChartPeriod, sourceOf } from '../../../../protocol/rules/periods.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -25,6 +25,8 @@ const ZOOM_STEP = 1.5
 
 interface Props {
   choice: ChartChoice
+  /** Whether the backend has earlier candles, which those of some periods are made of. */
+  hasHistory: boolean
   send: (event: QuoteEvent) => void
   full: boolean
   onFull: (full: boolean) => void
@@ -39,13 +41,13 @@ interface Props {
 
 /** The tools over the chart: interval, series, full screen. */
 export function ChartTools(props: Props) {
-  const { choice, send, full, onFull, drawing, onDrawing } = props
+  const { choice, hasHistory, send, full, onFull, drawing, onDrawing } = props
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
     <>
       <div className="chart-tools">
-        <Periods value={choice.period} onChange={(period) => send({ type: 'quote.period', period })} />
+        <Periods all={hasHistory} value={choice.period} onChange={(period) => send({ type: 'quote.period', period })} />
         <IconButton
           icon={PencilRuler}
           size={16}
@@ -74,7 +76,14 @@ export function ChartTools(props: Props) {
   )
 }
 
-function Periods({ value, onChange }: { value: Period; onChange: (period: Period) => void }) {
+interface PeriodsProps {
+  /** Whether to offer those that are made of others as well. */
+  all: boolean
+  value: ChartPeriod
+  onChange: (period: ChartPeriod) => void
+}
+
+function Periods({ all, value, onChange }: PeriodsProps) {
   const { t } = useTranslation()
   const row = useScrollRow<HTMLFieldSetElement>()
   useEffect(() => {
@@ -88,7 +97,7 @@ function Periods({ value, onChange }: { value: Period; onChange: (period: Period
   }, [value, row])
   return (
     <fieldset ref={row} className="periods scrollrow" aria-label={t('market.quote.interval')}>
-      {(Object.keys(PERIODS) as Period[]).map((period) => (
+      {CHART_PERIODS.filter((period) => all || period === value || sourceOf(period) === period).map((period) => (
         <button
           key={period}
           type="button"

@@ -1,9 +1,9 @@
 import '../Quote.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { choiceOf, quoteFlow } from '../../../../machines/market/quoteFlow.ts'
+import { choiceOf, isWhole, quoteFlow } from '../../../../machines/market/quoteFlow.ts'
 import { notOffered } from '../../../../machines/shared/failure.ts'
 import { KEYS } from '../../../../machines/shared/keys.ts'
-import type { Period } from '../../../../protocol/rules/constants.ts'
+import { type ChartPeriod, sourceOf } from '../../../../protocol/rules/periods.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useBackCloses } from '../../../bindings/Page.tsx'
 import { useApp } from '../../../bindings/useApp.ts'
@@ -59,6 +59,7 @@ export function MarketChart({
     <section className={`quote-chart${cover}`}>
       <ChartTools
         choice={choice}
+        hasHistory={!alone}
         send={send}
         full={full}
         onFull={(next) => (next ? enter() : leave())}
@@ -80,6 +81,7 @@ export function MarketChart({
                 market={market}
                 choice={choice}
                 history={alone ? undefined : candles}
+                whole={screen.matches({ chart: 'complete' }) || isWhole(screen.context)}
                 onOlder={() => send({ type: 'quote.older' })}
                 onChart={setChart}
                 table={table}
@@ -94,11 +96,16 @@ export function MarketChart({
 }
 
 /** The time since when the connection has sent candles, if the backend has no earlier ones. */
-function Since({ code, period }: { code: string; period: Period }) {
+function Since({ code, period }: { code: string; period: ChartPeriod }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { tickers } = useLive()
-  const first = useFigure({ type: 'candles', code, period }, 'row', () => tickers.candles(code, period)[0]?.time)
+  const source = sourceOf(period)
+  const first = useFigure(
+    { type: 'candles', code, period: source },
+    'row',
+    () => tickers.candles(code, source)[0]?.time,
+  )
   const isOverdue = useOverdue(first === undefined)
   if (first === undefined) return isOverdue && <p className="f12 t3 pad">{t('error.notOffered')}</p>
   return (

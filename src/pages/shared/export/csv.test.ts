@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CsvMarks, csvFile, csvMarks, sharedOffset, timeText, zoneName } from './csv.ts'
+import { zoneName } from '../../../i18n/time.ts'
+import { type CsvMarks, csvFile, csvMarks, sharedOffset, timeText } from './csv.ts'
 
 const POINT: CsvMarks = { separator: ',', decimal: '.' }
 const COMMA: CsvMarks = { separator: ';', decimal: ',' }

@@ -7,6 +7,7 @@
  * unseen, and Sheets drops it and rounds the number.
  */
 import { isDecimal } from '../../../../protocol/rules/decimal.ts'
+import { offsetAt } from '../../../i18n/time.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
@@ -83,20 +84,11 @@ export const csvFile = (notes: readonly string[], tables: readonly Table[], mark
   ...tables.flatMap((table, at) => [...(at === 0 ? [] : [LINE_END]), ...tableLines(table, marks)]),
 ]
 
-/** The minutes that the device's zone is ahead of UTC at all these times; 0 where its clocks changed between them. */
+/** The minutes that the zone of shown times is ahead of UTC at all these times; 0 where its clocks changed between them. */
 export function sharedOffset(times: readonly number[]): number {
-  const offsets = new Set(times.map((seconds) => -new Date(seconds * SECOND_MS).getTimezoneOffset()))
+  const offsets = new Set(times.map((seconds) => offsetAt(seconds * SECOND_MS)))
   const [offset = 0] = offsets
   return offsets.size === 1 && Number.isFinite(offset) ? offset : 0
-}
-
-const two = (value: number): string => String(value).padStart(2, '0')
-
-/** A zone as the head of a column names it: "UTC", "UTC+8", "UTC-3:30". */
-export function zoneName(offset: number): string {
-  if (offset === 0) return 'UTC'
-  const [ahead, minutes] = [Math.abs(offset), Math.abs(offset) % 60]
-  return `UTC${offset < 0 ? '-' : '+'}${Math.floor(ahead / 60)}${minutes === 0 ? '' : `:${two(minutes)}`}`
 }
 
 /** A time as every spreadsheet reads it: "2026-03-31 18:05:09"; empty for an invalid one. `offset` are minutes ahead of UTC. */

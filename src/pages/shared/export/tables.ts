@@ -2,9 +2,10 @@
 
 import type { AssetEntry } from '../../../../protocol/shapes/assets.ts'
 import type { TFunction } from '../../../i18n/i18n.ts'
+import { zoneName } from '../../../i18n/time.ts'
 import { accountText } from '../EntryRow.tsx'
 import { type AccountBalance, balancesOf } from './balances.ts'
-import { sharedOffset, timeText, zoneName } from './csv.ts'
+import { sharedOffset, timeText } from './csv.ts'
 import { type Column, column, type ExportedList, figure } from './lists.ts'
 
 export interface Table {

@@ -1,5 +1,5 @@
 import './MarketSheet.css'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { foundMarkets } from '../../../../protocol/rules/search.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useShortcut } from '../../../bindings/shortcuts.ts'
@@ -20,14 +20,24 @@ export interface MarketSheetProps {
   markets: readonly MarketItem[]
   current: string
   onPick: (market: MarketItem) => void
+  /** Whether the search has the focus at first, as for somebody at a keyboard. */
+  inSearch?: boolean
 }
 
 /** All markets with a search, to switch to another one. */
-export default function MarketChoice({ open, onClose, markets, current, onPick }: MarketSheetProps) {
+export default function MarketChoice({ open, onClose, markets, current, onPick, inSearch = false }: MarketSheetProps) {
   const { t } = useTranslation()
+  const search = useRef<HTMLInputElement>(null)
   return (
-    <PageSheet open={open} onClose={onClose} title={t('trade.pickMarket')} overlayCloses>
+    <PageSheet
+      open={open}
+      onClose={onClose}
+      title={t('trade.pickMarket')}
+      overlayCloses
+      initialFocus={inSearch ? search : undefined}
+    >
       <MarketsToPick
+        search={search}
         markets={markets}
         current={current}
         onPick={(market) => {
@@ -39,18 +49,21 @@ export default function MarketChoice({ open, onClose, markets, current, onPick }
   )
 }
 
+interface ListProps extends Pick<MarketSheetProps, 'markets' | 'current' | 'onPick'> {
+  search: RefObject<HTMLInputElement | null>
+}
+
 /** A search over markets that are picked with a tap. */
-export function MarketsToPick({ markets, current, onPick }: Omit<MarketSheetProps, 'open' | 'onClose'>) {
+export function MarketsToPick({ markets, current, onPick, search }: ListProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  useShortcut('search', () => field.current?.focus())
+  useShortcut('search', () => search.current?.focus())
   const [seen, setSeen] = useState<readonly MarketItem[]>([])
   const found = useMemo(() => foundMarkets(markets, query), [markets, query])
   useWatch(seen.map(({ code }) => code))
   return (
     <>
-      <SearchField ref={field} value={query} onChange={setQuery} placeholder={t('trade.searchMarket')} />
+      <SearchField ref={search} value={query} onChange={setQuery} placeholder={t('trade.searchMarket')} />
       <div className="page market-sheet">
         <VirtualList
           items={found}

@@ -1,5 +1,4 @@
 import './SymbolHeader.css'
-import { useState } from 'react'
 import ChartCandlestick from '#icons/chart-candlestick'
 import ChevronDown from '#icons/chevron-down'
 import { linkTo } from '../../../../protocol/routes.ts'
@@ -12,7 +11,7 @@ import { Badge } from '../../../ui/Chip.tsx'
 import { directionOf } from '../../../ui/direction.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LinkIcon } from '../links.tsx'
-import { MarketSheet } from './MarketSheet.tsx'
+import { useMarketSheet } from './useMarketSheet.tsx'
 
 interface Props {
   market: MarketItem
@@ -44,11 +43,11 @@ export function SymbolPick(props: Props & { badge?: string }) {
 /** The name of the current market; a tap on it opens the list. */
 export function SymbolButton({ market, markets, onMarket, badge }: Props & { badge?: string }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
   const { base, quote, code } = market
+  const { open, sheet } = useMarketSheet({ markets, current: code, onPick: onMarket })
   return (
     <>
-      <button type="button" className="trade-symbol-pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="trade-symbol-pick" aria-haspopup="dialog" onClick={open}>
         <span className="f18 sb ell" translate="no">
           {base}/{quote}
         </span>
@@ -56,7 +55,7 @@ export function SymbolButton({ market, markets, onMarket, badge }: Props & { bad
         <Icon of={ChevronDown} size={16} className="t2" />
         <span className="vh">{t('trade.pickMarket')}</span>
       </button>
-      <MarketSheet open={open} onClose={() => setOpen(false)} markets={markets} current={code} onPick={onMarket} />
+      {sheet}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuoteRate } from '../../../bindings/useQuoteRate.ts'
 import './TradeBook.css'
-import { type CSSProperties, type ReactNode, useContext, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import ArrowDown from '#icons/arrow-down'
 import ArrowUp from '#icons/arrow-up'
 import ChevronDown from '#icons/chevron-down'
@@ -19,7 +20,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { OrderBook } from '../../../ui/OrderBook.tsx'
 import { ChoiceSheet } from '../ChoiceSheet.tsx'
 import { type BookSide, bookRows, groupSteps, type Level } from './bookRows.ts'
-import { BookRowsContext } from './bookRowsContext.ts'
+import { useWorkspace } from './workspaceContext.ts'
 
 /** Rows of each side. */
 const ROWS = 9
@@ -38,9 +39,10 @@ interface Props {
   onPick: (price: string) => void
 }
 
-/** The live order book beside the ticket: a tap copies a price into the ticket. */
+/** The live order book beside the ticket, in a workspace beside its chart: a tap copies a price into the ticket. */
 export function TradeBook({ market, own, below, rows: requested, onPick }: Props) {
-  const rows = useContext(BookRowsContext) ?? requested ?? ROWS
+  const workspace = useWorkspace()
+  const rows = workspace?.bookRows ?? requested ?? ROWS
   const { t } = useTranslation()
   const { code, digit, base, quote } = market
   const [step, setStep] = useState(digit)
@@ -59,7 +61,7 @@ export function TradeBook({ market, own, below, rows: requested, onPick }: Props
       own: (side === 'bid' ? own?.bids : own?.asks) ?? NONE,
       scales,
     })
-  return (
+  const shownBook = (
     <div className="trade-book" style={{ '--rows': rows } as CSSProperties}>
       <OrderBook
         layout="ticket"
@@ -92,6 +94,8 @@ export function TradeBook({ market, own, below, rows: requested, onPick }: Props
       )}
     </div>
   )
+  if (workspace === undefined) return shownBook
+  return workspace.book && createPortal(shownBook, workspace.book)
 }
 
 /** The last price with its direction, and `below` or its value in the display currency. */

@@ -1,4 +1,4 @@
-import { callNames } from '../../../../../protocol/calls.ts'
+import { callNames } from '../../../../../protocol/calls/index.ts'
 import { FRAME_NAMES } from '../../../../../simulator/faults/fault.ts'
 import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Chips } from '../../../../ui/Chip.tsx'

@@ -1,5 +1,5 @@
 /** The draft of a custom fault: a few choices per question. */
-import type { CallName } from '../../../../../protocol/calls.ts'
+import type { CallName } from '../../../../../protocol/calls/index.ts'
 import {
   CALL_KINDS,
   type Fault,
