@@ -1,4 +1,5 @@
 import { linkTo } from '../../protocol/routes.ts'
+import { findingsInBoth } from '../checks/findings.ts'
 import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
@@ -41,6 +42,7 @@ story(
     await lock.enter('Wrong-horse-1')
     await expect(lock.screen.getByText(t('security.lock.wrong', { count: 4 }))).toBeVisible()
     await expect(lock.password).toHaveValue('')
+    expect(await findingsInBoth(page)).toEqual([])
 
     await page.reload()
     await expect(lock.password).toBeFocused()
@@ -61,6 +63,15 @@ story('five wrong passwords log out, and the next login opens the app', NEEDS_OU
   await lock.turnOn(stage, AT_ONCE, trader.password)
   await lock.turn('hidden')
   await lock.turn('visible')
+  await page.evaluate(() => {
+    const seen: string[] = []
+    const look = () => {
+      seen.push(document.body.innerText)
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { seen })
+  })
   for (const count of [4, 3, 2, 1]) {
     await lock.enter('Wrong-horse-1')
     await expect(lock.screen.getByText(t('security.lock.wrong', { count }))).toBeVisible()
@@ -69,6 +80,9 @@ story('five wrong passwords log out, and the next login opens the app', NEEDS_OU
   await expect(lock.screen).toHaveCount(0)
   await expect.poll(() => stage.shown()).toMatch(/^\/pages\/login\/login/)
   await expect(new Frame(page).statuses.getByText(t('security.lock.loggedOut'))).toBeVisible()
+  // No frame between the lock and the login page has shown the page below.
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.filter((text) => text.includes(t('security.center.contacts')))).toEqual([])
   // The exchange has locked the account for 15 minutes.
   await stage.jump(16 * MINUTE_MS)
   await new Login(page).enter(trader)
@@ -119,7 +133,7 @@ story('an open sheet stays as it is under the lock', PAGE_ALONE, async ({ stage,
   await lock.turn('visible')
   await lock.screen.getByRole('heading').click()
   await page.keyboard.press('Escape')
-  await lock.password.click()
+  await lock.password.press('Escape')
   await lock.enter(trader.password)
   await expect(lock.screen).toHaveCount(0)
   await expect(word).toHaveValue('Harbour')
@@ -151,14 +165,24 @@ story.describe('passkeys', () => {
   })
 })
 
-story('two tabs are opened each on its own', PAGE_ALONE, async ({ stage, page }) => {
-  await stage.open(SECURITY, { persona: 'trader' })
-  const lock = new AppLock(page)
-  await lock.turnOn(stage, t('security.lock.after', { count: 5 }), trader.password)
-  const other = await page.context().newPage()
-  await other.goto(stage.address(SECURITY))
-  const second = new AppLock(other)
-  await expect(second.password).toBeVisible()
-  await lock.turn('visible')
-  await expect(lock.screen).toHaveCount(0)
-})
+story(
+  'a reload is no time out of sight, and a second tab is opened on its own',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(SECURITY, { persona: 'trader' })
+    const lock = new AppLock(page)
+    await lock.turnOn(stage, AT_ONCE, trader.password)
+    await stage.reload()
+    await expect(lock.row).toContainText(AT_ONCE)
+    await expect(lock.screen).toHaveCount(0)
+    const other = await page.context().newPage()
+    await other.goto(stage.address(SECURITY))
+    const second = new AppLock(other)
+    await second.enter(trader.password)
+    await expect(second.row).toContainText(AT_ONCE)
+    await second.turn('hidden')
+    await second.turn('visible')
+    await expect(second.password).toBeVisible()
+    await expect(lock.screen).toHaveCount(0)
+  },
+)

@@ -48,27 +48,21 @@ function Cover() {
   )
 }
 
-const EVENTS = ['keydown', 'keyup', 'pointerdown', 'mousedown', 'touchstart', 'click', 'focusin'] as const
-
-/**
- * Renders beside the app, where its dialogs stand too. What happens here does not reach them: a press would count as one outside of an
- * open sheet and close it. Nor do keys reach the covered page.
- */
+/** Renders beside the app, where its dialogs stand too. No key reaches them or the covered page: Escape would close an open sheet. */
 function Above({ children }: { children: ReactNode }) {
   const [host] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
     const before = document.activeElement
     host.className = 'lock-host'
     document.body.append(host)
-    const stop = (event: Event) => event.stopPropagation()
+    const stopInside = (event: KeyboardEvent) => event.stopPropagation()
     const stopOutside = (event: KeyboardEvent) => {
       if (!(event.target instanceof Node && host.contains(event.target))) event.stopImmediatePropagation()
     }
-    for (const type of EVENTS) host.addEventListener(type, stop)
+    host.addEventListener('keydown', stopInside)
     window.addEventListener('keydown', stopOutside, true)
     return () => {
       window.removeEventListener('keydown', stopOutside, true)
-      for (const type of EVENTS) host.removeEventListener(type, stop)
       host.remove()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
