@@ -32,6 +32,8 @@ export interface RequestPorts {
   shrink: { input: { file: Blob }; output: Blob }
   /** Ends a session at the exchange, which this device has left already. */
   logout: { input: { token: string }; output: EndOfSession }
+  /** The uid of a session's user. The session, which only proved who holds a passkey, is ended. */
+  ownerOf: { input: { token: string }; output: string }
   /** Asks the device to make a passkey. */
   makePasskey: { input: Res<'passkeyOptions'>; output: MadePasskey }
   /** Asks the device to sign a log-in with one of its passkeys. */

@@ -37,6 +37,8 @@ export interface TestDependencies {
   readonly shrink?: (file: Blob) => Blob
   /** Ends a session; it never answers by default. */
   readonly logout?: (input: { token: string }) => EndOfSession
+  /** The uid of a session's user; it never answers by default. */
+  readonly ownerOf?: (input: { token: string }) => string
   /** What the device answers; by default the user cancels. */
   readonly makePasskey?: () => MadePasskey
   readonly signWithPasskey?: () => SignedPasskey
@@ -49,6 +51,7 @@ function portAnswer(name: string, dependencies: TestDependencies): (input: PortI
     newId: () => (dependencies.newId ? dependencies.newId() : 'id-00000001'),
     deployedBuild: () => dependencies.deployed?.() ?? 'same',
     logout: (input) => dependencies.logout?.(input) ?? new Promise(() => {}),
+    ownerOf: (input) => dependencies.ownerOf?.(input) ?? new Promise(() => {}),
     makePasskey: () => dependencies.makePasskey?.() ?? { outcome: 'cancelled' },
     signWithPasskey: () => dependencies.signWithPasskey?.() ?? { outcome: 'cancelled' },
     shrink: ({ file }) => (dependencies.shrink ? dependencies.shrink(file) : file),

@@ -1,6 +1,8 @@
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { flow, PROFILE, shown } from '../shared/redactionRules.ts'
 import { inboxFlow } from './inboxFlow.ts'
+import { lockFlow } from './lockFlow.ts'
+import { LOCK_AFTER } from './lockState.ts'
 import { noticesFlow } from './noticesFlow.ts'
 import { NOTIFY_KINDS } from './notifyKinds.ts'
 import { outageFlow } from './outageFlow.ts'
@@ -18,6 +20,18 @@ export const appMachines = [
     events: {
       'inbox.mute': { muted: 'data' },
       'inbox.user': { token: 'secret' },
+    },
+  }),
+  flow('app/lockFlow', lockFlow, {
+    context: shown('chosen', 'passwordMissing', 'obstacle'),
+    events: {
+      'lock.changedElsewhere': { locks: 'data' },
+      'lock.choose': { after: LOCK_AFTER.map(String) },
+      'lock.confirm': { password: 'secret' },
+      'lock.hidden': { at: 'number' },
+      'lock.shown': { at: 'number' },
+      'lock.unlock': { password: 'secret' },
+      'lock.user': { uid: 'private' },
     },
   }),
   flow('app/noticesFlow', noticesFlow, {

@@ -26,6 +26,10 @@ export const KEYS = {
   /** Session: calls that the backend lacks. */
   lacking: 'lacking',
   workspace: 'workspace',
+  /** Which users of this device lock the app, and after which time. */
+  lock: 'lock',
+  /** Session: whether this tab is open, out of sight or locked. */
+  lockSeen: 'lockSeen',
   loginDraft: 'draft:login',
   registerDraft: 'draft:register',
   resetDraft: 'draft:reset',

@@ -206,7 +206,7 @@ test('every project and product has its texts in seven languages', () => {
     }
     expect(noMarket.length).toBeGreaterThan(10)
     for (const kind of ['fixed', 'mining'] as const) {
-      expect(products[kind].title).toMatch(/\{\{currency\}\}.*\{\{days, day\}\}/)
+      expect(products[kind].title).toContain('{{currency}}')
       for (const figure of ['{{rate}}', '{{days, day}}', '{{hour}}']) expect(products[kind].intro).toContain(figure)
     }
   }

@@ -13,6 +13,7 @@ import { FALLBACK_LANGUAGE, type LanguageCode } from '../../protocol/rules/const
 import { AppProvider } from '../bindings/AppProvider.tsx'
 import { type Brand, storedBrand } from '../bindings/brand.ts'
 import type { Deployment } from '../bindings/deployment.ts'
+import { lockShown } from '../bindings/lockShown.ts'
 import { addressed } from '../bindings/navigation.tsx'
 import { type Products, setProducts } from '../bindings/products.ts'
 import { consolesShown } from '../bindings/simulator.ts'
@@ -38,6 +39,7 @@ import { loadAhead, savesData } from './loadAhead.ts'
 import { fetchPage } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 import { StartFailure, type StartProblem } from './StartFailure.tsx'
+import { LockScreen, startLock } from './startLock.ts'
 import { followWorldLoss } from './worldLoss.ts'
 
 /** A user's next pages load after this time without input, in ms. */
@@ -164,9 +166,11 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   await nextTask()
   followKeyboard()
   guardDoubleTaps()
+  await startLock(app)
   joinApp(app, dependencies)
   const language = firstLanguage(app, link)
   await Promise.all([startText(language), chooseTypeface(app.storage, language)])
+  if (lockShown.get().after !== undefined) await LockScreen.fetch()
   // The backend may have named its language while the texts of the first one loaded.
   void setLanguage(firstLanguage(app, link))
   keepBrand(app, brand)

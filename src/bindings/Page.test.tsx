@@ -16,6 +16,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Strip } from '../ui/Notice.tsx'
 import { TitleBar } from '../ui/TitleBar.tsx'
 import { AppProvider } from './AppProvider.tsx'
+import { lockShown } from './lockShown.ts'
 import { NavigationContext } from './navigation.tsx'
 import { OutageStrip } from './OutageStrip.tsx'
 import { Page, useBackCloses } from './Page.tsx'
@@ -197,6 +198,13 @@ describe('the frame', () => {
     expect(document.title).toBe('Settings · Bitcoin App')
     expect(page({ title: 'Ann' }).found(TitleBar)).toMatchObject({ title: 'Ann' })
     expect(document.title).toBe('Ann · Bitcoin App')
+  })
+
+  test('SEC-01: has no name in the title of the document while the app is locked', () => {
+    lockShown.set({ ...lockShown.get(), isCovered: true })
+    page({ title: 'Ann' })
+    expect(document.title).toBe('Bitcoin App')
+    lockShown.set({ ...lockShown.get(), isCovered: false })
   })
 
   test('has no name for an unknown screen', () => {

@@ -3,9 +3,11 @@ import { lazy, type ReactNode, type RefObject, Suspense, useContext, useEffect, 
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { routeAt } from '../../protocol/routes.ts'
 import { allTexts, useTranslation } from '../i18n/i18n.ts'
+import { useStore } from '../store.ts'
 import { Strip } from '../ui/Notice.tsx'
 import { scrollWhenThere } from '../ui/scrollWhenThere.ts'
 import { TitleBar } from '../ui/TitleBar.tsx'
+import { lockShown } from './lockShown.ts'
 import { useNavigation } from './navigation.tsx'
 import { PaneContext } from './pane.ts'
 import { useApp } from './useApp.ts'
@@ -96,13 +98,15 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
   const connection = useConnectionStrip()
   const outage = useSelector(useApp().outage, ({ context }) => context.shown)
   const appName = useAppName()
+  const { isCovered } = useStore(lockShown)
   const name = title ?? (route ? t(`title.${route.name}`) : '')
   const pane = useContext(PaneContext)
   const arrow = back ?? (route?.tab === undefined && (!pane.first || onBack !== undefined))
   useEffect(() => {
     if (!pane.titled) return
-    document.title = `${name} · ${__DEMO__ ? t('app.mark') : appName}`
-  }, [pane.titled, name, appName, t])
+    const owner = __DEMO__ ? t('app.mark') : appName
+    document.title = isCovered ? owner : `${name} · ${owner}`
+  }, [pane.titled, name, appName, isCovered, t])
   // A list beside its details is not a landmark of its own.
   const Content = pane.list ? 'div' : 'main'
   const motion = route?.tab !== undefined || pane.list ? '' : kind === 'POP' ? ' page--back' : ' page--push'

@@ -27,6 +27,7 @@ export function createDependencies(
       deployedBuild,
       logout: (input) => endSession(api, input),
       // Loaded with the first use.
+      ownerOf: async (input) => (await import('./ownerOf.ts')).ownerOf(api, input),
       makePasskey: async (input) => (await import('./passkeys.ts')).makePasskey(input),
       signWithPasskey: async (input) => (await import('./passkeys.ts')).signWithPasskey(input),
       shrink: async ({ file }) => (await import('./shrink.ts')).shrink(file),

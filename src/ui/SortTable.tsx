@@ -27,7 +27,7 @@ export function SortTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   const [sort, setSort] = useState<Sort>()
   const compare = columns.find(({ key }) => key === sort?.by)?.compare
   const sign = sort?.order === 'descending' ? -1 : 1
-  const sorted = compare ? rows.toSorted((one, other) => sign * compare(one, other)) : rows
+  const sorted = compare ? [...rows].sort((one, other) => sign * compare(one, other)) : rows
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls only what has the focus by keyboard
     <section className="sort-table" aria-label={label} tabIndex={0}>

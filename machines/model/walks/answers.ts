@@ -42,6 +42,7 @@ export const PORTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   copy: { yes: true, no: false },
   newId: { 'client-1': 'client-00000001' },
   deployedBuild: { same: 'same', newer: 'newer' },
+  ownerOf: { own: '1', "another's": '2' },
   logout: { ended: 'ended', 'not offered': 'notOffered', 'out of reach': 'unreached' },
   makePasskey: {
     made: {

@@ -1,6 +1,7 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Res } from '../../../protocol/schemas/index.ts'
 import { inboxFlow } from '../../app/inboxFlow.ts'
+import { lockFlow } from '../../app/lockFlow.ts'
 import { noticesFlow } from '../../app/noticesFlow.ts'
 import { outageFlow } from '../../app/outageFlow.ts'
 import { sessionFlow } from '../../app/sessionFlow.ts'
@@ -25,7 +26,23 @@ const outage: Headline = {
 }
 const home = (...headlines: Headline[]): Home => ({ ...(exampleOf('home') as Home), headlines })
 
+const LOCKED = { [KEYS.lock]: { '1': { after: 5, tries: 4 } } }
+
 export const appWalks = {
+  lock: walk(lockFlow, {
+    inputs: { running: { uid: '1' }, 'just opened': { uid: '1', opened: NOW } },
+    events: {
+      'lock.user': [{ uid: '1' }, { uid: '2' }, { uid: '' }],
+      'lock.choose': [{ after: 5 }, { after: undefined }],
+      'lock.confirm': [{ password: 'password' }, { password: '' }],
+      'lock.hidden': [{ at: NOW }],
+      'lock.shown': [{ at: NOW + 299_999 }, { at: NOW + 300_000 }],
+      'lock.unlock': [{ password: 'password' }, { password: '' }],
+      'lock.changedElsewhere': [{ locks: { '1': { after: 1, tries: 0 } } }, { locks: {} }],
+    },
+    stored: { off: {}, 'a lock': LOCKED },
+    answers: { passkeyOptions: { 'wrong password': refused('wrongPassword') } },
+  }),
   socket: walk(socketFlow, {
     inputs: { visitor: { chance: () => 0.5 }, 'logged in': { chance: () => 0.5, token: 'token', codes: ['btcusdt'] } },
     events: {

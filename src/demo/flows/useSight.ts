@@ -48,7 +48,7 @@ function latestOf(machines: readonly { readonly name: string; readonly at: numbe
   const known = machines.filter(({ name }) => isOfPage(name))
   const newest = Math.max(...known.map(({ at }) => at))
   const names = known.filter(({ at }) => at >= newest - TOGETHER_MS).map(({ name }) => name)
-  return names.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+  return [...names].sort((one, other) => sizeOf(other) - sizeOf(one))[0]
 }
 
 /** The names of a window's machines at work that no other machine runs. */
@@ -59,12 +59,12 @@ const atWork = ({ actors }: Watched): string[] =>
 function flowOfPage(window: Watched): string | undefined {
   const route = routeAt(window.steps.at(-1)?.page ?? '')
   const names = atWork(window).filter((name) => route && isOfPage(name) && screensOf[name]?.includes(route.name))
-  return names.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+  return [...names].sort((one, other) => sizeOf(other) - sizeOf(one))[0]
 }
 
 /** The flow that a page runs now: that of the window with the latest event, else one at work anywhere. */
 export function runningNow(windows: readonly Watched[]): string | undefined {
-  const latest = windows.toSorted((one, other) => (other.steps.at(-1)?.at ?? 0) - (one.steps.at(-1)?.at ?? 0))
+  const latest = [...windows].sort((one, other) => (other.steps.at(-1)?.at ?? 0) - (one.steps.at(-1)?.at ?? 0))
   const found = latest.map(flowOfPage).find((name) => name !== undefined)
   if (found !== undefined) return found
   return latestOf(

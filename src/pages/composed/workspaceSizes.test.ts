@@ -3,13 +3,13 @@ import { DEFAULT_SIZES, isDefault, readSizes, resized, sizeByKey } from './works
 
 test('sizes stay within their limits', () => {
   expect(resized(DEFAULT_SIZES, 'list', 9_999).list).toBe(400)
-  expect(resized(DEFAULT_SIZES, 'desk', 0).desk).toBe(420)
+  expect(resized(DEFAULT_SIZES, 'desk', 0).desk).toBe(320)
   expect(resized(DEFAULT_SIZES, 'top', 50.4)).toEqual({ ...DEFAULT_SIZES, top: 50 })
 })
 
 test('arrow keys move a separator along its axis only', () => {
-  expect(sizeByKey(DEFAULT_SIZES, 'list', 'ArrowRight')).toBe(276)
-  expect(sizeByKey(DEFAULT_SIZES, 'desk', 'ArrowRight')).toBe(464)
+  expect(sizeByKey(DEFAULT_SIZES, 'list', 'ArrowRight')).toBe(256)
+  expect(sizeByKey(DEFAULT_SIZES, 'desk', 'ArrowRight')).toBe(324)
   expect(sizeByKey(DEFAULT_SIZES, 'top', 'ArrowUp')).toBe(56)
   expect(sizeByKey(DEFAULT_SIZES, 'top', 'ArrowRight')).toBeUndefined()
   expect(sizeByKey(DEFAULT_SIZES, 'list', 'ArrowUp')).toBeUndefined()
@@ -19,7 +19,7 @@ test('Home, End and Enter lead to the limits and back to the default', () => {
   expect(['Home', 'End', 'Enter', 'a'].map((key) => sizeByKey(DEFAULT_SIZES, 'list', key))).toEqual([
     200,
     400,
-    260,
+    240,
     undefined,
   ])
 })

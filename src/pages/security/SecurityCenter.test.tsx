@@ -11,10 +11,10 @@ beforeAll(async () => {
   await allTexts()
 })
 
-function center(fields: object): string {
+function center(fields: object, passkeys = false): string {
   const known = v.parse(profile, { uid: '7', name: 'Som', ...fields })
   const protections = protectionsOf({ profile: known, authenticator: undefined, offered: ['email'] })
-  const security = { profile: known, authenticator: undefined, lacking: true, protections, passkeys: false }
+  const security = { profile: known, authenticator: undefined, lacking: true, protections, passkeys }
   return draw(() => <Center security={security} />, { at: '/', login: true })
 }
 
@@ -25,4 +25,11 @@ test('protections are counted and identity has a state only where the backend re
   expect(center({ email: 'a@example.com' })).toContain(t('security.center.all'))
   expect(center({ email: 'a@example.com' })).toContain(t('security.center.contacts'))
   expect(center({ identity: 'none' })).toContain(t('security.center.off'))
+})
+
+test('SEC-01: the app lock is offered where a call checks the password, else a sentence says why it is not', () => {
+  const sentence = 'the app can&#x27;t be locked here'
+  expect(center({})).toContain(sentence)
+  expect(center({}, true)).not.toContain(sentence)
+  expect(center({}, true)).toContain(t('security.lock.sub'))
 })

@@ -28,6 +28,7 @@ import { Skeleton } from '../../ui/States.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { LinkButton } from '../shared/links.tsx'
 import { Item } from './Item.tsx'
+import { LockItem } from './LockItem.tsx'
 import { contactLink, IDENTITY, LOGIN_PASSWORD, STEP_LINKS } from './links.ts'
 import { maskedContact } from './maskedContact.ts'
 import { ScoreLine } from './ScoreLine.tsx'
@@ -108,6 +109,7 @@ function Passwords({ security: { profile, passkeys } }: { security: Security }) 
         />
       )}
       {passkeys && <PasskeysSheet open={keysOpen} onClose={() => setKeysOpen(false)} />}
+      <LockItem offered={passkeys} />
       <Item
         to="fundPassword"
         icon={KeyRound}
