@@ -4,7 +4,7 @@
  */
 import { assign, emit, setup } from 'xstate'
 import { preparedPassword } from '../../protocol/rules/fields.ts'
-import type { Res } from '../../protocol/schemas.ts'
+import type { Res } from '../../protocol/schemas/index.ts'
 import { apiActor } from '../apiActor.ts'
 import { port, type SignedPasskey } from '../ports.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
