@@ -145,7 +145,7 @@ export async function moneySheets(stage: Stage, inspect: Inspect): Promise<void>
   await sheets.go(FUNDS)
   await sheets.opens('li.funds-asset button', 'a coin')
   await sheets.go(RECORDS)
-  await sheets.opens('article.record button', 'details of a record')
+  await sheets.opens('article.record button:not([aria-expanded])', 'details of a record')
   await sheets.go(BANK_CARDS)
   await sheets.opens('.payment > .card button', 'question before a card is taken out')
   await sheets.go(BIND_CARD)

@@ -30,7 +30,7 @@ export class SheetInspector {
 
   /** The button of the bottom bar. */
   async bottom(): Promise<void> {
-    await this.page.locator('.bottombar button').first().click()
+    await this.page.locator('.bottombar .btn').first().click()
   }
 
   async amount(amount: string): Promise<void> {

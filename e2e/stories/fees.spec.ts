@@ -6,6 +6,7 @@ import { ROUTED, routesOf } from '../../simulator/world/wallet/networks.ts'
 import { grouped } from '../../src/i18n/format.ts'
 import { enter } from '../keys.ts'
 import { CONTRACT } from '../pages/contract.ts'
+import { endFaults, setFaults } from '../pages/faults.ts'
 import { FEES, Fees, feeLink } from '../pages/fees.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
@@ -101,4 +102,32 @@ story('the fee of a withdrawal leads to its currency, and back to the review', N
   await feeLink(withdrawal.costs).click()
   await stage.arrived(OF_USDT)
   await expect(fees.currency('USDT')).toBeInViewport()
+})
+
+story.describe('without the call of withdrawals', () => {
+  // The browser logs network failures.
+  story.use({ expected: /Failed to load|net::ERR_|api\// })
+
+  story(
+    'fees of withdrawals that fail to load are loaded by a tap, beside those of orders',
+    PAGE_ALONE,
+    async ({ stage, page }) => {
+      const fees = new Fees(page)
+      await stage.open('/', { persona: 'trader' })
+      const where = { on: 'calls', calls: ['withdrawalWay'] } as const
+      await setFaults(page, {
+        seed: 1,
+        faults: [
+          { id: 'down', where: { ...where, calls: [...where.calls] }, what: { kind: 'status', status: 503 } as const },
+        ],
+      })
+      await stage.go(FEES)
+      const again = fees.withdrawal.getByRole('button', { name: t('ui.reload') })
+      await expect(again).toBeVisible()
+      await expect(fees.fact(fees.spot, 'fees.maker')).toHaveText(percent(SPOT_FEE_RATE))
+      expect(await endFaults(page)).toEqual({ down: expect.any(Number) })
+      await again.click()
+      await expect(fees.currency('USDT')).toBeVisible()
+    },
+  )
 })

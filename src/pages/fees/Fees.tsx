@@ -1,4 +1,5 @@
 import { Page } from '../../bindings/Page.tsx'
+import { isOn } from '../../bindings/products.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { LoginPart } from '../shared/LoginPart.tsx'
@@ -16,8 +17,8 @@ export default function Fees() {
         <TradingFees />
         {isLogin ? (
           <>
-            <SecondTerms />
-            <OptionTerms />
+            {isOn('upDown') && <SecondTerms />}
+            {isOn('options') && <OptionTerms />}
             <WithdrawalFees />
           </>
         ) : (

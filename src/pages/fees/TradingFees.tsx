@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { isOn } from '../../bindings/products.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useChosen } from '../../live/hooks.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -27,12 +28,16 @@ export function TradingFees() {
   const choice = <SymbolButton market={market} markets={list} onMarket={({ code }) => pick(code)} />
   return (
     <>
-      <Section part="spot" title={t('trade.kindOf.coin')} pick={choice}>
-        <Spot market={market} />
-      </Section>
-      <Section part="perpetual" title={t('trade.kindOf.contract')} pick={choice}>
-        <Perpetual market={market} />
-      </Section>
+      {isOn('spot') && (
+        <Section part="spot" title={t('trade.kindOf.coin')} pick={choice}>
+          <Spot market={market} />
+        </Section>
+      )}
+      {isOn('perpetual') && (
+        <Section part="perpetual" title={t('trade.kindOf.contract')} pick={choice}>
+          <Perpetual market={market} />
+        </Section>
+      )}
     </>
   )
 }
