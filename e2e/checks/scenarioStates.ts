@@ -106,6 +106,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
   'personal-center': ['Taylor Trader'],
   'log-ins-from-everywhere': ['Linux computer', 'Android phone'],
   'devices-logged-in': ['Linux computer', 'Windows computer'],
+  'fees-and-limits': ['0.1%', '125×'],
   'share-poster': [t('user.share.save')],
   invitation: ['HNW2GU'],
   'rebates-earned': ['Level 3'],

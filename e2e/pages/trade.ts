@@ -135,7 +135,7 @@ export class Orders {
     return {
       sheet,
       price: sheet.getByRole('textbox', { name: new RegExp(`^${t('trade.price')}`) }),
-      trigger: sheet.getByRole('textbox', { name: t('trade.triggerIn', { unit: '(USDT)' }) }),
+      trigger: sheet.getByRole('textbox', { name: t('trade.triggerIn', { unit: 'USDT' }) }),
       total: sheet.getByRole('textbox', { name: new RegExp(`^${t('trade.total')}`) }),
       amount: sheet.getByRole('textbox', { name: new RegExp(`^${t('trade.amount')}`) }),
       confirm: button('trade.amend.button'),

@@ -44,6 +44,7 @@ export const PEOPLE_CLAIMS: Record<keyof typeof PEOPLE_ROWS, Claim> = {
   'personal-center': isTrader,
   'log-ins-from-everywhere': ({ me }) => new Set(me().logins.map(({ device }) => device)).size >= 5,
   'devices-logged-in': ({ world, user }) => sessionsOf(world, user).length >= 5,
+  'fees-and-limits': isTrader,
   'share-poster': isTrader,
   invitation: ({ me }) => me().shareId !== '',
   'rebates-earned': ({ world, user }) => friendsOf(world, user).some(({ income }) => income > 0n),

@@ -25,6 +25,7 @@ export const PEOPLE_ROWS = {
   'personal-center': trader('people', 'personalCenter'),
   'log-ins-from-everywhere': trader('people', 'loginRecords'),
   'devices-logged-in': trader('people', 'devices'),
+  'fees-and-limits': trader('people', 'fees'),
   'share-poster': trader('people', 'share'),
   invitation: trader('people', 'invitation'),
   'rebates-earned': trader('people', 'rebateTotals'),
