@@ -42,7 +42,7 @@ story.describe('forms', PAGE_ALONE, () => {
       const field = await boxOf(page.locator('.field').first())
       expect(field.width).toBeLessThanOrEqual(FORM_PX)
       expect(field.x - pane.x).toBeCloseTo(pane.right - field.right, 0)
-      const back = await boxOf(page.locator('.titlebar').getByRole('button', { name: t('ui.back') }))
+      const back = await boxOf(page.locator('.titlebar').getByRole('button', { name: t('ui.back'), exact: true }))
       expect(Math.abs(back.x - field.x)).toBeLessThan(20)
     })
 
@@ -132,7 +132,7 @@ story.describe('two panes', PAGE_ALONE, () => {
     await list.getByRole('button', { name: t('title.currency') }).click()
     await stage.arrived(linkTo('currency'))
     await expect(page).toHaveTitle(new RegExp(t('title.currency')))
-    await list.getByRole('button', { name: t('ui.back') }).click()
+    await list.getByRole('button', { name: t('ui.back'), exact: true }).click()
     await stage.arrived('/')
   })
 
@@ -147,7 +147,7 @@ story.describe('two panes', PAGE_ALONE, () => {
     await list.getByRole('button', { name: t('security.center.authenticatorText') }).click()
     await stage.arrived(linkTo('authenticator'))
     await expect(main(page).getByText(t('large.pickRow'))).toHaveCount(0)
-    await list.getByRole('button', { name: t('ui.back') }).click()
+    await list.getByRole('button', { name: t('ui.back'), exact: true }).click()
     await stage.arrived(linkTo('personalCenter'))
   })
 
@@ -208,7 +208,7 @@ story.describe('two panes', PAGE_ALONE, () => {
     // The way out of the list passes the details.
     await rows.nth(0).click()
     await listPane(page, 'assetRecords')
-      .getByRole('button', { name: t('ui.back') })
+      .getByRole('button', { name: t('ui.back'), exact: true })
       .click()
     await stage.arrived('/')
     await stage.go(linkTo('contractOrders'))
@@ -216,7 +216,7 @@ story.describe('two panes', PAGE_ALONE, () => {
     await order.click()
     await expect.poll(() => stage.where()).toContain(linkTo('positionDetails'))
     await expect(order).toHaveAttribute('aria-current', 'true')
-    await expect(main(page).getByRole('button', { name: t('ui.back') })).toHaveCount(0)
+    await expect(main(page).getByRole('button', { name: t('ui.back'), exact: true })).toHaveCount(0)
   })
 
   story('the form of the address book is beside the saved addresses', async ({ stage, page }) => {
@@ -237,7 +237,7 @@ story.describe('two panes', PAGE_ALONE, () => {
   story('below 768 px a page fills the screen and has a back button', async ({ stage, page }) => {
     await page.setViewportSize({ width: LARGE_FROM_PX - 1, height: 1_024 })
     await stage.open(linkTo('language'), { persona: 'visitor' })
-    await expect(page.locator('.titlebar').getByRole('button', { name: t('ui.back') })).toBeVisible()
+    await expect(page.locator('.titlebar').getByRole('button', { name: t('ui.back'), exact: true })).toBeVisible()
     await expect(page.locator('.pane--list')).toHaveCount(0)
     const title = await boxOf(page.locator('.titlebar'))
     expect([title.x, Math.round(title.width)]).toEqual([0, LARGE_FROM_PX - 1])
