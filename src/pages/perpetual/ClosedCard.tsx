@@ -8,7 +8,8 @@ import { directionOf } from '../../ui/direction.ts'
 import { Figures } from '../../ui/Facts.tsx'
 import { useIsOpenLink } from '../../ui/openLink.ts'
 import type { Markets } from '../shared/order/order.ts'
-import { leverageText, positionLink, STATE_TONES, unitsIn } from './position.ts'
+import { PositionBadge } from './PositionBadge.tsx'
+import { positionLink, STATE_TONES, unitsIn } from './position.ts'
 
 interface Props {
   position: Position
@@ -23,7 +24,7 @@ export function ClosedCard({ position, markets, onOpen }: Props) {
   const { own, hidden } = useMoney()
   const { name, base, quote, price, coins } = unitsIn(markets, position.code)
   const shown = useIsOpenLink(positionLink(position))
-  const { realised, direction, leverage, state, closeTime } = position
+  const { realised, state, closeTime } = position
   return (
     <article className="contract-card card card--pad">
       <div className="row between g2 contract-card-head">
@@ -31,9 +32,7 @@ export function ClosedCard({ position, markets, onOpen }: Props) {
           <button type="button" className="contract-open f15 sb" aria-current={shown || undefined} onClick={onOpen}>
             {name}
           </button>
-          <Badge tone={direction === 'long' ? 'up' : 'down'}>
-            {t(`perpetual.${direction}`)} {leverageText(leverage)}
-          </Badge>
+          <PositionBadge position={position} />
         </span>
         <Badge tone={STATE_TONES[state]}>{t(`perpetual.state.${state}`)}</Badge>
       </div>

@@ -8,7 +8,8 @@ import { directionOf } from '../../ui/direction.ts'
 import { SortTable, type TableColumn } from '../../ui/SortTable.tsx'
 import type { Markets } from '../shared/order/order.ts'
 import { marketColumn, timeColumn } from '../shared/order/tableColumns.tsx'
-import { leverageText, STATE_TONES, unitsIn } from './position.ts'
+import { PositionBadge } from './PositionBadge.tsx'
+import { STATE_TONES, unitsIn } from './position.ts'
 
 interface Props {
   rows: readonly Position[]
@@ -26,11 +27,7 @@ export function ClosedTable({ rows, markets, label, onOpen }: Props) {
     marketColumn({
       label: t('trade.marketName'),
       nameOf: ({ code }) => unitsIn(markets, code).name,
-      badgeOf: ({ direction, leverage }) => (
-        <Badge tone={direction === 'long' ? 'up' : 'down'}>
-          {t(`perpetual.${direction}`)} {leverageText(leverage)}
-        </Badge>
-      ),
+      badgeOf: (position) => <PositionBadge position={position} />,
       onOpen,
     }),
     timeColumn(t('perpetual.d.closeTime'), language, ({ closeTime }) => closeTime),

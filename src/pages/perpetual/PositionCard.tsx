@@ -12,7 +12,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { Markets } from '../shared/order/order.ts'
 import { rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
-import { hasNoLiquidation, leverageText, money, stopTexts, type Units, unitsIn } from './position.ts'
+import { PositionBadge } from './PositionBadge.tsx'
+import { hasNoLiquidation, money, stopTexts, type Units, unitsIn } from './position.ts'
 import { usePositionChoices } from './positionChoices.ts'
 import { usePositionProfit } from './usePositionProfit.ts'
 import { usePositionMark } from './usePositions.ts'
@@ -33,7 +34,6 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops, onMo
   const mark = usePositionMark(position)
   const hasActions = usePositionChoices().length > 0
   const units = unitsIn(markets, position.code)
-  const long = position.direction === 'long'
   const stops = stopTexts(t, position, units)
   return (
     <article className="contract-card card card--pad">
@@ -42,9 +42,7 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops, onMo
           <button type="button" className="contract-open f15 sb" onClick={onOpen}>
             {units.name}
           </button>
-          <Badge tone={long ? 'up' : 'down'}>
-            {t(`perpetual.${position.direction}`)} {leverageText(position.leverage)}
-          </Badge>
+          <PositionBadge position={position} />
           <Badge>{t('perpetual.isolated')}</Badge>
         </span>
         {hasActions && isAdjustable(position) && (

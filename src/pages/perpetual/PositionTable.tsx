@@ -8,14 +8,14 @@ import { formatChange, formatPercent } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useLatest } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SortTable, type TableColumn } from '../../ui/SortTable.tsx'
 import type { Markets } from '../shared/order/order.ts'
 import { marketColumn } from '../shared/order/tableColumns.tsx'
 import { distanceOf, profitAt, rateOf } from './figures.ts'
-import { hasNoLiquidation, leverageText, money, stopTexts, unitsIn } from './position.ts'
+import { PositionBadge } from './PositionBadge.tsx'
+import { hasNoLiquidation, money, stopTexts, unitsIn } from './position.ts'
 import { usePositionChoices } from './positionChoices.ts'
 
 interface Props {
@@ -47,11 +47,7 @@ export function PositionTable({ rows, markets, label, onOpen, onClose, onStops, 
     marketColumn({
       label: t('trade.marketName'),
       nameOf: ({ code }) => unitsIn(markets, code).name,
-      badgeOf: ({ direction, leverage }) => (
-        <Badge tone={direction === 'long' ? 'up' : 'down'}>
-          {t(`perpetual.${direction}`)} {leverageText(leverage)}
-        </Badge>
-      ),
+      badgeOf: (position) => <PositionBadge position={position} />,
       onOpen,
     }),
     {
