@@ -36,7 +36,9 @@ export function HistoryOrderRow({ order, open, onToggle }: Props) {
         <Change amount={got.quote} currency={quote} />
       </div>
       {price !== undefined && (
-        <p className="record-sub n">{t('assets.record.average', { price: rateText(price, quote) })}</p>
+        <p className="record-sub n" data-exact>
+          {t('assets.record.average', { price: rateText(price, quote) })}
+        </p>
       )}
     </article>
   )

@@ -33,13 +33,13 @@ function leftOf(period: ChartPeriod, opened: number, { halted = false, stale = f
 }
 
 test('CHT-01: the running candle has its time left by the exchange’s clock', () => {
-  expect(leftOf('1m', Date.UTC(2026, 10, 29, 10, 14))).toBe('Candle closes in1:00')
-  expect(leftOf('15m', Date.UTC(2026, 10, 29, 10))).toBe('Candle closes in1:00')
-  expect(leftOf('4h', Date.UTC(2026, 10, 29, 8))).toBe('Candle closes in1:46:00')
-  expect(leftOf('1w', Date.UTC(2026, 10, 23))).toBe('Candle closes in13:46:00')
-  expect(leftOf('1w', Date.UTC(2026, 10, 29))).toBe('Candle closes in6d 13:46:00')
-  expect(leftOf('3m', Date.UTC(2026, 10, 29, 10, 12))).toBe('Candle closes in1:00')
-  expect(leftOf('1M', Date.UTC(2026, 10, 1))).toBe('Candle closes in1d 13:46:00')
+  expect(leftOf('1m', Date.UTC(2026, 10, 29, 10, 14))).toBe('Candle closes inCandle closes in1:00')
+  expect(leftOf('15m', Date.UTC(2026, 10, 29, 10))).toBe('Candle closes inCandle closes in1:00')
+  expect(leftOf('4h', Date.UTC(2026, 10, 29, 8))).toBe('Candle closes inCandle closes in1:46:00')
+  expect(leftOf('1w', Date.UTC(2026, 10, 23))).toBe('Candle closes inCandle closes in13:46:00')
+  expect(leftOf('1w', Date.UTC(2026, 10, 29))).toBe('Candle closes inCandle closes in6d 13:46:00')
+  expect(leftOf('3m', Date.UTC(2026, 10, 29, 10, 12))).toBe('Candle closes inCandle closes in1:00')
+  expect(leftOf('1M', Date.UTC(2026, 10, 1))).toBe('Candle closes inCandle closes in1d 13:46:00')
 })
 
 test('CHT-01: no time is left of a candle that has ended, in a halted market, or while prices are stale', () => {

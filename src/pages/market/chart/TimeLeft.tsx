@@ -27,7 +27,10 @@ export function TimeLeft({ market, period, opened }: Props) {
   const time = formatCountdown(left % DAY)
   return (
     <p className="chart-left n">
-      <span>{t('market.quote.closesIn')}</span>
+      <span className="vh">{t('market.quote.closesIn')}</span>
+      <span className="chart-left-label" aria-hidden="true">
+        {t('market.quote.closesIn')}
+      </span>
       <b>{days > 0 ? t('market.quote.days', { days, time }) : time}</b>
     </p>
   )
