@@ -34,13 +34,16 @@ export function PositionTable({ rows, markets, label, onOpen, onClose, onStops, 
   const { own, hidden } = useMoney()
   const hasActions = usePositionChoices().length > 0
   const latest = useLatest('contract.orders')
-  const factsOf = (position: Position) => {
+  const factsAt = (position: Position) => {
     const units = unitsIn(markets, position.code)
     const named = latest?.find(({ number }) => number === position.number)
     const mark = named?.markPrice ?? position.markPrice
     const { gross, net } = profitAt(position, mark, units, named?.unrealised)
     return { units, mark, profit: net ?? gross, distance: distanceOf(position, mark, units) }
   }
+  // Cells and sorting share them: each change of a mark price renders the table.
+  const facts = new Map(rows.map((position) => [position.number, factsAt(position)]))
+  const factsOf = (position: Position) => facts.get(position.number) ?? factsAt(position)
   const byFigure = (of: (position: Position) => Decimal | null) => (one: Position, other: Position) =>
     compare(of(one) ?? '0', of(other) ?? '0')
   const columns: TableColumn<Position>[] = [

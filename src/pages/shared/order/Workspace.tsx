@@ -16,7 +16,7 @@ const ROWS = [
 const FEWEST_ROWS = 7
 
 interface Props extends WorkspacePanelsProps {
-  /** Whether the panel has an order book, which stands between chart and ticket then. */
+  /** Whether the panel has an order book, which is between chart and ticket then. */
   withBook?: boolean
   /** A trading panel: ticket with book, then orders. */
   children: ReactNode
