@@ -295,8 +295,8 @@ test('ENT-02: each part of the deployment’s configuration takes effect', core(
   // On a slow line the backend's answers come before the texts of the first language.
   const answers = Promise.all(['forex', 'language'].map((call) => page.waitForResponse(`**/api/${call}`)))
   await page.route('**/assets/zh-*.js', async (route) => {
-    await answers
-    await page.waitForTimeout(300)
+    for (const answer of await answers) await answer.finished()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     await route.continue()
   })
   await opened('/', { default_lang: 'es', default_forex: 'EUR' }, '')
