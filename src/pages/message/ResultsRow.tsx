@@ -25,7 +25,7 @@ export function ResultsRow({ results, open, onToggle }: Props) {
         <button type="button" className="record-open" aria-expanded={open} onClick={onToggle}>
           {t('message.results', { count: results.length })}
         </button>
-        <ul className="message-text f13 t2" dir="auto">
+        <ul className="message-counts f13 t2" dir="auto">
           {titleCounts(results).map(([title, count]) => (
             <li key={title}>
               {title} <span className="n">× {count}</span>
