@@ -93,18 +93,21 @@ function piecesOf({ code, from, stretches }: Prepared): Piece[] {
   })
 }
 
-/** The minutes of pieces, by way of days and hours. */
-function minutesOf(pieces: readonly Piece[], { minuteVolatility, spec }: ReturnType<typeof profileByCode>): Piece[] {
-  const deviation = minuteVolatility * spec.openingTicks
-  return [DAY, HOUR, 1].reduce<readonly Piece[]>(
+/** A random walk of so many minutes stays within this many of its deviations. */
+const WALK_RANGE = 2.5
+
+/** The minutes of a stretch, by way of days and hours: as lively as its range allows. */
+function minutesOf(stretch: Piece, key: number): Piece[] {
+  const deviation = (stretch.highTicks - stretch.lowTicks) / WALK_RANGE / Math.sqrt(stretch.to - stretch.from)
+  return [DAY, HOUR, 1].reduce(
     (all, length) =>
-      all.flatMap((piece) => split(piece, bordersOf(piece, length), hash2(spec.id, piece.from + length), deviation)),
-    pieces,
-  ) as Piece[]
+      all.flatMap((piece) => split(piece, bordersOf(piece, length), hash2(key, piece.from + length), deviation)),
+    [stretch],
+  )
 }
 
 function make(prepared: Prepared): Recorded {
-  const minutes = minutesOf(piecesOf(prepared), profileByCode(prepared.code))
+  const minutes = piecesOf(prepared).flatMap((stretch) => minutesOf(stretch, profileByCode(prepared.code).spec.id))
   // A stretch of so little trading still has the trades that its minutes need.
   const lots = minutes.map((minute) => Math.max(4, minute.lots))
   const columns: Columns = {

@@ -18,8 +18,8 @@ function goesWithin({ world, entry, user }: Seen, ms: number): boolean {
   return positionOf(later.orders.contract, user, mark(entry, 'id'))?.state === 'liquidated'
 }
 
-/** Whether a market reaches a share of its price within some hours, up or down. */
-const reaches =
+/** Whether a market stays between two shares of its price for some hours. */
+const stays =
   (code: string, hours: number, least: number, most: number): Claim =>
   ({ world }) => {
     const later = load(save(world))
@@ -59,9 +59,9 @@ export const TRADING_CLAIMS: Record<keyof typeof TRADING_ROWS, Claim> = {
   'triggers-waiting': ({ world, user }) => liveBy(world.orders.contract, user).some(({ state }) => state === 'pending'),
   'funding-paid': ({ world, user }) =>
     (world.ledger.users[user]?.lines ?? []).some(({ reason, at }) => reason === 'funding' && world.now - at < MINUTE),
-  'history-crash': (seen) => !reaches('btcusdt', 1, 0.98, 1.02)(seen) && reaches('btcusdt', 3, 0.7, 1.03)(seen),
-  'history-squeeze': (seen) => !reaches('dogeusdt', 3, 0.9, 2)(seen) && reaches('dogeusdt', 3, 0.9, 2.2)(seen),
-  'history-dull': reaches('ethusdt', 72, 0.98, 1.02),
+  'history-crash': (seen) => stays('btcusdt', 1, 0.98, 1.03)(seen) && !stays('btcusdt', 3, 0.8, 1.03)(seen),
+  'history-squeeze': (seen) => stays('dogeusdt', 1, 0.9, 1.1)(seen) && !stays('dogeusdt', 4, 0.9, 2)(seen),
+  'history-dull': stays('ethusdt', 24, 0.985, 1.015),
   'second-ending': ({ world, user }) =>
     openStakes(world.orders.second).some((one) => one.user === user && one.settles - world.now <= 5_000),
   'second-account': ({ world, user }) =>
