@@ -21,6 +21,12 @@ export const scenarioLink = (name: ScenarioName, runs: boolean): string =>
 /** The link of a shared world. */
 export const sharedLink = (text: string): string => `${here()}#state=${text}`
 
+const LENGTH_OF_MINUTES = 'YYYY-MM-DDTHH:MM'.length
+
+/** The link of a moment (ms) in market histories, for the trader. */
+export const historyLink = (ids: readonly string[], at: number): string =>
+  `${here()}?persona=trader&tape=${ids.join()}&at=${new Date(at).toISOString().slice(0, LENGTH_OF_MINUTES)}${onStage()}`
+
 /** The devices that can open a link's code: none for a file, only this one for localhost. */
 export function reachOf({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): 'file' | 'local' | 'network' {
   if (protocol === 'file:') return 'file'
