@@ -38,6 +38,9 @@ const infoOf = (actor: AnyActorRef): ActorInfo => ({
   parent: actor._parent?.sessionId,
 })
 
+/** The session id at the top of an actor's tree. */
+const topOf = (actor: AnyActorRef): string => (actor._parent ? topOf(actor._parent) : actor.sessionId)
+
 /** Hidden fields of an event that are facts of the demo, by path. */
 function factsIn(
   value: object,
@@ -74,6 +77,7 @@ export function createSource(actors: Actors, around: Surroundings): Source {
     const payload = seenEvent(machine, event)
     return {
       actor: actor.sessionId,
+      top: topOf(actor),
       machine,
       at,
       event: event.type,
