@@ -1,5 +1,7 @@
 /** Tests that "Copy as test" writes for scenarios, run as another team runs them: with nothing of this project but the link. */
 import type { Page } from '@playwright/test'
+import { chartOf, transitionsOf } from '../../machines/model/chart.ts'
+import { MACHINES } from '../../machines/model/register.ts'
 import { FLOWS_PATH } from '../../protocol/routes.ts'
 import { findScenario, type Scenario } from '../../simulator/scenarios/table.ts'
 import { runBareProject } from '../bareProject.ts'
@@ -18,9 +20,16 @@ async function typeSomething(page: Page): Promise<void> {
   if (await field.isVisible()) await enter(field, '12')
 }
 
-/** Leaves the page for the flows page in the same window, and copies the test of what it ran. */
+/** The flows of pages, those with the most transitions first. */
+const FLOWS_OF_PAGES = MACHINES.filter(({ file }) => !file.startsWith('app/'))
+  .map(({ name, machine }) => ({ name, size: transitionsOf(chartOf(machine)).length }))
+  .toSorted((one, other) => other.size - one.size)
+  .map(({ name }) => name)
+
+/** Leaves the page for the flows page in the same window, and copies the test of the flow that it ran. */
 async function copyTest(page: Page): Promise<string> {
-  await turnTo(page, FLOWS_PATH)
+  const ran = await page.evaluate((names) => names.find((name) => window.flows?.states(name).length), FLOWS_OF_PAGES)
+  await turnTo(page, `${FLOWS_PATH}?machine=${ran ?? 'session'}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await new Flows(page).export('test')
   return page.evaluate(() => navigator.clipboard.readText())

@@ -47,7 +47,8 @@ export function openFlowsAccess(actors: Actors, { name: world, link, factOf, sce
     const { createSource } = await import('../demo/flows/source.ts')
     const soon = (work: () => void) => void setTimeout(work)
     const title = () => document.title
-    return createSource(actors, { title, link: opening, soon, factOf, secretNamesFor: vaultRecord.before })
+    const size = () => ({ width: innerWidth, height: innerHeight })
+    return createSource(actors, { title, size, link: opening, soon, factOf, secretNamesFor: vaultRecord.before })
   }
   const channel = (): (WindowChannel & BroadcastChannel) | undefined =>
     typeof BroadcastChannel === 'undefined'

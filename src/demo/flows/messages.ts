@@ -55,6 +55,7 @@ export interface Overview {
   readonly title: string
   /** Opens the window's world and persona again. A viewer in another window has none of its parameters. */
   readonly link: string
+  readonly size: { readonly width: number; readonly height: number }
   readonly actors: readonly ActorInfo[]
   readonly steps: readonly Step[]
 }

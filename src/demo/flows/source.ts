@@ -17,10 +17,11 @@ export interface Source {
   send(actor: string, event: SentEvent): void
 }
 
-/** The window: its title and link, and waiting until it is idle. */
+/** The window: its title, size and link, and waiting until it is idle. */
 export interface Surroundings {
   title(): string
   readonly link: string
+  size(): Overview['size']
   soon(work: () => void): void
   /** Name of the demo's fact with this value. */
   factOf(typed: string): string | undefined
@@ -98,6 +99,7 @@ export function createSource(actors: Actors, around: Surroundings): Source {
     overview: () => ({
       title: around.title(),
       link: around.link,
+      size: around.size(),
       actors: running(),
       steps: actors.recent().map(stepOf),
     }),

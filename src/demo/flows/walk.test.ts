@@ -165,9 +165,12 @@ describe('FLW-02: a recorded walk as a test', () => {
   })
 
   test('opens the page, and waits for its states, where nothing was sent', () => {
-    const walk = walkOf('http://host/h5/?scenario=log-in', [...STEPS.slice(0, 1), ...STEPS.slice(4)]) as Walk
-    expect(walk).toMatchObject({ begins: ['login.done'], events: [] })
+    const left = step('xstate.stop', ['login.closed'], { page: '/flows', status: 'stopped' })
+    const steps = [...STEPS.slice(0, 1), ...STEPS.slice(4), left]
+    const walk = walkOf('http://host/h5/?scenario=log-in', steps, { width: 375, height: 667 }) as Walk
+    expect(walk).toMatchObject({ begins: ['login.done'], page: '/pages/login/login', events: [] })
     const file = playwrightOf(walk)
+    expect(file).toContain('test.use({ viewport: { width: 375, height: 667 } })')
     expect(file.match(/await isIn.*/g)).toEqual(['await isIn(page, "login", ["login.done"])'])
     expect(file).not.toContain('await send')
   })

@@ -57,14 +57,16 @@ export function walkedBy(actor: string | undefined, all: readonly Step[]): Step[
 }
 
 /** The walk from the actor's start; undefined if that is unknown. Without an event from outside it only opens the page. */
-export function walkOf(url: string, steps: readonly Step[]): Walk | undefined {
+export function walkOf(url: string, steps: readonly Step[], viewport?: Walk['viewport']): Walk | undefined {
   const all = steps.map((step, place) => ({ step, place })).filter(({ step }) => isFromOutside(step))
   const events = all.filter(({ step }, index) => !isTypedOver(step, all[index + 1]?.step))
   const [initial] = steps
   if (initial?.event !== 'xstate.init') return undefined
   const { machine } = initial
   // A child may take a step before the first event, but the walk's page and machine are those of the actor.
-  const before = steps.slice(0, all[0]?.place).findLast(({ actor }) => actor === initial.actor) ?? initial
+  const own = steps.slice(0, all[0]?.place).filter(({ actor }) => actor === initial.actor)
+  // Without an event from outside its last steps may be those of leaving the page.
+  const before = own.findLast(({ page }) => all.length > 0 || page === initial.page) ?? initial
   const recorded = events.map(({ step, place }): Recorded => {
     // The states just before the next event.
     const next = all.find((one) => one.place > place)?.place ?? steps.length
@@ -73,6 +75,7 @@ export function walkOf(url: string, steps: readonly Step[]): Walk | undefined {
   })
   return {
     url,
+    viewport,
     page: before.page,
     name: `${machine}: a recorded walk`,
     machine,

@@ -19,6 +19,8 @@ export interface Recorded {
 export interface Walk {
   /** Address of the app with its link parameters; its hash is a shared world or missing. */
   readonly url: string
+  /** The size of its window: a wide one shows more than one page. */
+  readonly viewport?: { readonly width: number; readonly height: number } | undefined
   /** Its first page, after the hash. */
   readonly page: string
   readonly name: string
@@ -123,7 +125,7 @@ export const linkOfPage = (url: string, page: string): string => (url.includes('
 
 /** The test file. It needs @playwright/test, and the app at APP_URL or where it was recorded. */
 export function playwrightOf(walk: Walk): string {
-  const { url, name, begins, machine, events } = walk
+  const { url, viewport, name, begins, machine, events } = walk
   const facts = events.flatMap(valuesOf).flatMap((value) => ('fact' in value ? value.fact : []))
   const usesValues = facts.some((fact) => fact !== CODE)
   const lays = events.some(({ laid }) => Object.keys(laid).length > 0)
@@ -157,6 +159,7 @@ export function playwrightOf(walk: Walk): string {
     ...(facts.includes(CODE) ? LETTERS : []),
     ...(lays ? LAY : []),
     '',
+    ...(viewport ? [`test.use({ viewport: { width: ${viewport.width}, height: ${viewport.height} } })`, ''] : []),
     `test(${text(name)}, async ({ page }) => {`,
     ...openingText(walk),
     `  await isIn(page, ${text(machine)}, ${text(begins)})`,

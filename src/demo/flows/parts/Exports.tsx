@@ -31,7 +31,7 @@ export function Exports() {
   const [open, setOpen] = useState(false)
   const { name } = shown
   const link = window?.link ?? host.link
-  const walk = walkOf(link, walked)
+  const walk = walkOf(link, walked, window?.size)
   const then = (work: () => void) => () => {
     work()
     setOpen(false)
