@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, ViewportSize } from '@playwright/test'
 import { FLOWS_PATH, linkTo } from '../protocol/routes.ts'
 import { settledPage } from './checks/settled.ts'
+import { captionAfter } from './galleryChapters.ts'
 import { writeComposed } from './gallerySheet.ts'
 import { enter } from './keys.ts'
 
@@ -41,13 +42,13 @@ async function takePresent(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor: 1 })
   const notes = await opened(context, `${url}?lang=en&theme=light&notes=1`, NOTES)
   const stage = await opened(context, `${url}?lang=en&theme=light&stage=1&tour=answerLost`, LAPTOP)
-  const next = stage.frameLocator('iframe').locator('.tour button[aria-keyshortcuts]:not(:disabled)')
-  for (const _ of ['fault', 'review']) {
-    await next.waitFor()
-    await stage.keyboard.press('ArrowRight')
-    await next.waitFor({ state: 'detached' })
+  const phone = stage.frameLocator('iframe')
+  let before = ''
+  // The last caption waits: by then the order is found.
+  for (const isLast of [false, false, false, true]) {
+    before = (await captionAfter(phone, (now) => now.waits && now.text !== before)).text
+    if (!isLast) await stage.keyboard.press('ArrowRight')
   }
-  await next.waitFor()
   await stage.locator('.stage-dock [aria-current=step]').first().waitFor()
   await writeComposed(browser, {
     ...{ to: 'docs/present.jpg', width: 1_000, height: 540, quality: 66 },

@@ -29,7 +29,8 @@ const captionIn = (phone: FrameLocator): Promise<Caption | undefined> =>
     )
     .catch(() => undefined)
 
-async function until(phone: FrameLocator, isThere: (caption: Caption) => boolean): Promise<Caption> {
+/** Waits for a caption. */
+export async function captionAfter(phone: FrameLocator, isThere: (caption: Caption) => boolean): Promise<Caption> {
   for (const start = performance.now(); performance.now() - start < PATIENCE_MS; ) {
     const caption = await captionIn(phone)
     if (caption && isThere(caption)) return caption
@@ -47,7 +48,10 @@ export async function takeChapters(browser: Browser, url: string, folder: string
   for (const [at, chapter] of CHAPTERS.entries()) {
     let before = ''
     for (;;) {
-      const { state, text } = await until(phone, (now) => now.state !== 'playing' || (now.waits && now.text !== before))
+      const { state, text } = await captionAfter(
+        phone,
+        (now) => now.state !== 'playing' || (now.waits && now.text !== before),
+      )
       if (state === 'failed') throw new Error(`The chapter ${chapter} failed after "${before}".`)
       if (state === 'over') break
       const file = `chapter-${lang}-${at + 1}-${String(taken.length + 1).padStart(2, '0')}.png`
@@ -58,7 +62,7 @@ export async function takeChapters(browser: Browser, url: string, folder: string
     }
     // The same key opens the next chapter.
     await page.keyboard.press('ArrowRight')
-    if (at < CHAPTERS.length - 1) await until(phone, ({ state }) => state === 'playing')
+    if (at < CHAPTERS.length - 1) await captionAfter(phone, ({ state }) => state === 'playing')
   }
   await page.close()
   return taken
