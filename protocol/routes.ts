@@ -111,7 +111,8 @@ export function linkTo(name: RouteName, query: Record<string, string | number | 
   return text ? `${path}?${text}` : path
 }
 
-/** The simulator's console and the flows page, which only demos have. */
+/** Pages that only demos have: the simulator's console, the flows, the components, and the preparation of a presentation. */
 export const CONSOLE_PATH = '/simulator'
 export const FLOWS_PATH = '/flows'
 export const COMPONENTS_PATH = '/components'
+export const PRESENT_PATH = '/present'

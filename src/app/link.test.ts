@@ -16,9 +16,9 @@ function openedTab({ denied = false } = {}) {
   vi.stubGlobal('__DEMO__', true)
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('history', { state: null, replaceState })
-  const load = (search: string, hash = '#/pages/assets/assets', demo = true) => {
+  const load = (search: string, hash = '#/pages/assets/assets', demo = true, opening = '') => {
     vi.stubGlobal('location', { search, pathname: '/h5/', hash })
-    return takeLink(demo)
+    return takeLink(demo, opening)
   }
   return { load, replaceState, stored }
 }
@@ -110,4 +110,15 @@ test('SIM-10: a live app ignores worlds in a link and stores nothing', () => {
   const { load, stored } = openedTab()
   expect(load('?scenario=desk-full&seed=7&speed=600', '#state=abc', false).shared).toBeUndefined()
   expect([...stored.keys()]).toEqual([])
+})
+
+test('SIM-08: a file opens like the link in its page once in a tab, and not when its address has parameters', () => {
+  const opening = '?lang=zh&scenario=ticket-typed&speed=1&tour=buy,answerLost'
+  const tab = openedTab()
+  expect(tab.load('', '', true, opening)).toMatchObject({ lang: 'zh', tour: ['buy', 'answerLost'], opened: true })
+  // The next chapter is a link, and a reload continues in its world.
+  expect(tab.load('?scenario=ticket-typed&tour=answerLost', '', true, opening).tour).toEqual(['answerLost'])
+  expect(tab.load('', '', true, opening).tour).toBeUndefined()
+  expect(openedTab().load('?persona=trader', '', true, opening)).toMatchObject({ persona: 'trader', tour: undefined })
+  expect(openedTab().load('', '#/pages/assets/assets', true, opening).tour).toBeUndefined()
 })

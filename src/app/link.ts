@@ -118,9 +118,13 @@ function cleanAddress(hash: string): void {
   }
 }
 
-/** Removes the parameters from the address; in a demo, stores those of the world for reloads. */
-export function takeLink(demo: boolean): Link {
-  const link = readLink(location.search, demo ? location.hash : '')
+/**
+ * Removes the parameters from the address; in a demo, stores those of the world for reloads. A file that a tab opens without parameters has
+ * those in its page, `opening`.
+ */
+export function takeLink(demo: boolean, opening = ''): Link {
+  const search = location.search === '' && location.hash === '' && isFreshTab() ? opening : location.search
+  const link = readLink(search, demo ? location.hash : '')
   const before: StoredLink = (demo && storedLink.read()) || {}
   const opened = [link.seed, link.scenario, link.shared, link.tape].some((named) => named !== undefined)
   const world: StoredLink = opened

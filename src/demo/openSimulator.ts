@@ -146,7 +146,12 @@ async function openHere(link: Link, linked: Linked | undefined, file: string): P
   })
   const world = `${place.scenario}-${place.seed}`
   if (demo.entry) arrive(demo.entry, world)
-  const again = { scenario: link.scenario, seed: link.seed, persona, speed: speed ?? firstSpeed }
+  const again = {
+    ...{ scenario: link.scenario, seed: link.seed, shared: link.shared },
+    persona,
+    speed: speed ?? firstSpeed,
+    fault,
+  }
   return backendOf(demo, { world, name: place.scenario, persona: demo.entry ? '' : persona, link: again })
 }
 
