@@ -44,6 +44,7 @@ const TABLE = {
   transfer: { path: '/pages/assets/Transfer' },
   withdrawal: { path: '/pages/assets/Withdrawal', login: true },
   exchange: { path: '/pages/exchange' },
+  dust: { path: '/pages/assets/dust' },
   deposit: { path: '/pages/assets/rechange', login: true },
   loginRecords: { path: '/pages/user_center/user_login', login: true },
   devices: { path: '/pages/user_center/devices', login: true },

@@ -42,6 +42,8 @@ export const PAGES: readonly Seen[] = [
   { name: 'withdrawal on its way', path: linkTo('withdrawal', { number: 'W0000000001' }), persona: 'trader' },
   { name: 'transfer', path: linkTo('transfer'), persona: 'trader' },
   { name: 'exchange', path: linkTo('exchange'), persona: 'trader' },
+  { name: 'small balances', path: linkTo('dust', { account: 'coin' }), persona: 'trader' },
+  { name: 'small balances of a visitor', path: linkTo('dust'), persona: 'visitor' },
   { name: 'exchange of a visitor', path: linkTo('exchange'), persona: 'visitor' },
   { name: 'transfer of a visitor', path: linkTo('transfer'), persona: 'visitor' },
   { name: 'deposit', path: linkTo('deposit'), persona: 'trader' },

@@ -70,6 +70,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
   'withdrawal-canceled': [t('withdrawal.state.cancelled'), '500.00 USDT'],
   'withdrawal-must-wait': ['23:59:00'],
   'transfer-typed': ['750', t('assets.account.contract')],
+  'small-balances': [t('dust.balances'), 'TRX', '3 / 3'],
   'quote-running-out': ['500', '0.00823531 BTC'],
   'shop-with-comments': ['shopComments'],
   'shop-box-opened': [t('assets.kind.boxPayment')],

@@ -22,6 +22,8 @@ const note = v.optional(v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX)))
 const memo = v.optional(v.pipe(v.string(), v.maxLength(MEMO_MOST)))
 /** The authenticator's, where one is bound. */
 const code = v.optional(sentCode)
+/** Currency symbols, separated by commas. */
+const currencySymbols = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,12}(,[A-Z0-9]{2,12}){0,999}$/))
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(140))
 
 export const schemas = {
@@ -53,6 +55,16 @@ export const schemas = {
       amount: v.optional(positive),
     }),
     reply: shape.convertWay,
+  },
+
+  /** With `currencies`, separated by commas, the answer has a quote for the whole of these balances. Without `to` the exchange chooses. */
+  dustWay: {
+    request: wire({
+      account: shape.dustAccount,
+      to: v.optional(currencySymbol),
+      currencies: v.optional(currencySymbols),
+    }),
+    reply: shape.dustWay,
   },
 
   recharge: {
@@ -113,6 +125,17 @@ export const schemas = {
       client_id: clientId,
     }),
     reply: shape.convertRecord,
+  },
+  /** Exchanges the whole of the quoted balances. Refused if one of them has changed since. */
+  dust: {
+    request: wire({
+      quote_no: orderNumber,
+      account: shape.dustAccount,
+      to: currencySymbol,
+      currencies: currencySymbols,
+      client_id: clientId,
+    }),
+    reply: shape.dustRecord,
   },
 
   rechargeRecord: {

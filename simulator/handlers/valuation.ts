@@ -12,7 +12,7 @@ import { heldSums } from '../world/orders/contract/figures.ts'
 import { PROJECTS } from '../world/orders/subscription/projects.ts'
 import type { World } from '../world/world.ts'
 
-type Overview = Whole<WireRes<'fundsOverview'>>
+type Overview = Omit<Whole<WireRes<'fundsOverview'>>, 'small_balances'>
 type Wallet = WireRes<'walletOverview'>
 
 const CURRENCY = 'USDT'

@@ -32,6 +32,7 @@ export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> 
   transfer: () => import('../pages/assets/Transfer.tsx'),
   withdrawal: () => import('../pages/assets/Withdrawal.tsx'),
   exchange: () => import('../pages/assets/Exchange.tsx'),
+  dust: () => import('../pages/assets/Dust.tsx'),
   deposit: () => import('../pages/assets/Deposit.tsx'),
   loginRecords: () => import('../pages/user/LoginRecords.tsx'),
   devices: () => import('../pages/user/Devices.tsx'),

@@ -11,6 +11,7 @@ interface Translation {
   deployment: typeof import('../../locales/en/deployment.json')
   deposit: typeof import('../../locales/en/deposit.json')
   drawings: typeof import('../../locales/en/drawings.json')
+  dust: typeof import('../../locales/en/dust.json')
   entry: typeof import('../../locales/en/entry.json')
   error: typeof import('../../locales/en/error.json')
   exchange: typeof import('../../locales/en/exchange.json')

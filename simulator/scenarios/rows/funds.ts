@@ -19,6 +19,7 @@ export const FUNDS_ROWS = {
   'withdrawal-canceled': trader('funds', 'withdrawal', 'number={withdrawal}'),
   'withdrawal-must-wait': trader('funds', 'withdrawal'),
   'transfer-typed': trader('funds', 'transfer'),
+  'small-balances': trader('funds', 'dust', 'account=coin'),
   'quote-running-out': trader('funds', 'exchange'),
   'shop-box-opened': trader('funds', 'assetRecords', 'kind=boxPayment'),
   'shop-with-comments': {
