@@ -1,4 +1,5 @@
 import { OPTION_CYCLES, SECOND_CYCLES } from '../rounds.ts'
+import { assetHistoryOf } from './assetHistory.ts'
 import type { SomeHandlers } from './context.ts'
 import { entriesOf } from './entries.ts'
 import { accountOverview, contractOverview, walletOverview } from './valuation.ts'
@@ -16,5 +17,6 @@ export const assetsHandlers = {
     cycles: OPTION_CYCLES.map(({ yieldRate, ...cycle }) => ({ ...cycle, yield: yieldRate })),
   }),
   contractOverview: (_, { world, user }) => contractOverview(world, user),
+  assetHistory: ({ days }, { world, user }) => assetHistoryOf(world, user, days),
   assetRecord: (request, { world, user }) => entriesOf(world, user, request),
 } satisfies SomeHandlers

@@ -2,6 +2,7 @@
 
 import type { WireRes } from '../../protocol/schemas/index.ts'
 import { CONVERT_SPREAD } from '../terms.ts'
+import { nameOf } from '../world/currencies.ts'
 import { balanceOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
 import {
@@ -16,7 +17,6 @@ import { FUNDING } from '../world/wallet/money.ts'
 import type { Conversion } from '../world/wallet/state.ts'
 import { type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
-import { nameOf } from './valuation.ts'
 
 const sidesWire = ({
   from,
