@@ -51,6 +51,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
   'second-results': [t('option.state.won'), t('option.state.lost'), t('option.state.even')],
   'option-settling': ['BTC/USDT · 1 min', '50.00 USDT'],
   'round-closing': [t('option.round.closes')],
+  'assets-over-time': [t('analysis.calendar'), t('analysis.average'), 'BTC'],
   'funds-overview': [t('assets.account.funding'), t('assets.account.contract'), t('assets.account.options')],
   'empty-account': ['0.00'],
   'ten-thousand-records': ['C0000000250'],

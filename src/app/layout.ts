@@ -7,7 +7,7 @@ import type { Route, RouteName } from '../../protocol/routes.ts'
 export type PageWidth = 'form' | 'list' | 'wide' | 'full'
 
 const LISTS =
-  'home markets watchlist funds coinOrders contractOrders contractRecords secondRecords assetRecords positionDetails messages announcements article help faq faqAnswer mining miningRecords financial loginRecords devices fees invitation rebateTotals invitedFriends'
+  'home markets watchlist funds coinOrders contractOrders contractRecords secondRecords assetRecords assetAnalysis positionDetails messages announcements article help faq faqAnswer mining miningRecords financial loginRecords devices fees invitation rebateTotals invitedFriends'
 const WIDE = 'trading contract coinTrade contractTrade deadlineOrder'
 
 const widths = new Map<string, PageWidth>([
