@@ -2,10 +2,12 @@
 import { linkTo } from '../../protocol/routes.ts'
 import { loseAnswers } from '../calls.ts'
 import { enter } from '../keys.ts'
+import { ANALYSIS } from '../pages/analysis.ts'
 import { BANK_CARDS, Belongings } from '../pages/cards.ts'
 import { CONTRACT, ContractTicket, heldBy } from '../pages/contract.ts'
 import { Login, logOut } from '../pages/entry.ts'
 import { FEES, Fees } from '../pages/fees.ts'
+import { FUNDS } from '../pages/funds.ts'
 import { WORK_ORDER, WorkOrder } from '../pages/help.ts'
 import { QUOTE } from '../pages/market.ts'
 import { Passkeys, SECURITY, SecurityCenter } from '../pages/security.ts'
@@ -271,3 +273,14 @@ story('fees and limits say in one sentence that this backend does not publish it
   }
   await expect(fees.withdrawal).toBeVisible()
 })
+
+story(
+  'the analysis of assets is not offered: one sentence at its address, and no entry in Funds',
+  async ({ stage, page }) => {
+    await stage.open(ANALYSIS, { persona: 'trader' })
+    await expect(page.getByRole('main')).toContainText(t('error.notOffered'))
+    await stage.go(FUNDS)
+    await expect(page.getByRole('button', { name: t('title.assetRecords') }).last()).toBeVisible()
+    await expect(page.getByRole('button', { name: t('title.assetAnalysis') })).toHaveCount(0)
+  },
+)

@@ -4,7 +4,6 @@ import { useMoney } from '../../../bindings/useMoney.ts'
 import { orUnknown } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { CoinIcon } from '../../../ui/CoinIcon.tsx'
-import { Change } from '../../../ui/MarketRow.tsx'
 import { amountText } from '../../shared/amounts.ts'
 import { Term } from './Term.tsx'
 import { useUsdt } from './usdt.ts'
@@ -51,7 +50,7 @@ function Coin({ coin: { currency, quantity, averageCost, unrealised, realised } 
     <tr>
       <th scope="row">
         <span className="row g2">
-          <CoinIcon symbol={currency} size={24} />
+          <CoinIcon symbol={currency} size={20} />
           <span>
             <span className="f14 sb" translate="no">
               {currency}
@@ -63,11 +62,11 @@ function Coin({ coin: { currency, quantity, averageCost, unrealised, realised } 
         </span>
       </th>
       <td translate="no">{own(orUnknown(averageCost, fiat))}</td>
-      <td>
-        <Change direction={direction(unrealised)}>{change(unrealised)}</Change>
+      <td className={direction(unrealised)} translate="no">
+        {change(unrealised)}
       </td>
-      <td>
-        <Change direction={direction(realised)}>{change(realised)}</Change>
+      <td className={direction(realised)} translate="no">
+        {change(realised)}
       </td>
     </tr>
   )

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import ChevronLeft from '#icons/chevron-left'
 import ChevronRight from '#icons/chevron-right'
-import { absolute, times } from '../../../../protocol/rules/decimal.ts'
+import { absolute, fixed, times } from '../../../../protocol/rules/decimal.ts'
 import type { AssetDay } from '../../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../../bindings/useMoney.ts'
 import { useScales } from '../../../bindings/useScales.ts'
@@ -17,6 +17,7 @@ import { useUsdt } from './usdt.ts'
 /** Monday, 5 January 1970. */
 const MONDAY = 4
 const DAY_MS = 86_400_000
+const CENT_PLACES = 2
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((day) => (MONDAY + day) * DAY_MS)
 
 /** Profit and loss of each day of a month. A tap, or the arrow keys, choose the day whose figures stand below. */
@@ -154,5 +155,5 @@ function Day({ place: { time, date, index }, days, chosen, stop, onChoose }: Day
 function shortOf(amount: string, scales: ReturnType<typeof useScales>): string {
   const [whole = '0'] = amount.split('.')
   if (whole.length > 4) return compactVolume(amount, scales)
-  return whole.length > 2 ? whole : amount.slice(0, whole.length + 3)
+  return whole.length > 2 ? whole : fixed(amount, CENT_PLACES)
 }

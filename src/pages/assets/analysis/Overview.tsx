@@ -1,7 +1,7 @@
 import '../../../ui/Cell.css'
 import { type ReactNode, useId, useState } from 'react'
 import ChevronDown from '#icons/chevron-down'
-import { type Decimal, least, most } from '../../../../protocol/rules/decimal.ts'
+import { least, most } from '../../../../protocol/rules/decimal.ts'
 import type { AssetDay } from '../../../../protocol/shapes/assets.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDate, msOf } from '../../../i18n/time.ts'
@@ -10,7 +10,7 @@ import { Change } from '../../../ui/MarketRow.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { ValueLine } from '../../../ui/ValueLine.tsx'
 import { Facts } from './Facts.tsx'
-import { byAccount, type Figures, together } from './figures.ts'
+import { byAccount, cumulative, type Figures, together } from './figures.ts'
 import { useUsdt } from './usdt.ts'
 
 const RANGES = ['7', '30', '90', '365'] as const
@@ -21,6 +21,7 @@ export function Overview({ days }: { days: readonly AssetDay[] }) {
   const { t } = useTranslation()
   const { amount, change, direction } = useUsdt()
   const [range, setRange] = useState<Range>('30')
+  const [kind, setKind] = useState<'value' | 'profit'>('value')
   const shown = days.slice(-Number(range))
   const figures = together(shown)
   return (
@@ -34,7 +35,17 @@ export function Overview({ days }: { days: readonly AssetDay[] }) {
           <Change direction={direction(figures.profit)}>{change(figures.profit)}</Change>{' '}
           <span className="t3">{t('analysis.profit')}</span>
         </p>
-        <Line days={shown} />
+        <Segmented
+          items={[
+            { key: 'value', label: t('assets.total') },
+            { key: 'profit', label: t('analysis.cumulative') },
+          ]}
+          value={kind}
+          onChange={setKind}
+          label={t('analysis.shown')}
+          onPage
+        />
+        <Line days={shown} of={kind} />
         <Segmented
           items={RANGES.map((key) => ({ key, label: t(`analysis.days.d${key}`) }))}
           value={range}
@@ -46,7 +57,7 @@ export function Overview({ days }: { days: readonly AssetDay[] }) {
       <section className="card card--pad">
         <Facts figures={figures} />
       </section>
-      <section className="card">
+      <section className="card analysis-accounts">
         <h2 className="analysis-head f15 sb">{t('analysis.byAccount')}</h2>
         <ul>
           {byAccount(shown).map(({ account, ...own }) => (
@@ -61,28 +72,31 @@ export function Overview({ days }: { days: readonly AssetDay[] }) {
 }
 
 /** The line would reveal hidden amounts; its place stays. */
-function Line({ days }: { days: readonly AssetDay[] }) {
+function Line({ days, of }: { days: readonly AssetDay[]; of: 'value' | 'profit' }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const { amount, hidden } = useUsdt()
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return null
-  const totals = days.map(({ total }) => total)
-  const date = (day: AssetDay) => formatDate(msOf(day.time), language, 'digits', 'UTC')
-  const [low, high]: [Decimal, Decimal] = [totals.reduce(least), totals.reduce(most)]
-  const words = { from: date(first), to: date(last), first: amount(first.total), last: amount(last.total) }
+  const { amount, change, hidden } = useUsdt()
+  const isValue = of === 'value'
+  const points = isValue ? days.map(({ total }) => total) : cumulative(days)
+  const text = isValue ? amount : change
+  const dateOf = (day: AssetDay | undefined) => formatDate(msOf(day?.time), language, 'digits', 'UTC')
+  const words = {
+    name: t(isValue ? 'assets.total' : 'analysis.cumulative'),
+    from: dateOf(days[0]),
+    to: dateOf(days.at(-1)),
+    first: text(points[0] ?? '0'),
+    last: text(points.at(-1) ?? '0'),
+    low: text(points.reduce(least)),
+    high: text(points.reduce(most)),
+  }
   return (
     <figure className="analysis-line">
       <p className="f11 t3 n" translate="no" aria-hidden="true">
-        {amount(high)}
+        {words.high}
       </p>
-      <div className="analysis-box">
-        {!hidden && (
-          <ValueLine points={totals} label={t('analysis.line', { ...words, low: amount(low), high: amount(high) })} />
-        )}
-      </div>
+      <div className="analysis-box">{!hidden && <ValueLine points={points} label={t('analysis.line', words)} />}</div>
       <p className="f11 t3 n" translate="no" aria-hidden="true">
-        {amount(low)}
+        {words.low}
       </p>
       <figcaption className="row between f11 t3 n" translate="no">
         <span>{words.from}</span>

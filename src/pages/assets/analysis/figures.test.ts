@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AssetDay } from '../../../../protocol/shapes/assets.ts'
-import { byAccount, dayOfKey, monthOf, together, weeksOf } from './figures.ts'
+import { byAccount, cumulative, dayOfKey, monthOf, together, weeksOf } from './figures.ts'
 
 const seconds = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date) / 1_000
 
@@ -37,6 +37,7 @@ test('AST-01: several days add up from the value before them to the last close',
   })
   expect(together(DAYS.slice(1)).opening).toBe('100.1')
   expect(together([]).closing).toBe('0')
+  expect(cumulative(DAYS)).toEqual(['0', '-0.05', '-3.6'])
 })
 
 test('AST-01: each account has its part, from the day on which it began', () => {

@@ -1,6 +1,6 @@
 /** Figures of the analysis, from the days that the exchange sent. Pure. */
 import type { Account } from '../../../../protocol/rules/constants.ts'
-import { type Decimal, minus, negate, sum } from '../../../../protocol/rules/decimal.ts'
+import { type Decimal, minus, negate, plus, sum } from '../../../../protocol/rules/decimal.ts'
 import type { AssetDay } from '../../../../protocol/shapes/assets.ts'
 
 const DAY_SECONDS = 86_400
@@ -40,6 +40,15 @@ export function byAccount(days: readonly AssetDay[]): (Figures & { account: Acco
     account,
     ...together(days.flatMap((day) => day.accounts.filter((part) => part.account === account))),
   }))
+}
+
+/** What days earned since the first of them, added up day by day. */
+export function cumulative(days: readonly DayFigures[]): Decimal[] {
+  let earned = '0'
+  return days.map(({ profit }) => {
+    earned = plus(earned, profit)
+    return earned
+  })
 }
 
 const dayAt = (seconds: number): number => Math.floor(seconds / DAY_SECONDS)

@@ -1,6 +1,6 @@
 import { type Decimal, times } from '../../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../../bindings/useMoney.ts'
-import { formatFiatChange } from '../../../i18n/format.ts'
+import { formatChange } from '../../../i18n/format.ts'
 import { type Direction, directionOf } from '../../../ui/direction.ts'
 
 /** How this user sees amounts of USDT: in the display currency, or hidden. */
@@ -10,7 +10,7 @@ export function useUsdt() {
     hidden,
     amount: (usdt: Decimal): string => own(fiat(usdt)),
     /** With its sign, without the currency. */
-    change: (usdt: Decimal): string => own(formatFiatChange(times(usdt, rate), places)),
+    change: (usdt: Decimal): string => own(formatChange(times(usdt, rate), places)),
     /** The direction that its colour shows; a hidden amount has none. */
     direction: (usdt: Decimal): Direction => (hidden ? 'flat' : directionOf(usdt)),
   }
