@@ -41,6 +41,7 @@ const TABLE = {
   quote: { path: '/pages/quotation/details/details', login: true },
   coinOrders: { path: '/pages/quotation/log' },
   assetRecords: { path: '/pages/assets/log', login: true },
+  assetAnalysis: { path: '/pages/assets/analysis', login: true },
   transfer: { path: '/pages/assets/Transfer' },
   withdrawal: { path: '/pages/assets/Withdrawal', login: true },
   exchange: { path: '/pages/exchange' },

@@ -2,6 +2,7 @@
 import { linkTo } from '../../protocol/routes.ts'
 import { loseAnswers } from '../calls.ts'
 import { enter } from '../keys.ts'
+import { ANALYSIS } from '../pages/analysis.ts'
 import { BANK_CARDS, Belongings } from '../pages/cards.ts'
 import { CONTRACT, ContractTicket, heldBy } from '../pages/contract.ts'
 import { DUST, Dust, leaveOver } from '../pages/dust.ts'
@@ -291,5 +292,16 @@ story(
     await stage.go(DUST)
     await expect(page.getByRole('main').getByText(t('error.notOffered'))).toHaveCount(1)
     await expect(dust.submit).toHaveCount(0)
+  },
+)
+
+story(
+  'the analysis of assets is not offered: one sentence at its address, and no entry in Funds',
+  async ({ stage, page }) => {
+    await stage.open(ANALYSIS, { persona: 'trader' })
+    await expect(page.getByRole('main')).toContainText(t('error.notOffered'))
+    await stage.go(FUNDS)
+    await expect(page.getByRole('button', { name: t('title.assetRecords') }).last()).toBeVisible()
+    await expect(page.getByRole('button', { name: t('title.assetAnalysis') })).toHaveCount(0)
   },
 )

@@ -35,6 +35,7 @@ export const PAGES: readonly Seen[] = [
   { name: 'quote', path: linkTo('quote', { code: 'btcusdt' }), persona: 'trader' },
   { name: 'coin orders', path: linkTo('coinOrders'), persona: 'trader' },
   { name: 'asset records', path: linkTo('assetRecords'), persona: 'trader' },
+  { name: 'asset analysis', path: linkTo('assetAnalysis'), persona: 'trader' },
   { name: 'withdrawal', path: linkTo('withdrawal'), persona: 'trader' },
   { name: 'withdrawal with a memo', path: linkTo('withdrawal', { currency: 'XRP' }), persona: 'trader' },
   { name: 'withdrawal to a bank card', path: linkTo('withdrawal', { way: 'bank' }), persona: 'trader' },

@@ -118,7 +118,7 @@ const walks = walkers.flatMap((persona) =>
 )
 
 story('RTE-01: the routes are those of routes.tsv and two aliases', core(), () => {
-  expect(ROUTES).toHaveLength(74)
+  expect(ROUTES).toHaveLength(75)
   expect(ROUTES.flatMap(({ aliases }) => aliases)).toHaveLength(2)
 })
 

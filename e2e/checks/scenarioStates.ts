@@ -54,6 +54,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
   'history-squeeze': ['DOGE/USDT', t('perpetual.short')],
   'history-dull': ['ETH/USDT'],
   'round-closing': [t('option.round.closes')],
+  'assets-over-time': [t('analysis.calendar'), t('analysis.average'), 'BTC'],
   'funds-overview': [t('assets.account.funding'), t('assets.account.contract'), t('assets.account.options')],
   'empty-account': ['0.00'],
   'ten-thousand-records': ['C0000000250'],

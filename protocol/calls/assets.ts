@@ -56,6 +56,11 @@ export const assetsCalls = {
   transfer: { method: 'POST', path: '/api/transfer', login: true, changes: true, money: true },
   /** Ledger entries by account, kind, date. */
   assetRecord: { method: 'GET', path: '/api/assetRecord', login: true, ours: true },
+  /**
+   * Value of the accounts at the close of each day (UTC): deposits and withdrawals apart from profit and loss, and each coin's result at its
+   * average cost.
+   */
+  assetHistory: { method: 'GET', path: '/api/assetHistory', login: true, ours: true },
   /** Withdrawal addresses. */
   addressBook: { method: 'GET', path: '/api/addressBook', login: true, ours: true },
   /** Adds, names or removes one. */

@@ -12,7 +12,7 @@ import {
   secret,
   sentCode,
 } from '../shapes/request.ts'
-import { clientId, id, list, maybe, nothing, paged, pageEntries, url, wire } from '../wire.ts'
+import { clientId, count, id, list, maybe, nothing, paged, pageEntries, url, wire } from '../wire.ts'
 
 const recordEntries = { currency: v.optional(currencySymbol), ...rangeEntries, ...pageEntries }
 const network = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
@@ -42,6 +42,12 @@ export const schemas = {
       ...pageEntries,
     }),
     reply: paged(shape.assetEntry),
+  },
+
+  /** The latest days, the running one included. */
+  assetHistory: {
+    request: wire({ days: v.optional(v.pipe(count, v.minValue(1), v.maxValue(shape.HISTORY_DAYS_MOST))) }),
+    reply: shape.assetHistory,
   },
 
   rechargeWay: { request: nothing, reply: list(shape.depositWay) },

@@ -104,6 +104,48 @@ export const assetEntryFields = {
 export const assetEntry = wire(assetEntryFields)
 export type AssetEntry = v.InferOutput<typeof assetEntry>
 
+/** The most days of one reply. */
+export const HISTORY_DAYS_MOST = 366
+
+/**
+ * Figures of a day in USDT: the value at its close (now, while it runs), what came from outside and left, what came from other own accounts
+ * (went there, below zero), and the rest of the change since the close before: profit, or loss below zero.
+ */
+const dayEntries = { total: amount, deposits: amount, withdrawals: amount, transfers: decimal, profit: decimal }
+/** `prices` are the day's closes in USDT of the coins that its figures are made of. */
+export const assetDay = wire({
+  time,
+  ...dayEntries,
+  accounts: list(wire({ account, ...dayEntries })),
+  prices: list(wire({ currency: text, price: amount })),
+})
+export type AssetDay = v.InferOutput<typeof assetDay>
+
+/**
+ * The result of a coin over all accounts in USDT, at its average cost. Realised: what its sales, withdrawals and fees brought above their
+ * part of the cost.
+ */
+export const coinResult = named(
+  wire(
+    {
+      currency: text,
+      name: words,
+      quantity: amount,
+      cost: amount,
+      average_cost: maybe(amount),
+      value: amount,
+      unrealised_profit: decimal,
+      realised_profit: decimal,
+    },
+    { unrealised_profit: 'unrealised', realised_profit: 'realised' },
+  ),
+)
+export type CoinResult = v.InferOutput<typeof coinResult>
+
+/** Days without gaps, oldest first; the last one is running. */
+export const assetHistory = wire({ days: list(assetDay), coins: list(coinResult) })
+export type AssetHistory = v.InferOutput<typeof assetHistory>
+
 /** A way to deposit a currency. Deposits below `minimum` are held; `memo` goes with the address where the chain needs one. */
 export const depositNetwork = wire({
   protocol: text,

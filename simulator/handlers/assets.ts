@@ -1,6 +1,7 @@
 import { OPTION_CYCLES, SECOND_CYCLES } from '../rounds.ts'
 import { type DustAccount, dustCount } from '../world/wallet/dust.ts'
 import type { World } from '../world/world.ts'
+import { assetHistoryOf } from './assetHistory.ts'
 import type { SomeHandlers } from './context.ts'
 import { entriesOf } from './entries.ts'
 import { accountOverview, contractOverview, walletOverview } from './valuation.ts'
@@ -23,5 +24,6 @@ export const assetsHandlers = {
     cycles: OPTION_CYCLES.map(({ yieldRate, ...cycle }) => ({ ...cycle, yield: yieldRate })),
   }),
   contractOverview: (_, { world, user }) => contractOverview(world, user),
+  assetHistory: ({ days }, { world, user }) => assetHistoryOf(world, user, days),
   assetRecord: (request, { world, user }) => entriesOf(world, user, request),
 } satisfies SomeHandlers

@@ -3,6 +3,7 @@
 import { fixed } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas/index.ts'
 import { CONVERT_SPREAD, DUST_BELOW } from '../terms.ts'
+import { nameOf } from '../world/currencies.ts'
 import { balanceOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
 import {
@@ -26,7 +27,6 @@ import { FUNDING } from '../world/wallet/money.ts'
 import type { Conversion } from '../world/wallet/state.ts'
 import { type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
-import { nameOf } from './valuation.ts'
 
 /** Decimals of a small balance's value. */
 const VALUE_PLACES = 8

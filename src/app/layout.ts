@@ -8,7 +8,7 @@ import type { Route, RouteName } from '../../protocol/routes.ts'
 export type PageWidth = 'form' | 'list' | 'split' | 'wide' | 'full'
 
 const LISTS =
-  'markets watchlist coinOrders contractOrders contractRecords secondRecords assetRecords positionDetails messages announcements article help faq faqAnswer mining miningRecords financial loginRecords devices fees invitation rebateTotals invitedFriends'
+  'markets watchlist coinOrders contractOrders contractRecords secondRecords assetRecords assetAnalysis positionDetails messages announcements article help faq faqAnswer mining miningRecords financial loginRecords devices fees invitation rebateTotals invitedFriends'
 const SPLIT = 'home funds'
 const WIDE = 'trading contract coinTrade contractTrade deadlineOrder'
 

@@ -29,6 +29,7 @@ export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> 
   quote: () => import('../pages/market/Quote.tsx'),
   coinOrders: () => import('../pages/trade/CoinOrders.tsx'),
   assetRecords: () => import('../pages/assets/AssetRecords.tsx'),
+  assetAnalysis: () => import('../pages/assets/analysis/Analysis.tsx'),
   transfer: () => import('../pages/assets/Transfer.tsx'),
   withdrawal: () => import('../pages/assets/Withdrawal.tsx'),
   exchange: () => import('../pages/assets/Exchange.tsx'),

@@ -35,6 +35,7 @@ export function useOffered<K extends CallName>(calls: readonly K[]): readonly K[
 const PAGE_CALLS: { readonly [K in RouteName]?: CallName } = {
   assetRecords: 'assetRecord',
   dust: 'dustWay',
+  assetAnalysis: 'assetHistory',
   loginRecords: 'loginRecord',
   devices: 'sessions',
   authenticator: 'authenticator',

@@ -5,6 +5,7 @@
 import 'i18next'
 
 interface Translation {
+  analysis: typeof import('../../locales/en/analysis.json')
   app: typeof import('../../locales/en/app.json')
   assets: typeof import('../../locales/en/assets.json')
   console: typeof import('../../locales/en/console.json')

@@ -35,6 +35,7 @@ const subscribed =
 export const FUNDS_CLAIMS: Record<keyof typeof FUNDS_ROWS, Claim> = {
   'funds-overview': ({ world, user }) =>
     new Set(holdingsOf(world.ledger, user).map(({ account }) => account)).size >= 4,
+  'assets-over-time': ({ world, user }) => world.now - (world.ledger.users[user]?.lines[0]?.at ?? world.now) > 7 * DAY,
   'empty-account': (seen) => isFresh(seen) && funds(seen, seen.user) === 0n,
   'ten-thousand-records': ({ world, me, user }) =>
     me() === userByContact(world, HEAVY_ACCOUNT.contact) && (world.ledger.users[user]?.lines.length ?? 0) >= 10_000,

@@ -4,6 +4,7 @@ import { type Row, seenBy, trader } from './row.ts'
 
 export const FUNDS_ROWS = {
   'funds-overview': trader('funds', 'funds'),
+  'assets-over-time': trader('funds', 'assetAnalysis'),
   'empty-account': seenBy('fresh', 'funds', 'funds'),
   'ten-thousand-records': seenBy('heavy', 'funds', 'assetRecords'),
   'deposit-address': seenBy('fresh', 'funds', 'deposit', 'currency=USDT'),

@@ -93,6 +93,9 @@ function Shown({ funds, send, wallet: loaded, requested, onRefresh }: ShownProps
           <AccountPart funds={funds} send={send} wallet={wallet} overviews={overviews} />
         </Accounts>
         <CellGroup>
+          {leadsSomewhere(linkTo('assetAnalysis')) && (
+            <Cell title={t('title.assetAnalysis')} onPress={() => navigation.open(linkTo('assetAnalysis'))} />
+          )}
           <Cell title={t('title.assetRecords')} onPress={() => navigation.open(linkTo('assetRecords'))} />
           <Cell title={t('title.bankCards')} onPress={() => navigation.open(linkTo('bankCards'))} />
           {leadsSomewhere(linkTo('coinOrders')) && (

@@ -194,6 +194,7 @@ const WALLET: Examples = {
   saveAddress: { name: 'My wallet', currency: 'USDT', network: 'BSC', address: CONTRACT },
   addressWhitelist: { enabled: true },
   assetRecord: { account: 'funding' },
+  assetHistory: { days: 7 },
   bindBank: {
     bank_name: 'Example Bank',
     name: 'Taylor Trader',
