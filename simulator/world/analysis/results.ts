@@ -26,9 +26,18 @@ function addChange(result: CoinResult, change: bigint, value: bigint): void {
   result.quantity += change
 }
 
-/** Lines of one posting follow each other and have its time, reason and reference. */
-const isSamePosting = (one: Line, other: Line): boolean =>
-  one.at === other.at && one.reason === other.reason && one.ref === other.ref
+/** The index after the lines of the posting that begins at an index: they have its time, reason and reference, one for each balance. */
+function endOfPosting(lines: readonly Line[], from: number): number {
+  const first = lines[from] as Line
+  const balances = new Set<string>()
+  let at = from
+  for (let line = lines[at]; line !== undefined; line = lines[++at]) {
+    const balance = `${line.account} ${line.currency}`
+    if (line.at !== first.at || line.reason !== first.reason || line.ref !== first.ref || balances.has(balance)) break
+    balances.add(balance)
+  }
+  return at
+}
 
 /** The changes of a posting by currency. */
 function changesOf(posting: readonly Line[]): Map<string, bigint> {
@@ -51,11 +60,10 @@ function valuesOf(reason: Reason, changes: ReadonlyMap<string, bigint>, dayValue
 /** The coins that a user has or had, by name; `lines` are oldest first. */
 export function coinResults(lines: readonly Line[], priceOn: PriceOn): CoinResult[] {
   const results = new Map<string, CoinResult>()
-  for (let at = 0; at < lines.length; ) {
-    const first = lines[at] as Line
-    const from = at
-    while (at < lines.length && isSamePosting(first, lines[at] as Line)) at++
-    const changes = changesOf(lines.slice(from, at))
+  for (let from = 0, to = 0; from < lines.length; from = to) {
+    const first = lines[from] as Line
+    to = endOfPosting(lines, from)
+    const changes = changesOf(lines.slice(from, to))
     const day = dayOf(first.at)
     const worthOf = valuesOf(first.reason, changes, (currency) =>
       worthInUnits(absolute(changes.get(currency) ?? 0n), currency, priceOn(currency, day)),
