@@ -57,7 +57,7 @@ story(
       if (tour === 'buy') await notes.getByRole('button', { name: tIn('es', 'tour.nextChapter') }).click()
     }
     await expect(notes.getByText(tIn('es', 'stage.notes.last'))).toBeVisible()
-    await expect(page.locator('.stage-dock .flows [aria-current=step]').first()).toBeVisible()
+    await expect(page.locator('.stage-dock .flow-svg [aria-current=step]').first()).toBeVisible()
     expect(await action()).toBe('#7c3aed')
   },
 )

@@ -14,6 +14,8 @@ export interface FlowsHost {
   readonly copy: (text: string) => void
   /** Address that opens this world and persona again; a shared world stands in its hash. */
   readonly link: string
+  /** The view that a narrow page begins with: the states, unless it has room for the chart. */
+  readonly first?: View
   /** Coverage by tests. */
   readonly figures: () => Promise<Figures>
   /** The scenario gallery with each scenario's page. */

@@ -148,7 +148,7 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
   const name = choice.machine ?? running ?? ranLast(known.windows) ?? ALWAYS_AT_WORK
   const shown = registered(name) ?? (MACHINES[0] as Registered)
   const isWide = useMedia(WIDE) && !beside
-  const [view, setView] = useState<View>('states')
+  const [view, setView] = useState<View>(host.first ?? 'states')
   const window = windowOf(known.windows, choice.window, shown.name, beside)
   const actor = window && actorIn(window, shown.name, choice.actor)
   const ownSteps = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])

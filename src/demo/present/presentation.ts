@@ -2,19 +2,15 @@
 import { withBrand, withOpening } from '../../app/brandInPage.ts'
 import { unpackBrand } from '../brandLink.ts'
 import { offerFile } from '../console/file.ts'
-import { scenarioOf } from '../tours/table.ts'
+import { openingOf, openingQuery } from './opening.ts'
 import type { Presentation } from './presentFlow.ts'
 
 /** The server has no one-file demo beside this one. */
 export class NoFile extends Error {}
 
-/** The parameters that open the first chapter in its world, whose clock runs. */
-const chaptersOf = ({ language, chapters: [first, ...later] }: Presentation): Record<string, string> =>
-  first ? { lang: language, scenario: scenarioOf(first), speed: '1', tour: [first, ...later].join() } : {}
-
 /** The query of the link: on a wide window the first chapter plays on the stage. */
 export const queryOf = (presentation: Presentation): string =>
-  `?${new URLSearchParams({ stage: '1', ...chaptersOf(presentation), brand: presentation.packed })}`
+  `?${new URLSearchParams({ stage: '1', ...openingOf(presentation), brand: presentation.packed })}`
 
 /** Characters of a page within which its first scripts stand. */
 const HEAD = 4_000
@@ -24,7 +20,7 @@ export function filePage(html: string, presentation: Presentation): string {
   const brand = unpackBrand(presentation.packed)
   // Some servers answer every path with the app's page, whose scripts are files.
   if (!brand || !/^<!doctype html>/i.test(html) || /<script[^>]* src=/.test(html.slice(0, HEAD))) throw new NoFile()
-  return withOpening(withBrand(html, brand), `?${new URLSearchParams(chaptersOf(presentation))}`)
+  return withOpening(withBrand(html, brand), openingQuery(presentation))
 }
 
 /** Saves the one-file demo that the server has beside this one. */
