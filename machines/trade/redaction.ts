@@ -47,6 +47,7 @@ export const tradeMachines = [
         'triggerDirection',
         'stopLimitPrice',
         'timeInForce',
+        'worstPrice',
         'price',
         'quantity',
         'total',
@@ -55,6 +56,7 @@ export const tradeMachines = [
       facts: shown('price', 'code'),
     },
     events: {
+      'ticket.edit': { change: shown('slippage') },
       'ticket.kind': { kind: [...SPOT_KINDS] },
       'ticket.market': { market: MARKET },
       'ticket.percent': { percent: 'number', facts: FACTS },

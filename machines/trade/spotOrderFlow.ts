@@ -108,6 +108,7 @@ export const spotOrderFlow = setup({
             'saveDrafts',
           ],
         },
+        'ticket.edit': { actions: [{ type: 'edit', params: ({ event }) => event.change }, 'saveDrafts'] },
         'ticket.percent': { actions: [{ type: 'setPercent', params: ({ event }) => event }, 'saveDrafts'] },
         'ticket.review': checked('placeable', factsIn, {
           target: 'ordering',

@@ -46,6 +46,7 @@ export type SpotOrderEvent =
   | { type: 'ticket.stopLimit'; stopLimit: string }
   | { type: 'ticket.quantity'; quantity: string }
   | { type: 'ticket.total'; total: string }
+  | { type: 'ticket.edit'; change: Partial<Pick<TicketDraft, 'slippage'>> }
   | { type: 'ticket.percent'; percent: number; facts: SpotFacts }
   /** `isQuick`: sends the order without a review. */
   | { type: 'ticket.review'; facts: SpotFacts; isQuick?: boolean }

@@ -47,6 +47,8 @@ export interface SpotMarket {
   readonly feeRate?: Decimal | undefined
   /** Smallest value of an order, in the quote currency, where the exchange sends it. */
   readonly minTotal?: Decimal | undefined
+  /** Whether its market orders may have a worst price. */
+  readonly takesWorstPrice?: boolean | undefined
 }
 
 /** A ticket as typed; a field that is not filled in is empty. `by` is the field that was typed last: the quantity or the total. */

@@ -35,6 +35,7 @@ export function spotOrderWire(order: SpotOrder): WireRes<'currencyTrade'> {
     oco_leg: order.oco?.leg ?? null,
     time_in_force: kindOf(order) === 'limit' ? (order.timeInForce ?? 'gtc') : null,
     price: priceOrNone(market, order.oco?.limit ?? order.price),
+    worst_price: priceOrNone(market, order.worst),
     quantity: order.lots === undefined ? null : quantityText(market, order.lots),
     total: order.total === undefined ? null : fromUnits(order.total, market.quote),
     filled: quantityText(market, order.filled),

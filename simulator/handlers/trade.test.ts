@@ -309,3 +309,13 @@ describe('values of accounts', () => {
     expect(get<Funds>('currencyOverview')).toMatchObject({ list: [], total: '0.00', available: '0.00' })
   })
 })
+
+test('SLP-01: markets take a worst price of market orders, and an order shows its own; other kinds are refused one', () => {
+  const [market] = callApi(exchange, 'market').data as WireRes<'market'>
+  expect(market?.takes_worst_price).toBe(true)
+  const worst_price = over(times(market?.price ?? '', '1.01'), '1', 1)
+  const order = trade({ side: 'buy', type: 'market', total: '500', worst_price })
+  expect(order).toMatchObject({ state: 'filled', worst_price, price: null })
+  const limit = { id: 1, side: 'buy', type: 'limit', price: '40000', quantity: '0.01', worst_price }
+  expect(callApi(exchange, 'currencyTrade', limit, { headers })).toMatchObject({ code: 400 })
+})

@@ -51,6 +51,7 @@ const spotOrderOf = (times: Times): Field<SpotOrder> => {
     side,
     kind,
     price: maybe(positive),
+    worst: maybe(positive),
     timeInForce: maybe(timeInForce),
     trigger: maybe(exact<Trigger>(triggerFields(times))),
     lots: maybe(positive),
@@ -71,7 +72,14 @@ const spotOrderOf = (times: Times): Field<SpotOrder> => {
       cancelled: true,
       refused: true,
     }),
-    reason: maybe(oneOf<NonNullable<SpotOrder['reason']>>({ withdrawn: true, bookExhausted: true, iocRest: true })),
+    reason: maybe(
+      oneOf<NonNullable<SpotOrder['reason']>>({
+        withdrawn: true,
+        bookExhausted: true,
+        worstPrice: true,
+        iocRest: true,
+      }),
+    ),
     filled: count,
     filledTotal: units,
     fee: units,

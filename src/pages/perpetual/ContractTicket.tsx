@@ -138,7 +138,13 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
             errorId={wrong(field)}
           />
         ))}
-      <ContractCosts market={market} draft={draft} available={available} directions={directions} />
+      <ContractCosts
+        market={market}
+        draft={draft}
+        available={available}
+        directions={directions}
+        onSlippage={(slippage) => edit({ slippage })}
+      />
     </form>
   )
 }

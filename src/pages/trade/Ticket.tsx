@@ -108,6 +108,7 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
         draft={draft}
         holdings={holdings}
         onReview={() => send({ type: 'ticket.review', facts: facts(), isQuick })}
+        onSlippage={(slippage) => send({ type: 'ticket.edit', change: { slippage } })}
       />
     </form>
   )

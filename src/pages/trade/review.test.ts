@@ -114,3 +114,9 @@ test('without the exchange’s terms the fee and what is received are unknown, a
     receive: '–',
   })
 })
+
+test('SLP-01: a market order with a slippage cap shows its worst price', () => {
+  const market = { ...LIMIT, kind: 'market', price: '' } as const
+  expect(shown({ ...market, worstPrice: '61862.5' })).toMatchObject({ 'slippage.worst': '61,862.5 USDT' })
+  expect(shown(market)).not.toHaveProperty(['slippage.worst'])
+})

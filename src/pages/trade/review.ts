@@ -68,6 +68,8 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
   if (limit || waits(draft))
     rows.push({ label: t('trade.review.frozen'), value: buys ? value(costs.frozen) : coins(costs.frozen) })
   else rows.push(...worstCase(t, draft, levels, priceText))
+  if (draft.worstPrice !== undefined)
+    rows.push({ label: t('trade.slippage.worst'), value: priceText(draft.worstPrice) })
   return rows
 }
 

@@ -18,7 +18,7 @@ function checkFills(market: MarketSpec, order: SpotOrder, report: Report): void 
     const over = fill.fee * SPOT.feeDivisor - received
     if (fill.fee < 0n) report(6, `order ${order.no} has a fee below zero`)
     if (over < 0n || over >= SPOT.feeDivisor) report(8, `the fee of order ${order.no} is off by a unit or more`)
-    const limit = limitAt(order, index)
+    const limit = limitAt(order, index) ?? order.worst
     if (limit !== undefined && (order.side === 'buy' ? fill.price > limit : fill.price < limit)) {
       report(5, `order ${order.no} was filled beyond its limit`)
     }

@@ -13,8 +13,8 @@ export type SpotTerms = { at: number; fills: number; price?: number; lots?: numb
 
 /** While it is `waiting` for its trigger, it is not in the book. */
 export type SpotOrderState = 'waiting' | 'new' | 'partly' | 'filled' | 'cancelled' | 'refused'
-/** Why an order ended unfilled: its user canceled it, the visible book was exhausted, or it was the rest of an IOC order. */
-export type SpotEndReason = 'withdrawn' | 'bookExhausted' | 'iocRest'
+/** Why an order ended unfilled: its user canceled it, the visible book was exhausted or beyond its worst price, or it was the rest of an IOC order. */
+export type SpotEndReason = 'withdrawn' | 'bookExhausted' | 'worstPrice' | 'iocRest'
 
 /** `ioc` never rests, `post_only` never takes. */
 export type TimeInForce = 'ioc' | 'post_only'
@@ -27,6 +27,8 @@ export type SpotOrder = {
   kind: 'limit' | 'market'
   /** Limit in ticks; undefined for a market order. */
   price?: number
+  /** The worst price of a market order's fills, in ticks; undefined without a limit. */
+  worst?: number
   /** Set for a limit order that is not good till canceled. */
   timeInForce?: TimeInForce
   /** Set for an order that waits for a price first. */

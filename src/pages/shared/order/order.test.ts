@@ -18,6 +18,7 @@ const ORDER: SpotOrder = {
   stopLimitPrice: null,
   ocoLeg: null,
   price: '61250.1',
+  worstPrice: null,
   quantity: '1',
   total: null,
   filled: '0.4',
@@ -142,14 +143,37 @@ test('an order names its time in force in its details, and beside its kind if it
 
 test('the notice of a placed IOC order says whether anything was filled', () => {
   const ended = { ...ORDER, state: 'cancelled', reason: 'iocRest' } as const
-  expect(
-    [ended, { ...ended, filled: '0' }, { ...ended, reason: 'bookExhausted' }, ORDER, null].map(placedText),
-  ).toEqual([
+  const keyOf = (order: SpotOrder | null) => {
+    const text = placedText(order, BTC)
+    return text && 'key' in text ? text.key : undefined
+  }
+  expect([ended, { ...ended, filled: '0' }, { ...ended, reason: 'bookExhausted' }, ORDER, null].map(keyOf)).toEqual([
     'trade.placed.iocPart',
     'trade.placed.iocNone',
     'trade.placed.cancelled',
     'trade.placed.partly',
     'trade.placed.new',
   ])
-  expect(placedText({ ...ORDER, state: 'refused' })).toBeUndefined()
+  expect(placedText({ ...ORDER, state: 'refused' }, BTC)).toBeUndefined()
+})
+
+test('SLP-01: the notice of a market order that its worst price cut has what was filled, of coins or of a total', () => {
+  const cut = { ...ORDER, kind: 'market', state: 'cancelled', reason: 'worstPrice', worstPrice: '61862.6' } as const
+  const key = 'trade.placed.worstPrice'
+  expect(placedText(cut, BTC)).toEqual({
+    key,
+    params: { filled: '0.4', amount: '1', unit: 'BTC', price: '61,862.6' },
+  })
+  expect(placedText({ ...cut, quantity: null, total: '50000' }, BTC)).toMatchObject({
+    params: { filled: '24,500.04', amount: '50,000', unit: 'USDT' },
+  })
+  const facts = (order: SpotOrder) =>
+    orderFacts(
+      (name) => name,
+      order,
+      orderTexts(order, MARKETS),
+      (text) => text,
+    ).map(({ label, value }) => [label, value])
+  expect(facts({ ...cut, price: null })).toContainEqual(['trade.slippage.worst', '61,862.6 USDT'])
+  expect(facts(ORDER).map(([label]) => label)).not.toContain('trade.slippage.worst')
 })
