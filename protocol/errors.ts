@@ -56,6 +56,7 @@ export const REFUSALS = {
   postOnlyCrosses: 2015,
   ocoSides: 2016,
   worstPrice: 2018,
+  exitSide: 2019,
   leverageHigh: 3001,
   notionalLarge: 3002,
   positionUnknown: 3003,

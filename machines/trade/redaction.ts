@@ -48,6 +48,8 @@ export const tradeMachines = [
         'stopLimitPrice',
         'timeInForce',
         'worstPrice',
+        'stopWin',
+        'stopLose',
         'price',
         'quantity',
         'total',
@@ -56,7 +58,7 @@ export const tradeMachines = [
       facts: shown('price', 'code'),
     },
     events: {
-      'ticket.edit': { change: shown('slippage') },
+      'ticket.edit': { change: shown('slippage', 'stops', 'stopWin', 'stopLose') },
       'ticket.kind': { kind: [...SPOT_KINDS] },
       'ticket.market': { market: MARKET },
       'ticket.percent': { percent: 'number', facts: FACTS },

@@ -1,6 +1,7 @@
 /** The draft of a spot ticket: its edits and its request. */
 import * as v from 'valibot'
 import type { Decimal } from '../../protocol/rules/decimal.ts'
+import { type ExitDraft, exitProblems, exitsOf, NO_EXITS } from '../../protocol/rules/exits.ts'
 import { SLIPPAGE, worstPrice } from '../../protocol/rules/slippage.ts'
 import {
   heldPrice,
@@ -13,15 +14,17 @@ import {
   type SpotDraft,
   type SpotFacts,
   type SpotMarket,
+  type SpotProblem,
   spendsTotal,
   TIMES_IN_FORCE,
+  ticketProblems,
   timeInForceOf,
   waits,
   wayTo,
 } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
 import { spotKind } from '../../protocol/shapes/trade.ts'
-import { storedRecord, storedSlippage } from '../shared/storedSchemas.ts'
+import { storedFlag, storedRecord, storedSlippage } from '../shared/storedSchemas.ts'
 
 /** A market as the ticket needs it: a row of the market list will do. */
 export interface TicketMarket extends SpotMarket {
@@ -30,7 +33,7 @@ export interface TicketMarket extends SpotMarket {
 }
 
 /** `percent` is the slider's position, `slippage` the cap of a market order in percent; '' for none. */
-export interface TicketDraft extends SpotDraft {
+export interface TicketDraft extends SpotDraft, ExitDraft {
   readonly percent: number
   readonly slippage: string
 }
@@ -49,6 +52,7 @@ export const EMPTY_DRAFT: TicketDraft = {
   total: '',
   percent: 0,
   slippage: SLIPPAGE.usual,
+  ...NO_EXITS,
 }
 
 /** A sale at market can't be given by its total; a stop-market buy always is. */
@@ -84,6 +88,12 @@ export function percentShown(draft: TicketDraft, market: SpotMarket, facts: Spot
   return isCurrent ? draft.percent : percentTyped(draft, market, facts)
 }
 
+/** The problems that keep a draft from being placed: those of the order, then those of its exits. */
+export function problemsOf(draft: TicketDraft, market: SpotMarket, facts: SpotFacts): SpotProblem[] {
+  const problems = ticketProblems(draft, market, facts)
+  return problems.length > 0 ? problems : exitProblems(draft, market, facts)
+}
+
 /** The worst price of a draft at a price, where its market takes one. */
 export const worstOf = (
   { kind, side, slippage }: TicketDraft,
@@ -97,7 +107,7 @@ export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotF
   const { side, kind: type } = draft
   const stop = waits(draft) ? { triggerPrice: draft.trigger, triggerDirection: wayTo(draft.trigger, facts.last) } : {}
   const worst = worstOf(draft, market, facts.price)
-  const cap = worst === undefined ? {} : { worstPrice: worst }
+  const cap = { ...(worst === undefined ? {} : { worstPrice: worst }), ...exitsOf(draft, market) }
   if (spendsTotal(draft)) return { id: market.id, side, type, total: draft.total, ...stop, ...cap }
   const quantity = quantityOf(draft, market, priceOf(draft, facts.price))
   const limit = namesPrice(draft) ? { price: draft.price } : {}
@@ -120,6 +130,9 @@ const storedDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
     quantity: v.string(),
     total: v.string(),
     slippage: storedSlippage,
+    stops: storedFlag,
+    stopWin: v.optional(v.string(), ''),
+    stopLose: v.optional(v.string(), ''),
   }),
   v.transform((draft) => ({ ...draft, percent: 0 })),
 )

@@ -136,6 +136,42 @@ describe('the slippage cap of a market order', () => {
   })
 })
 
+describe('take profit and stop loss with an order', () => {
+  const taking = { ...btc, takesExits: true }
+  const exits = (stopWin: string, stopLose: string): SpotOrderEvent => ({
+    type: 'ticket.edit',
+    change: { stops: true, stopWin, stopLose },
+  })
+
+  test('SPX-01: are sent with it, emptied when it is placed, and kept over a reload until then', async () => {
+    const store = new Map<string, unknown>()
+    const { send, log, draft } = await opened({}, store, taking)
+    await send(...typed, exits('62000', '58000'))
+    expect((await opened({}, store, taking)).draft()).toMatchObject({
+      stops: true,
+      stopWin: '62000',
+      stopLose: '58000',
+    })
+    await send(review)
+    await send(confirm)
+    expect(log[0]?.input).toMatchObject({ type: 'limit', price: '60000', stopWin: '62000', stopLose: '58000' })
+    expect(draft()).toMatchObject({ stops: false, stopWin: '', stopLose: '', price: '60000' })
+  })
+
+  test('SPX-01: on the wrong side open no review, and are never sent where the market does not take them', async () => {
+    const { send } = await opened({}, new Map(), taking)
+    const snapshot = await send(...typed, exits('59000', ''), review)
+    expect([snapshot.matches('drafting'), snapshot.context.problems]).toEqual([
+      true,
+      [{ field: 'stopWin', id: 'winAbove', params: { price: '60000' } }],
+    ])
+    const plain = await opened()
+    await plain.send(...typed, exits('59000', ''), review)
+    await plain.send(confirm)
+    expect(plain.log[0]?.input).not.toHaveProperty('stopWin')
+  })
+})
+
 describe('a pair of which one cancels the other', () => {
   const live = { ...facts, last: '60000', kinds: SPOT_KINDS }
   const pair = (side: 'buy' | 'sell', price: string, trigger: string, stopLimit: string): SpotOrderEvent[] => [

@@ -57,7 +57,7 @@ export function lastDigit(...prices: readonly (string | null | undefined)[]): st
  * what it brings, `min_total` the smallest value of one in the quote currency. `order_types` are those that spot orders of it may
  * have besides `limit` and `market`; `time_in_force`: the choices of their limit orders; `can_amend`: open ones can be changed
  * (`currencyAmend`). `contract_time_in_force`: the choices of limit orders of its contract. `takes_worst_price`: market orders of its coins
- * and of its contract may have a `worst_price`. While `is_halt` is true it takes no new orders.
+ * and of its contract may have a `worst_price`; `takes_exits`: limit and market orders of its coins may have `stop_win` and `stop_lose`. While `is_halt` is true it takes no new orders.
  */
 export const marketItem = v.pipe(
   wire(
@@ -84,6 +84,7 @@ export const marketItem = v.pipe(
       contract_time_in_force: v.optional(list(text)),
       can_amend: v.optional(flag),
       takes_worst_price: v.optional(flag),
+      takes_exits: v.optional(flag),
       categories: v.optional(list(text), []),
       is_new: v.optional(flag, false),
       is_collect: v.optional(flag, false),

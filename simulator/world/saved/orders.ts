@@ -42,6 +42,8 @@ export const triggerFields = ({ past: at }: Times) => ({
   fired: maybe(exact<Fired>({ at, price: positive })),
 })
 
+const exitPrices = { stopWin: maybe(positive), stopLose: maybe(positive) }
+
 const spotOrderOf = (times: Times): Field<SpotOrder> => {
   const at = times.past
   return exact<SpotOrder>({
@@ -63,6 +65,15 @@ const spotOrderOf = (times: Times): Field<SpotOrder> => {
         leg: maybe(oneOf<'limit' | 'stop'>({ limit: true, stop: true })),
       }),
     ),
+    exits: maybe(
+      exact<NonNullable<SpotOrder['exits']>>({
+        ...exitPrices,
+        covered: units,
+        order: maybe(word),
+        dropped: maybe(flag),
+      }),
+    ),
+    exit: maybe(exact<NonNullable<SpotOrder['exit']>>({ ...exitPrices, of: word })),
     clientId: maybe(word),
     state: oneOf<SpotOrder['state']>({
       waiting: true,
@@ -116,7 +127,14 @@ export const stopLimitOf = (times: Times): Field<StopLimitState> =>
   exact<StopLimitState>({
     waiting: map(
       list(
-        exact<Waiting>({ no: word, user: id, trigger: exact<Trigger>(triggerFields(times)), currency, held: units }),
+        exact<Waiting>({
+          no: word,
+          user: id,
+          trigger: exact<Trigger>(triggerFields(times)),
+          other: maybe(exact<Trigger>(triggerFields(times))),
+          currency,
+          held: units,
+        }),
       ),
     ),
   })

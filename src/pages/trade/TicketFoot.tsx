@@ -1,4 +1,4 @@
-import { type TicketDraft, worstOf } from '../../../machines/trade/spotDraft.ts'
+import { problemsOf, type TicketDraft, worstOf } from '../../../machines/trade/spotDraft.ts'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import {
   heldPrice,
@@ -9,7 +9,6 @@ import {
   type SpotFacts,
   type SpotMarket,
   spendsTotal,
-  ticketProblems,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -174,6 +173,6 @@ function reasonOf(
   if (holdings.available(paid) === undefined)
     return t(holdings.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
   if (draft.kind === 'market' && isZero(facts.price)) return t('trade.why.noPrice')
-  const [problem] = ticketProblems(draft, market, facts)
+  const [problem] = problemsOf(draft, market, facts)
   return problem && problemText(t, problem, own)
 }

@@ -11,6 +11,7 @@ import { stopWaiting } from '../stopLimit/state.ts'
 import { bestPrice, notBeyond, planTake, type TakenLevel } from '../take.ts'
 import { requireTotal, totalOf } from './checks.ts'
 import { createLimit, createOrder, enterBook, knownOrder, type LimitFacts, take } from './enter.ts'
+import { coverFills, exitsIn, requireExits } from './exits.ts'
 import { emitOrder, endResting } from './fill.ts'
 import { isOpen, type SpotFilter, type SpotOrder, spotOrders } from './state.ts'
 
@@ -18,7 +19,14 @@ import { isOpen, type SpotFilter, type SpotOrder, spotOrders } from './state.ts'
  * A limit order has price and quantity; a market order a quantity, or for a buy the total to spend, in the quote currency. Beyond `worstPrice`
  * a market order fills nothing.
  */
-export type PlaceSpot = LimitFacts & { kind: 'limit' | 'market'; total?: string; worstPrice?: string }
+export type PlaceSpot = LimitFacts & {
+  kind: 'limit' | 'market'
+  total?: string
+  worstPrice?: string
+  /** Take profit and stop loss for what the fills bring. */
+  stopWin?: string
+  stopLose?: string
+}
 
 export type RevokeSpot = { user: number; order: string; clientId?: string }
 
@@ -29,10 +37,14 @@ export type RevokeAllSpot = { user: number; clientId?: string } & Pick<
 >
 
 function placeLimit(transaction: Transaction, market: MarketSpec, request: PlaceSpot): string {
-  const order = createLimit(transaction, market, request, (price) =>
-    requireNear(transaction.world, market, SPOT.band[request.side], price),
-  )
+  const exits = exitsIn(market, request)
+  const order = createLimit(transaction, market, request, (price) => {
+    requireNear(transaction.world, market, SPOT.band[request.side], price)
+    requireExits(transaction.world, market, { side: request.side, limit: price }, exits)
+  })
+  if (exits !== undefined) order.exits = { ...exits, covered: 0n }
   enterBook(transaction, market, order)
+  coverFills(transaction, order)
   return order.no
 }
 
@@ -67,6 +79,8 @@ function placeMarket(transaction: Transaction, market: MarketSpec, request: Plac
   const worst = request.worstPrice === undefined ? {} : { worst: ticksOf(market, request.worstPrice, 'worstPrice') }
   const best = bestPrice(world, market, side)
   if (best === undefined) return refuse('bookEmpty', { market: market.name })
+  const exits = exitsIn(market, request)
+  requireExits(world, market, { side, limit: undefined }, exits)
   if (total !== undefined) requireTotal(market, total)
   if (lots !== undefined) requireWorth(market, best, lots)
   const offered = planTake(world, world.orders.spot.eaten, market, { user, side, lots, total })
@@ -76,9 +90,11 @@ function placeMarket(transaction: Transaction, market: MarketSpec, request: Plac
   if (offered.length === 0) return refuse('bookEmpty', { market: market.name })
   if (takes.length === 0) return refuse('worstPrice', { worst: request.worstPrice ?? '' }, 'worstPrice')
   const order = createOrder(transaction, { user, code, side, kind, ...worst, lots, total, clientId })
+  if (exits !== undefined) order.exits = { ...exits, covered: 0n }
   take(transaction, market, order, takes)
   endMarket(market, order, takes, takes.length < offered.length)
   emitOrder(transaction, order)
+  coverFills(transaction, order)
   return order.no
 }
 
@@ -109,7 +125,7 @@ function revokeAll(transaction: Transaction, { user, clientId: _, ...filter }: R
 /** Places a spot order. Returns it. */
 export const placeSpot = idempotentCommand(
   'spot',
-  ['code', 'side', 'kind', 'price', 'quantity', 'total', 'timeInForce', 'worstPrice'],
+  ['code', 'side', 'kind', 'price', 'quantity', 'total', 'timeInForce', 'worstPrice', 'stopWin', 'stopLose'],
   place,
   knownOrder,
 )

@@ -19,6 +19,9 @@ export type SpotEndReason = 'withdrawn' | 'bookExhausted' | 'worstPrice' | 'iocR
 /** `ioc` never rests, `post_only` never takes. */
 export type TimeInForce = 'ioc' | 'post_only'
 
+/** Prices of exits, in ticks. */
+export type ExitPrices = { stopWin?: number; stopLose?: number }
+
 export type SpotOrder = {
   no: string
   user: number
@@ -39,6 +42,13 @@ export type SpotOrder = {
   total?: bigint
   /** The prices of a pair's legs, in ticks; without `stop` the stop leg is at market. `leg` is the one that is left. */
   oco?: { limit: number; stop?: number; leg?: 'limit' | 'stop' }
+  /**
+   * The exits for what its fills bring: how much of it they cover (lots of a purchase, units of a sale), and the order that waits for them.
+   * They are `dropped` once the user has canceled that order.
+   */
+  exits?: ExitPrices & { covered: bigint; order?: string; dropped?: boolean }
+  /** Set for the order that waits for the exits of another, whose number is `of`. */
+  exit?: ExitPrices & { of: string }
   clientId?: string
   state: SpotOrderState
   reason?: SpotEndReason

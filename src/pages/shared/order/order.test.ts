@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import type { SpotOrder } from '../../../../protocol/shapes/trade.ts'
+import type { TFunction } from '../../../i18n/i18n.ts'
 import { cardFacts, fillText, isOpen, kindText, orderFacts, orderTexts, ownPrices, placedText } from './order.ts'
 
 const BTC = { code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
@@ -19,6 +20,9 @@ const ORDER: SpotOrder = {
   ocoLeg: null,
   price: '61250.1',
   worstPrice: null,
+  stopWin: null,
+  stopLose: null,
+  exitOf: null,
   quantity: '1',
   total: null,
   filled: '0.4',
@@ -176,4 +180,24 @@ test('SLP-01: the notice of a market order that its worst price cut has what was
     ).map(({ label, value }) => [label, value])
   expect(facts({ ...cut, price: null })).toContainEqual(['trade.slippage.worst', '61,862.6 USDT'])
   expect(facts(ORDER).map(([label]) => label)).not.toContain('trade.slippage.worst')
+})
+
+test('SPX-01: an order shows its exits, and the order that waits for them is named by them and leads to it', () => {
+  const exits = { ...ORDER, stopWin: '70000', stopLose: null } as const
+  const waiting: SpotOrder = {
+    ...{ ...STOP, kind: 'stop_market', price: null, side: 'sell' },
+    ...{ stopWin: '70000', stopLose: '60000', exitOf: 'S1' },
+  }
+  const t: TFunction = (key) => key
+  const facts = (order: SpotOrder) =>
+    Object.fromEntries(
+      orderFacts(t, order, orderTexts(order, MARKETS), String).map(({ label, value }) => [label, value]),
+    )
+  const card = (order: SpotOrder) => cardFacts(t, order, orderTexts(order, MARKETS), String).map(({ value }) => value)
+  expect(facts(exits)['perpetual.stops']).toBe('70,000.0 / –')
+  expect(facts(waiting)).toMatchObject({ 'perpetual.stops': '70,000.0 / 60,000.0', 'trade.exits.of': 'S1' })
+  expect(facts(waiting)).not.toHaveProperty(['trade.trigger'])
+  expect([card(exits).at(-1), card(waiting).at(-1)]).toEqual(['70,000.0 / –', '70,000.0 / 60,000.0'])
+  expect([kindText(t, waiting), kindText(t, exits)]).toEqual(['trade.exits.title', 'trade.limit'])
+  expect(Object.keys(facts(ORDER))).not.toContain('perpetual.stops')
 })
