@@ -2,7 +2,7 @@ import { type DragEvent, useCallback, useEffect, useState } from 'react'
 import { momentsOf } from '../../../../simulator/history/moments.ts'
 import { forgetHistory, type HistoryFacts, listHistories } from '../../../../simulator/history/store.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
-import { formatDateTime } from '../../../i18n/time.ts'
+import { formatDate, formatTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SwitchCell } from '../../../ui/Cell.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -36,10 +36,15 @@ function useNames(): (code: string) => string {
   return (code) => moods.find((mood) => mood.code === code)?.name ?? code.toUpperCase()
 }
 
-function useSpan(): (span: Pick<HistoryFacts, 'from' | 'to'>) => string {
+/** A time to the minute. */
+function useMoment(): (at: number) => string {
   const language = useLanguageTag()
-  const text = (minute: number) => formatDateTime(minute * MINUTE_MS, language)
-  return ({ from, to }) => `${text(from)} – ${text(to)}`
+  return (at) => `${formatDate(at, language)} ${formatTime(at, language)}`
+}
+
+function useSpan(): (span: Pick<HistoryFacts, 'from' | 'to'>) => string {
+  const textOf = useMoment()
+  return ({ from, to }) => `${textOf(from * MINUTE_MS)} – ${textOf(to * MINUTE_MS)}`
 }
 
 /** Market histories: those that play, the user's files, and the moment to begin at. */
@@ -142,8 +147,8 @@ function Kept({ all, chosen, onChoose }: KeptProps) {
       {all.map(({ id, code, from, to, quiet, rounded }) => (
         <SwitchCell
           key={id}
-          title={`${nameOf(code)} · ${spanOf({ from, to })}`}
-          sub={t('console.history.minutes', { minutes: to - from, quiet, rounded })}
+          title={nameOf(code)}
+          sub={`${spanOf({ from, to })} · ${t('console.history.minutes', { minutes: to - from, quiet, rounded })}`}
           checked={chosen.has(id)}
           onChange={(isOn) => choose(id, isOn)}
         />
@@ -159,26 +164,20 @@ const typedOf = (at: number): string =>
 /** The moment at which the chosen histories begin, and the link to it. */
 function Start({ all, onRemove }: { all: readonly HistoryFacts[]; onRemove: () => void }) {
   const { t } = useTranslation()
-  const language = useLanguageTag()
+  const textOf = useMoment()
   const { first, last } = momentsOf(all)
   const [typed, setTyped] = useState(typedOf(first))
   const at = momentOf(typed)
   const isIn = at !== undefined && at >= first && at <= last
-  const [from, to] = [formatDateTime(first, language), formatDateTime(last, language)]
   const title = t('console.history.title')
-  const link = isIn
-    ? historyLink(
-        all.map(({ id }) => id),
-        at,
-      )
-    : ''
+  const link = isIn ? historyLink(all, at) : ''
   return (
     <div className="console-open">
       <TimeField
         label={t('console.history.at')}
         value={typed}
         onChange={setTyped}
-        error={isIn ? undefined : t('console.history.outside', { first: from, last: to })}
+        error={isIn ? undefined : t('console.history.outside', { first: textOf(first), last: textOf(last) })}
       />
       {isIn && (
         <LinkActions link={link} title={title}>
