@@ -1,3 +1,4 @@
+import { linkTo } from '../../protocol/routes.ts'
 import { ANALYSIS, Analysis } from '../pages/analysis.ts'
 import { FUNDS } from '../pages/funds.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
@@ -57,4 +58,11 @@ story('AST-02: a tap on a figure of the coins says what it is', PAGE_ALONE, asyn
 story('an account of one day reads that its days begin tomorrow', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(ANALYSIS, { persona: 'fresh' })
   await expect(page.getByRole('main')).toContainText(t('analysis.tooShort'))
+})
+
+story('a small line of the value on Home leads to the analysis', PAGE_ALONE, async ({ stage, page }) => {
+  await stage.open(linkTo('home'), { persona: 'trader' })
+  await page.getByRole('link', { name: t('title.assetAnalysis') }).click()
+  await stage.arrived(ANALYSIS)
+  await expect(new Analysis(page).line).toBeVisible()
 })
