@@ -1,7 +1,7 @@
 import { linkTo } from '../../protocol/routes.ts'
 import { ANALYSIS, Analysis } from '../pages/analysis.ts'
 import { FUNDS } from '../pages/funds.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
 /** In cents, so that sums are exact. */
@@ -14,7 +14,7 @@ const addsUp = (figures: readonly number[]) => {
 
 story(
   'AST-01: Funds lead to value and PnL by day, which add up for a period and for a day',
-  NEEDS_OURS,
+  core(NEEDS_OURS),
   async ({ stage, page }) => {
     const analysis = new Analysis(page)
     await stage.open(FUNDS, { persona: 'trader' })
