@@ -52,6 +52,7 @@ recharge investPlaceOrder investRedeem: order_no currency amount state
 withdrawal withdrawalBank withdrawalRevoke: order_no currency amount fee arrival state
 transfer: order_no currency from to amount
 assetRecord secondFinance: list[].id list[].currency list[].amount
+assetHistory: days[].time days[].total days[].deposits days[].withdrawals days[].transfers days[].profit days[].accounts[].account days[].accounts[].total days[].accounts[].deposits days[].accounts[].withdrawals days[].accounts[].transfers days[].accounts[].profit days[].prices[].currency days[].prices[].price coins[].currency coins[].quantity coins[].cost coins[].value coins[].unrealised_profit coins[].realised_profit
 addressBook saveAddress: [].id [].currency [].network [].address
 addressWhitelist: enabled
 contractCloseOrder contractStopWinLose contractStopLevels contractMargin contractLeverage: order_no code direction quantity open_price mark_price state

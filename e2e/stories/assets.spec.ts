@@ -1,6 +1,7 @@
+import { linkTo } from '../../protocol/routes.ts'
 import { ANALYSIS, Analysis } from '../pages/analysis.ts'
 import { FUNDS } from '../pages/funds.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
 /** In cents, so that sums are exact. */
@@ -13,7 +14,7 @@ const addsUp = (figures: readonly number[]) => {
 
 story(
   'AST-01: Funds lead to value and PnL by day, which add up for a period and for a day',
-  NEEDS_OURS,
+  core(NEEDS_OURS),
   async ({ stage, page }) => {
     const analysis = new Analysis(page)
     await stage.open(FUNDS, { persona: 'trader' })
@@ -57,4 +58,11 @@ story('AST-02: a tap on a figure of the coins says what it is', PAGE_ALONE, asyn
 story('an account of one day reads that its days begin tomorrow', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(ANALYSIS, { persona: 'fresh' })
   await expect(page.getByRole('main')).toContainText(t('analysis.tooShort'))
+})
+
+story('a small line of the value on Home leads to the analysis', PAGE_ALONE, async ({ stage, page }) => {
+  await stage.open(linkTo('home'), { persona: 'trader' })
+  await page.getByRole('link', { name: t('title.assetAnalysis') }).click()
+  await stage.arrived(ANALYSIS)
+  await expect(new Analysis(page).line).toBeVisible()
 })

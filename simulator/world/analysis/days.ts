@@ -3,6 +3,7 @@
  * two closes, which is the rest. Each holding and each line is rounded down to cents, so that a day's figures add up exactly.
  */
 import type { Account } from '../../../protocol/rules/constants.ts'
+import { DAY_MS } from '../../../protocol/rules/payout.ts'
 import type { Line } from '../ledger.ts'
 import { isFlow } from './flows.ts'
 import { dayOf, type PriceOn, worthInCents } from './worth.ts'
@@ -18,15 +19,15 @@ type Book = { account: Account; balances: Map<string, bigint>; closing: bigint; 
 
 const NOTHING_MOVED: Readonly<Moved> = { deposits: 0n, withdrawals: 0n, transfers: 0n }
 
-function addLine(book: Book, line: Line, price: bigint): void {
-  const change = line.available + line.frozen
+function addLine(book: Book, line: Line, price: () => bigint): void {
+  const isTransfer = line.reason === 'transfer'
   book.balances.set(line.currency, line.availableAfter + line.frozenAfter)
-  const value = worthInCents(change, line.currency, price)
-  if (line.reason === 'transfer') book.moved.transfers += value
-  else if (isFlow(line.reason)) {
-    if (change > 0n) book.moved.deposits += value
-    else book.moved.withdrawals -= value
-  }
+  if (!isTransfer && !isFlow(line.reason)) return
+  const change = line.available + line.frozen
+  const value = worthInCents(change, line.currency, price())
+  if (isTransfer) book.moved.transfers += value
+  else if (change > 0n) book.moved.deposits += value
+  else book.moved.withdrawals -= value
 }
 
 function closeDay(book: Book, priceOf: (currency: string) => bigint): AccountDay {
@@ -51,9 +52,11 @@ export function assetDays(lines: readonly Line[], priceOn: PriceOn, today: numbe
   let at = 0
   for (let day = dayOf(lines[0]?.at ?? Number.POSITIVE_INFINITY); day <= today; day++) {
     const held = new Set<string>()
-    for (let line = lines[at]; line !== undefined && dayOf(line.at) <= day; line = lines[++at]) {
-      held.add(line.currency)
-      addLine(bookOf(line.account), line, priceOn(line.currency, day))
+    const ends = (day + 1) * DAY_MS
+    for (let line = lines[at]; line !== undefined && line.at < ends; line = lines[++at]) {
+      const { currency } = line
+      held.add(currency)
+      addLine(bookOf(line.account), line, () => priceOn(currency, day))
     }
     for (const { balances } of books.values())
       for (const [currency, units] of balances) if (units > 0n) held.add(currency)

@@ -39,6 +39,10 @@ function endOfPosting(lines: readonly Line[], from: number): number {
   return at
 }
 
+/** Whether a line is no part of an exchange and changes no coin. */
+const isIdle = ({ reason, currency, available, frozen }: Line): boolean =>
+  available + frozen === 0n || (currency === VALUE_CURRENCY && !EXCHANGES.has(reason))
+
 /** The changes of a posting by currency. */
 function changesOf(posting: readonly Line[]): Map<string, bigint> {
   const changes = new Map<string, bigint>()
@@ -62,6 +66,11 @@ export function coinResults(lines: readonly Line[], priceOn: PriceOn): CoinResul
   const results = new Map<string, CoinResult>()
   for (let from = 0, to = 0; from < lines.length; from = to) {
     const first = lines[from] as Line
+    // Most lines of an active user freeze or release, or are in USDT alone.
+    if (isIdle(first)) {
+      to = from + 1
+      continue
+    }
     to = endOfPosting(lines, from)
     const changes = changesOf(lines.slice(from, to))
     const day = dayOf(first.at)

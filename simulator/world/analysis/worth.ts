@@ -14,10 +14,18 @@ export type PriceOn = (currency: string, day: number) => bigint
 /** The day, in UTC, of an exchange time in ms. */
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 
-const worthWith =
-  (places: number) =>
-  (units: bigint, currency: string, price: bigint): bigint =>
-    (units * price) / 10n ** BigInt(scaleOf(currency) + PRICE_PLACES - places)
+/** Divisors are kept by currency: a history has thousands of values. */
+function worthWith(places: number) {
+  const divisors = new Map<string, bigint>()
+  return (units: bigint, currency: string, price: bigint): bigint => {
+    let divisor = divisors.get(currency)
+    if (divisor === undefined) {
+      divisor = 10n ** BigInt(scaleOf(currency) + PRICE_PLACES - places)
+      divisors.set(currency, divisor)
+    }
+    return (units * price) / divisor
+  }
+}
 
 /** The value of smallest units of a currency, in smallest units of USDT, rounded towards zero. */
 export const worthInUnits = worthWith(scaleOf(VALUE_CURRENCY))
