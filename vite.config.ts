@@ -7,7 +7,7 @@ import { defineConfig, type PluginOption } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 import { areaChunks } from './scripts/tools/areaChunks.ts'
 import { besideApp } from './scripts/tools/besideApp.ts'
-import { brandOfBuild } from './scripts/tools/brandFile.ts'
+import { brandOfBuild, openingOfBuild } from './scripts/tools/brandFile.ts'
 import { chatPage } from './scripts/tools/chatPage.ts'
 import { exchangeTexts } from './scripts/tools/exchangeTexts.ts'
 import { flowsFacts } from './scripts/tools/flowsFacts.ts'
@@ -15,7 +15,7 @@ import { forCaddy, forNginx, policyInPage } from './scripts/tools/headers.ts'
 import { installable } from './scripts/tools/installable.ts'
 import { texts } from './scripts/tools/texts.ts'
 import { WrongInput } from './scripts/tools/wrongInput.ts'
-import { withBrand } from './src/app/brandInPage.ts'
+import { withBrand, withOpening } from './src/app/brandInPage.ts'
 
 /** What is built: `live` for a real backend, `demo` with the exchange inside, `onefile` the demo as one HTML file. */
 type Flavour = 'live' | 'demo' | 'onefile' | 'development'
@@ -43,10 +43,11 @@ const oneFile = (): PluginOption => [
 function ownBrand(): PluginOption {
   try {
     const brand = brandOfBuild(process.argv)
+    const opening = openingOfBuild(process.argv)
     return (
       brand && {
         name: 'own-brand',
-        transformIndexHtml: (html) => withBrand(html, brand),
+        transformIndexHtml: (html) => withOpening(withBrand(html, brand), opening),
       }
     )
   } catch (problem) {
@@ -64,8 +65,8 @@ const noCookies = { find: /^tough-cookie$/, replacement: transport('noCookies.ts
 /** A page from a file can only start workers that are part of it. */
 const inlineWorkers = { find: /^\.\/spawn\.ts$/, replacement: transport('spawnInline.ts') }
 
-const noDrawingThread = {
-  find: /^\.\/drawingThread\.ts$/,
+const noThreads = {
+  find: /^\.\/(?:drawing|history)Thread\.ts$/,
   replacement: fileURLToPath(new URL('./src/demo/flows/noThread.ts', import.meta.url)),
 }
 
@@ -178,7 +179,7 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: [
         noCookies,
-        ...(flavour === 'onefile' ? [inlineWorkers, noDrawingThread] : []),
+        ...(flavour === 'onefile' ? [inlineWorkers, noThreads] : []),
         ...(flavour === 'development' ? [] : ownStoreHook),
       ],
     },

@@ -25,6 +25,7 @@ class LongestFirst extends BaseSequencer {
 
 /** These need what only Vite's module runner has: its globs, the app's pages and texts, and modules that are loaded a second time. */
 const BY_VITE = [
+  'scripts/recomputeAnalysis.test.ts',
   'scripts/recomputeStatement.test.ts',
   'machines/reachable.test.ts',
   'machines/model/chart.test.ts',
@@ -36,6 +37,8 @@ const BY_VITE = [
 const IN_LIBRE_OFFICE = 'scripts/spreadsheet.test.ts'
 /** Moves the clock of a server by libfaketime: the soak runs it. */
 const ON_ANOTHER_CLOCK = process.env.CLOCK_JUMPS === undefined ? ['scripts/clockJumps.test.ts'] : []
+/** Copies the project and runs its checks there: the soak runs it. */
+const IN_A_COPY = process.env.RECIPES === undefined ? ['scripts/recipes/recipes.test.ts'] : []
 
 export default defineConfig({
   plugins: [texts()],
@@ -55,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'exchange',
           include: ['{protocol,machines,simulator,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...BY_VITE, ...ON_ANOTHER_CLOCK, IN_LIBRE_OFFICE],
+          exclude: [...BY_VITE, ...ON_ANOTHER_CLOCK, ...IN_A_COPY, IN_LIBRE_OFFICE],
           isolate: false,
           // Node runs them as they are: calls between modules are twice as fast as through Vite's module runner.
           experimental: { viteModuleRunner: false },

@@ -3,7 +3,8 @@
  *
  * Options, each a comma-separated list: `--sizes 320x568,1440x900`, `--langs en,zh`, `--themes light,dark`, `--pages home,withdrawal`
  * (parts of page names); `--text 200` for the text size in percent. Without any: all pages in English, light, at every size of SIZES,
- * and dark at 375×812. `--readme` takes the README's picture, docs/app.jpg, and no other.
+ * and dark at 375×812, and the presentation's four chapters in three languages, a picture for each caption; `--chapters` takes these alone.
+ * `--readme` takes the pictures of the documents (docs/app.jpg, flows.jpg, present.jpg), and no other.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -16,7 +17,17 @@ import { buildOnce } from '../scripts/tools/buildOnce.ts'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
 import { PAGES, type Seen } from './checks/pages.ts'
 import { settledPage } from './checks/settled.ts'
-import { pictureOf, type Series, sheetName, writeIndex, writeReadmePicture, writeSheet } from './gallerySheet.ts'
+import { takeDocumentPictures } from './documentPictures.ts'
+import { CHAPTER_LANGS, takeChapters } from './galleryChapters.ts'
+import {
+  pictureOf,
+  type Series,
+  sheetName,
+  writeCaptions,
+  writeIndex,
+  writeReadmePicture,
+  writeSheet,
+} from './gallerySheet.ts'
 
 const FOLDER = 'gallery'
 const SIZES = ['320x568', '375x667', '375x812', '768x1024', '1440x900']
@@ -36,12 +47,14 @@ const { values } = parseArgs({
     pages: { type: 'string' },
     text: { type: 'string', default: '100' },
     readme: { type: 'boolean', default: false },
+    chapters: { type: 'boolean', default: false },
   },
 })
 const listed = (text: string | undefined): string[] | undefined => text?.split(',').map((one) => one.trim())
 
 function seriesAsked(): Series[] {
   if (values.readme) return README_SERIES
+  if (values.chapters) return []
   const [sizes, langs, themes] = [listed(values.sizes), listed(values.langs), listed(values.themes)]
   if (!sizes && !langs && !themes)
     return [
@@ -116,6 +129,9 @@ const browser = await chromium.launch({
 })
 const all = seriesAsked()
 const missed: string[] = []
+const isWhole =
+  !values.readme && [values.sizes, values.langs, values.themes, values.pages].every((one) => one === undefined)
+const sheets = all.map(sheetName)
 try {
   for (const series of all) {
     console.log(`${sheetName(series)} …`)
@@ -129,11 +145,18 @@ try {
       browser,
       README_SERIES.map((series) => join(FOLDER, pictureOf(seen, series))),
     )
+  if (values.readme) await takeDocumentPictures(browser, `${server.url}h5/`)
+  if (isWhole)
+    for (const lang of CHAPTER_LANGS) {
+      console.log(`chapters-${lang} …`)
+      writeCaptions(FOLDER, `chapters-${lang}`, await takeChapters(browser, `${server.url}h5/`, FOLDER, lang))
+      sheets.push(`chapters-${lang}`)
+    }
 } finally {
   await browser.close()
   server.close()
 }
-writeIndex(FOLDER, all)
+writeIndex(FOLDER, sheets)
 for (const line of missed) console.error(`no picture of ${line}`)
 console.log(`\n  ${pages.length} pages: ${pathToFileURL(resolve(FOLDER, 'index.html')).href}\n`)
 process.exit(missed.length === 0 ? 0 : 1)

@@ -61,21 +61,49 @@ export async function writeSheet(browser: Browser, folder: string, series: Serie
 }
 
 /** Writes index.html, which lists the sheets. */
-export function writeIndex(folder: string, all: readonly Series[]): void {
-  const links = all.map(sheetName).map((name) => `<p><a href="sheet-${name}.html">${name}</a></p>`)
+export function writeIndex(folder: string, sheets: readonly string[]): void {
+  const links = sheets.map((name) => `<p><a href="sheet-${name}.html">${name}</a></p>`)
   writeFileSync(join(folder, 'index.html'), document('Gallery', SMALL_WIDTH, links.join('\n')))
 }
 
-/** Composes the pictures of a laptop and of a phone as docs/app.jpg. */
-export async function writeReadmePicture(browser: Browser, [laptop = '', phone = '']: readonly string[]) {
-  const page = await browser.newPage({ viewport: { width: 1_200, height: 700 } })
-  const source = (file: string) => `data:image/png;base64,${readFileSync(file, 'base64')}`
+interface Composed {
+  /** The file of the result. */
+  to: string
+  width: number
+  height: number
+  quality: number
+  /** Pictures from back to front, with their places as CSS. */
+  parts: readonly { picture: Buffer; place: string }[]
+}
+
+/** Composes pictures on one ground. */
+export async function writeComposed(browser: Browser, { to, width, height, quality, parts }: Composed): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height } })
+  const images = parts.map(
+    ({ picture, place }) => `<img src="data:image/png;base64,${picture.toString('base64')}" style="${place}">`,
+  )
   await page.setContent(`<style>
-    body { margin: 0; height: 700px; background: #e9edf2; position: relative }
+    body { margin: 0; height: ${height}px; background: #e9edf2; position: relative }
     img { position: absolute; border-radius: 12px; box-shadow: 0 10px 40px #0003 }
-  </style>
-  <img src="${source(laptop)}" style="left: 40px; top: 45px; width: 976px">
-  <img src="${source(phone)}" style="right: 40px; top: 90px; width: 262px; border-radius: 24px">`)
-  await page.screenshot({ path: 'docs/app.jpg', quality: 80 })
+  </style>${images.join('')}`)
+  await page.screenshot({ path: to, quality })
   await page.close()
+}
+
+/** Composes the pictures of a laptop and of a phone as docs/app.jpg. */
+export const writeReadmePicture = (browser: Browser, [laptop = '', phone = '']: readonly string[]): Promise<void> =>
+  writeComposed(browser, {
+    ...{ to: 'docs/app.jpg', width: 1_200, height: 700, quality: 80 },
+    parts: [
+      { picture: readFileSync(laptop), place: 'left: 40px; top: 45px; width: 976px' },
+      { picture: readFileSync(phone), place: 'right: 40px; top: 90px; width: 262px; border-radius: 24px' },
+    ],
+  })
+
+/** Writes a page with numbered pictures, each over its caption. */
+export function writeCaptions(folder: string, name: string, captions: readonly { file: string; text: string }[]): void {
+  const figures = captions.map(
+    ({ file, text }) => `<figure><img src="${file}" alt=""><figcaption>${escaped(text)}</figcaption></figure>`,
+  )
+  writeFileSync(join(folder, `sheet-${name}.html`), document(name, LARGE_WIDTH, figures.join('\n')))
 }

@@ -34,6 +34,8 @@ register login passkeyLogin: token
 passkeyChallenge: challenge
 walletOverview: total available frozen accounts[].account accounts[].total
 convertWay: currencies[].currency currencies[].available quote.quote_no quote.from quote.to quote.amount quote.received quote.expires
+dustWay: account to balances[].currency balances[].amount quote.quote_no quote.account quote.to quote.parts[].currency quote.parts[].amount quote.parts[].received quote.received quote.expires
+dust: order_no account to received records[].order_no records[].from records[].to records[].amount records[].received
 fundsOverview currencyOverview contractOverview: total available frozen list[].currency list[].available list[].frozen list[].total
 secondOverview: total available frozen list[].currency list[].available list[].frozen list[].total cycles[].seconds cycles[].yield
 deadlineOverview: total available frozen list[].currency list[].available list[].frozen list[].total cycles[].minutes cycles[].yield

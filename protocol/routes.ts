@@ -41,9 +41,11 @@ const TABLE = {
   quote: { path: '/pages/quotation/details/details', login: true },
   coinOrders: { path: '/pages/quotation/log' },
   assetRecords: { path: '/pages/assets/log', login: true },
+  assetAnalysis: { path: '/pages/assets/analysis', login: true },
   transfer: { path: '/pages/assets/Transfer' },
   withdrawal: { path: '/pages/assets/Withdrawal', login: true },
   exchange: { path: '/pages/exchange' },
+  dust: { path: '/pages/assets/dust' },
   deposit: { path: '/pages/assets/rechange', login: true },
   loginRecords: { path: '/pages/user_center/user_login', login: true },
   devices: { path: '/pages/user_center/devices', login: true },
@@ -111,7 +113,8 @@ export function linkTo(name: RouteName, query: Record<string, string | number | 
   return text ? `${path}?${text}` : path
 }
 
-/** The simulator's console and the flows page, which only demos have. */
+/** Pages that only demos have: the simulator's console, the flows, the components, and the preparation of a presentation. */
 export const CONSOLE_PATH = '/simulator'
 export const FLOWS_PATH = '/flows'
 export const COMPONENTS_PATH = '/components'
+export const PRESENT_PATH = '/present'

@@ -55,6 +55,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       ...{ ODD_FILES: '1000', WORLDS: '3000' },
     },
   ),
+  recipes: unit(['scripts/recipes'], { RECIPES: '1' }),
   load: unit(['scripts/load.test.ts'], {
     LOAD_SOCKETS: '2000',
     LOAD_PER_SECOND: '500',

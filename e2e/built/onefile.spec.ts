@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
+import { PRESENT_PATH } from '../../protocol/routes.ts'
 import { minus } from '../../protocol/rules/decimal.ts'
 import { buildOnce } from '../../scripts/tools/buildOnce.ts'
 import { serveStatic } from '../../scripts/tools/serveStatic.ts'
@@ -14,7 +15,7 @@ import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { turnTo } from '../story.ts'
-import { t } from '../words.ts'
+import { t, tIn } from '../words.ts'
 
 // One worker builds the file: two would overwrite each other's.
 test.describe.configure({ mode: 'default' })
@@ -148,4 +149,31 @@ test('SIM-05: scenario links of the one-file build open the same states, texts a
   expect(otherHosts).toEqual([])
   await Promise.all([there.close(), here.close()])
   demo.close()
+})
+
+test('SIM-08: a presentation saved from the demo is one file that opens in its brand, language and first chapter', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const made = { '/h5/demo.html': async () => readFileSync(fileURLToPath(file), 'utf8') }
+  const server = await serveStatic({ root: await buildOnce('demo'), port: 0, host: 'localhost', made })
+  await page.goto(`${server.url}h5/?lang=en#${PRESENT_PATH}`)
+  await enter(page.getByRole('textbox', { name: t('stage.brand.name') }), 'Kite & Co')
+  await page.getByRole('button', { name: '日本語', exact: true }).click()
+  await page.getByRole('button', { name: t('stage.present.prepare') }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('stage.present.save') }).click(),
+  ])
+  await expect(page.getByText(t('stage.present.saved'))).toBeVisible()
+  const saved = test.info().outputPath('demo.html')
+  await download.saveAs(saved)
+  await server.close()
+  const customer = await page.context().newPage()
+  await customer.goto(pathToFileURL(saved).href)
+  await expect(customer.locator('.tour-bar')).toContainText(tIn('ja', 'tour.step.buy.form'))
+  await expect(customer).toHaveTitle(/Kite & Co/)
+  await customer.reload()
+  await expect(customer.locator('main.page:not([aria-busy])')).toBeVisible()
+  await expect(customer.locator('.tour-bar'), 'a reload does not begin anew').toHaveCount(0)
 })

@@ -17,7 +17,7 @@ const OF_USDT = linkTo('fees', { part: 'withdrawal', currency: 'USDT' })
 const percent = (share: string) => `${times(share, '100')}%`
 
 story(
-  'the profile leads to the fees and limits that the exchange calculates with',
+  'FEE-01: the profile leads to the fees and limits that the exchange calculates with',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const fees = new Fees(page)

@@ -13,7 +13,7 @@ const AREAS: readonly (readonly [path: RegExp, area: string])[] = [
   [/\/simulator\/transports\/demo\.ts$/, 'exchange'],
   [/\/simulator\//, 'exchangeRest'],
   [/\/src\/demo\/(flows|stage)\//, '$1'],
-  [/\/src\/(demo\/|app\/(SimulatorConsole|FlowsPage|ComponentsPage))/, 'console'],
+  [/\/src\/(demo\/|app\/(SimulatorConsole|FlowsPage|ComponentsPage|PresentPage))/, 'console'],
   [/\/src\/app\/adapter\b/, 'adapter'],
   [/\/src\/app\/(brand\/|configProblems|ConfigRefusal|errorReports)/, 'deployment'],
   [/\/src\/bindings\/passkeys\.ts$/, 'entry'],

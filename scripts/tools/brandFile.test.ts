@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brandInPage, withBrand } from '../../src/app/brandInPage.ts'
-import { brandOfBuild } from './brandFile.ts'
+import { readLink } from '../../src/app/link.ts'
+import { brandOfBuild, openingOfBuild } from './brandFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'brand-'))
 writeFileSync(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(join(folder, 'large.png'), Buffer.alloc(200_000))
 const FULL = { name: 'Example Exchange', mark: 'mark.svg', accent: '#1d4ed8' }
 
-const built = (brand: unknown) => {
+const written = (brand: unknown) => {
   const file = join(folder, 'brand.json')
   writeFileSync(file, typeof brand === 'string' ? brand : JSON.stringify(brand))
-  return brandOfBuild(['node', 'vite', 'build', '--', '--brand', file])
+  return ['node', 'vite', 'build', '--', '--brand', file]
 }
+const built = (brand: unknown) => brandOfBuild(written(brand))
 
 test('the brand of a build has its mark inside', () => {
   const mark = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`
@@ -45,4 +47,17 @@ test('a page carries its brand, whatever its name is', () => {
   expect(read(text)).toEqual(brand)
   expect(read(undefined)).toBeUndefined()
   expect(read('{')).toBeNull()
+})
+
+test('the brand file names the language and the chapters that the file opens with; wrong ones are refused', () => {
+  const opening = (more: object) => openingOfBuild(written({ ...FULL, ...more }))
+  expect(opening({})).toBe('')
+  expect(opening({ language: 'ja' })).toBe('?lang=ja')
+  expect(readLink(opening({ language: 'zh', chapters: ['deposit', 'answerLost'] }))).toMatchObject({
+    ...{ lang: 'zh', speed: 1, tour: ['deposit', 'answerLost'], scenario: 'deposit-confirming' },
+  })
+  expect(() => opening({ language: 'xx' })).toThrow('"language" has to be one of zh')
+  expect(() => opening({ chapters: ['none'] })).toThrow('"chapters" has to be a list of tours: buy')
+  expect(() => opening({ chapters: 'buy' })).toThrow('"chapters" has to be')
+  expect(openingOfBuild(['node', 'vite', 'build'])).toBe('')
 })

@@ -2,9 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { readBrand } from '../../src/app/brand/brand.ts'
 import { type BrandPart, InvalidBrand } from '../../src/app/brand/invalidBrand.ts'
 import type { PageBrand } from '../../src/app/brandInPage.ts'
+import { openingQuery } from '../../src/demo/present/opening.ts'
+import { isTour, TOURS, type TourName } from '../../src/demo/tours/table.ts'
 import { WrongInput } from './wrongInput.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png' }
@@ -75,9 +78,30 @@ function namedBrand(args: string[]): string | undefined {
   }
 }
 
-/** The brand that a build's arguments name after `--`, where vite leaves them alone; undefined without one. */
-export function brandOfBuild(argv: readonly string[]): PageBrand | undefined {
+/** The file that a build's arguments name after `--`, where vite leaves them alone; undefined without one. */
+function fileOfBuild(argv: readonly string[]): string | undefined {
   const at = argv.indexOf('--')
-  const file = namedBrand(at < 0 ? [] : argv.slice(at + 1))
+  return namedBrand(at < 0 ? [] : argv.slice(at + 1))
+}
+
+/** The brand of a build; undefined without one. */
+export function brandOfBuild(argv: readonly string[]): PageBrand | undefined {
+  const file = fileOfBuild(argv)
   return file === undefined ? undefined : readBrandFile(file)
+}
+
+const CODES: readonly unknown[] = LANGUAGES.map(({ code }) => code)
+const areChapters = (given: unknown): given is TourName[] =>
+  Array.isArray(given) && given.every((name) => typeof name === 'string' && isTour(name))
+
+/** The query that the one-file demo opens with: the language and the chapters of the brand file. Empty without them. */
+export function openingOfBuild(argv: readonly string[]): string {
+  const file = fileOfBuild(argv)
+  if (file === undefined) return ''
+  const { language, chapters = [] } = parsed(file, textOf(file))
+  if (language !== undefined && !CODES.includes(language))
+    throw new WrongInput(`${file}: "language" has to be one of ${CODES.join(', ')}.`)
+  if (!areChapters(chapters))
+    throw new WrongInput(`${file}: "chapters" has to be a list of tours: ${TOURS.join(', ')}.`)
+  return openingQuery({ language: language as string | undefined, chapters })
 }

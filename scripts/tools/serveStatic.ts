@@ -13,10 +13,12 @@ interface Setup {
   headers?: readonly Header[]
   /** Sent in place of the file config.json. */
   config?: object
+  /** Files that are made when they are first requested: their text by path. */
+  made?: { readonly [path: string]: () => Promise<string> }
 }
 
 /** Serves built files with the headers of deployments. `/` redirects to `/h5/`. Rejects with a message when the port is in use. */
-export async function serveStatic({ root, port, host, headers, config }: Setup) {
+export async function serveStatic({ root, port, host, headers, config, made = {} }: Setup) {
   const headersOf = headers ? () => headers : demoHeaders(root)
   const server = createServer(async (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
@@ -24,6 +26,12 @@ export async function serveStatic({ root, port, host, headers, config }: Setup) 
     if (config && path === '/h5/config.json') {
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
       response.end(JSON.stringify(config))
+      return
+    }
+    const make = made[path]
+    if (make) {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(await make())
       return
     }
     if (path === '/' || path === '/h5') {

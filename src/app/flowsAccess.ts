@@ -3,6 +3,7 @@ import type { Actors } from '../bindings/actors.ts'
 import type { FlowsAccess } from '../bindings/useApp.ts'
 import type { WindowChannel } from '../demo/flows/windowChannel.ts'
 import { createFlowsHandle, type FlowsHandle } from './flowsHandle.ts'
+import { type Link, SHARED_MARK } from './link.ts'
 import { createVaultRecord } from './vaultRecord.ts'
 
 declare global {
@@ -12,11 +13,15 @@ declare global {
   }
 }
 
-/** The app's address with the parameters of world and persona only. */
-function linkOf(parameters: { readonly [name: string]: string | number | undefined }): string {
+/** What a link needs to open the same world again. */
+type WorldLink = Pick<Link, 'scenario' | 'seed' | 'shared' | 'persona' | 'speed' | 'fault'>
+
+/** The app's address with the parameters of world and persona only. A shared world stands in the hash. */
+function linkOf({ shared, ...parameters }: WorldLink): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value))
-  return `${location.origin}${location.pathname}?${query}`
+  const opening = `${location.origin}${location.pathname}?${query}`
+  return shared === undefined ? opening : `${opening}${SHARED_MARK}${shared}`
 }
 
 export const pageInSight = (): string => location.hash.replace(/^#/, '') || '/'
@@ -26,7 +31,7 @@ type Scenarios = readonly { readonly name: string; readonly page: string }[]
 interface World {
   /** Name of the world; its windows communicate. */
   readonly name: string
-  readonly link: Parameters<typeof linkOf>[0]
+  readonly link: WorldLink
   /** Name of the demo's fact with this value, such as a password. */
   readonly factOf: (typed: string) => string | undefined
   readonly scenarios: () => Promise<Scenarios>
@@ -42,7 +47,8 @@ export function openFlowsAccess(actors: Actors, { name: world, link, factOf, sce
     const { createSource } = await import('../demo/flows/source.ts')
     const soon = (work: () => void) => void setTimeout(work)
     const title = () => document.title
-    return createSource(actors, { title, link: opening, soon, factOf, secretNamesFor: vaultRecord.before })
+    const size = () => ({ width: innerWidth, height: innerHeight })
+    return createSource(actors, { title, size, link: opening, soon, factOf, secretNamesFor: vaultRecord.before })
   }
   const channel = (): (WindowChannel & BroadcastChannel) | undefined =>
     typeof BroadcastChannel === 'undefined'

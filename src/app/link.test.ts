@@ -16,9 +16,9 @@ function openedTab({ denied = false } = {}) {
   vi.stubGlobal('__DEMO__', true)
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('history', { state: null, replaceState })
-  const load = (search: string, hash = '#/pages/assets/assets', demo = true) => {
+  const load = (search: string, hash = '#/pages/assets/assets', demo = true, opening = '') => {
     vi.stubGlobal('location', { search, pathname: '/h5/', hash })
-    return takeLink(demo)
+    return takeLink(demo, opening)
   }
   return { load, replaceState, stored }
 }
@@ -110,4 +110,26 @@ test('SIM-10: a live app ignores worlds in a link and stores nothing', () => {
   const { load, stored } = openedTab()
   expect(load('?scenario=desk-full&seed=7&speed=600', '#state=abc', false).shared).toBeUndefined()
   expect([...stored.keys()]).toEqual([])
+})
+
+test('SIM-08: a file opens like the link in its page once in a tab, and not when its address has parameters', () => {
+  const opening = '?lang=zh&scenario=ticket-typed&speed=1&tour=buy,answerLost'
+  const tab = openedTab()
+  expect(tab.load('', '', true, opening)).toMatchObject({ lang: 'zh', tour: ['buy', 'answerLost'], opened: true })
+  // The next chapter is a link, and a reload continues in its world.
+  expect(tab.load('?scenario=ticket-typed&tour=answerLost', '', true, opening).tour).toEqual(['answerLost'])
+  expect(tab.load('', '', true, opening).tour).toBeUndefined()
+  expect(openedTab().load('?persona=trader', '', true, opening)).toMatchObject({ persona: 'trader', tour: undefined })
+  expect(openedTab().load('', '#/pages/assets/assets', true, opening).tour).toBeUndefined()
+})
+
+test('HIS-01: a link to a market history has its ids and its moment in UTC; a reload keeps both', () => {
+  const id = '0123456789abcdef'.repeat(2)
+  const { load } = openedTab()
+  const world = { tape: `${id},${id}`, at: Date.UTC(2024, 7, 5, 1) }
+  expect(load(`?tape=${id},${id}&at=2024-08-05T01:00&persona=trader`)).toMatchObject({ ...world, opened: true })
+  expect(load('')).toMatchObject({ ...world, opened: false })
+  expect(load('?scenario=watchlist').tape).toBeUndefined()
+  expect(readLink('?tape=__proto__&at=yesterday')).toMatchObject({ tape: undefined, at: undefined })
+  expect(readLink(`?tape=${id}&at=2024-19-45T01:00`).at).toBe(0)
 })

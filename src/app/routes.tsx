@@ -1,6 +1,13 @@
 import { type ComponentType, lazy } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { COMPONENTS_PATH, CONSOLE_PATH, FLOWS_PATH, type RouteName, routeAt } from '../../protocol/routes.ts'
+import {
+  COMPONENTS_PATH,
+  CONSOLE_PATH,
+  FLOWS_PATH,
+  PRESENT_PATH,
+  type RouteName,
+  routeAt,
+} from '../../protocol/routes.ts'
 import { isLinkOff } from '../bindings/products.ts'
 import { allTexts } from '../i18n/i18n.ts'
 import { NotFound } from '../pages/app/NotFound.tsx'
@@ -15,6 +22,7 @@ import { withinPageTime } from './pageTime.ts'
 const ConsolePage = __DEMO__ ? lazy(() => import('./SimulatorConsole.tsx')) : undefined
 const FlowsPage = __DEMO__ ? lazy(() => import('./FlowsPage.tsx')) : undefined
 const ComponentsPage = __DEMO__ ? lazy(() => import('./ComponentsPage.tsx')) : undefined
+const PresentPage = __DEMO__ ? lazy(() => import('./PresentPage.tsx')) : undefined
 
 const lazyPages = new Map<PageName, LazyPart<object>>()
 
@@ -45,6 +53,7 @@ export function Pages() {
   if (ConsolePage && pathname === CONSOLE_PATH) return <ConsolePage />
   if (FlowsPage && pathname === FLOWS_PATH) return <FlowsPage />
   if (ComponentsPage && pathname === COMPONENTS_PATH) return <ComponentsPage />
+  if (PresentPage && pathname === PRESENT_PATH) return <PresentPage />
   if (!route) return <NotFound />
   if (pathname !== route.path) return <Navigate to={route.path + search} replace />
   if (isLinkOff(pathname + search)) return <NotOffered />

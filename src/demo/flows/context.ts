@@ -12,8 +12,10 @@ import type { Known, Viewer, Watched } from './viewer.ts'
 export interface FlowsHost {
   readonly viewer: Viewer
   readonly copy: (text: string) => void
-  /** Address of the app with this world and persona, without the hash. */
+  /** Address that opens this world and persona again; a shared world stands in its hash. */
   readonly link: string
+  /** The view that a narrow page begins with: the states, unless it has room for the chart. */
+  readonly first?: View
   /** Coverage by tests. */
   readonly figures: () => Promise<Figures>
   /** The scenario gallery with each scenario's page. */
@@ -37,7 +39,7 @@ export interface Sight {
   readonly known: Known
   readonly window: Watched | undefined
   readonly actor: ActorInfo | undefined
-  /** The actor's steps, with those of its submissions. */
+  /** The steps of the machine that runs the actor, with those of its children. */
   readonly walked: readonly Step[]
   /** The steps, with the chart's ids. */
   readonly steps: readonly Step[]

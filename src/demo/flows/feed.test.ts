@@ -54,6 +54,7 @@ function channels() {
 
 const around = {
   title: () => 'Withdraw',
+  size: () => ({ width: 375, height: 667 }),
   link: 'http://host/h5/?persona=trader',
   soon: (work: () => void) => work(),
   factOf: (typed: string) => (typed === 'Trader-2026' ? 'trader.password' : undefined),

@@ -10,7 +10,7 @@ import type { WindowChannel } from './windowChannel.ts'
 
 const figures = () => import('virtual:flows/figures').then((loaded) => loaded.default)
 
-export interface FlowsProps extends Pick<FlowsHost, 'copy' | 'link'> {
+export interface FlowsProps extends Pick<FlowsHost, 'copy' | 'link' | 'first'> {
   /** The machine of the address. */
   readonly wanted: string | null
   readonly narrow?: boolean

@@ -15,6 +15,8 @@ export interface ActorInfo {
 /** An event that a machine took. */
 export interface Step {
   readonly actor: string
+  /** The machine at the top of the actor's tree, also after either has ended; the actor itself without a parent. */
+  readonly top: string
   readonly machine: string
   /** Unix ms of its page. */
   readonly at: number
@@ -53,6 +55,7 @@ export interface Overview {
   readonly title: string
   /** Opens the window's world and persona again. A viewer in another window has none of its parameters. */
   readonly link: string
+  readonly size: { readonly width: number; readonly height: number }
   readonly actors: readonly ActorInfo[]
   readonly steps: readonly Step[]
 }

@@ -17,10 +17,11 @@ export interface Source {
   send(actor: string, event: SentEvent): void
 }
 
-/** The window: its title and link, and waiting until it is idle. */
+/** The window: its title, size and link, and waiting until it is idle. */
 export interface Surroundings {
   title(): string
   readonly link: string
+  size(): Overview['size']
   soon(work: () => void): void
   /** Name of the demo's fact with this value. */
   factOf(typed: string): string | undefined
@@ -37,6 +38,9 @@ const infoOf = (actor: AnyActorRef): ActorInfo => ({
   isMachine: isMachine(actor),
   parent: actor._parent?.sessionId,
 })
+
+/** The session id at the top of an actor's tree. */
+const topOf = (actor: AnyActorRef): string => (actor._parent ? topOf(actor._parent) : actor.sessionId)
 
 /** Hidden fields of an event that are facts of the demo, by path. */
 function factsIn(
@@ -74,6 +78,7 @@ export function createSource(actors: Actors, around: Surroundings): Source {
     const payload = seenEvent(machine, event)
     return {
       actor: actor.sessionId,
+      top: topOf(actor),
       machine,
       at,
       event: event.type,
@@ -94,6 +99,7 @@ export function createSource(actors: Actors, around: Surroundings): Source {
     overview: () => ({
       title: around.title(),
       link: around.link,
+      size: around.size(),
       actors: running(),
       steps: actors.recent().map(stepOf),
     }),

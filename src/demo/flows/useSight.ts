@@ -16,7 +16,7 @@ import { highlightsAfter } from './highlights.ts'
 import type { ActorInfo } from './messages.ts'
 import { PIPS } from './parts/Pips.tsx'
 import type { Watched } from './viewer.ts'
-import { topmostOf, walkedBy } from './walk.ts'
+import { walkedBy } from './walk.ts'
 
 /** Three panes, as in flows.css. */
 const WIDE = '(min-width: 960.02px)'
@@ -148,14 +148,11 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
   const name = choice.machine ?? running ?? ranLast(known.windows) ?? ALWAYS_AT_WORK
   const shown = registered(name) ?? (MACHINES[0] as Registered)
   const isWide = useMedia(WIDE) && !beside
-  const [view, setView] = useState<View>('states')
+  const [view, setView] = useState<View>(host.first ?? 'states')
   const window = windowOf(known.windows, choice.window, shown.name, beside)
   const actor = window && actorIn(window, shown.name, choice.actor)
   const ownSteps = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
-  const walked = useMemo(
-    () => (window && actor ? walkedBy(topmostOf(actor, window.actors).id, window.steps) : []),
-    [window, actor],
-  )
+  const walked = useMemo(() => (window ? walkedBy(actor?.id, window.steps) : []), [window, actor?.id])
   const root = shown.machine.root.id
   const steps = useMemo(() => ownSteps.map((step) => asCharted(step, root)), [ownSteps, root])
   const end = Math.min(choice.at ?? steps.length - 1, steps.length - 1)

@@ -5,14 +5,10 @@ import type { Source } from './source.ts'
 import type { WindowChannel } from './windowChannel.ts'
 
 /** One window of the world. */
-export interface Watched {
+export interface Watched extends Overview {
   readonly id: string
   /** This window itself. */
   readonly own: boolean
-  readonly title: string
-  readonly link: string
-  readonly actors: readonly ActorInfo[]
-  readonly steps: readonly Step[]
 }
 export interface Known {
   readonly windows: readonly Watched[]

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { eventFrom } from './eventForm.ts'
-import { playwrightOf, variablesOf, type Walk } from './exports/playwright.ts'
+import { linkOfPage, playwrightOf, variablesOf, type Walk } from './exports/playwright.ts'
 import { highlightsAfter } from './highlights.ts'
 import type { Step } from './messages.ts'
-import { innermost, topmostOf, walkedBy, walkOf } from './walk.ts'
+import { innermost, walkedBy, walkOf } from './walk.ts'
 
 const step = (event: string, states: string[], more: Partial<Step> = {}): Step => ({
   actor: 'x:1',
+  top: 'x:1',
   machine: 'login',
   at: 0,
   event,
@@ -145,23 +146,46 @@ describe('FLW-02: a recorded walk as a test', () => {
     expect(playwrightOf(walk)).toContain('await isIn(page, "login", ["login.review"])')
   })
 
-  test('with a submission selected, is the walk of the machine that sends it', () => {
-    const actor = (id: string, name: string, parent?: string) => ({ id, name, label: name, isMachine: true, parent })
-    const review = actor('x:2', 'review', 'x:1')
-    const submission = actor('x:3', 'submission', 'x:2')
-    const actors = [actor('x:0', 'login'), actor('x:1', 'login'), review, submission]
+  test('with a submission selected, even one that has ended, is the walk of the machine that sends it', () => {
     const child = { actor: 'x:3', machine: 'submission', states: ['submission', 'submission.sending'], taken: ['t'] }
-    const steps = [...STEPS.slice(0, 2), step('xstate.init', [], child), step('submission.confirm', [], child)]
-    const top = topmostOf(submission, actors)
-    expect(top.id).toBe('x:1')
-    const walk = walkOf('', walkedBy(top.id, steps))
+    const other = { ...child, actor: 'x:9', top: 'x:8' }
+    const steps = [
+      ...STEPS.slice(0, 2),
+      step('xstate.init', [], child),
+      step('submission.confirm', [], child),
+      step('xstate.stop', [], { ...child, status: 'stopped' }),
+      // An order that another flow of the page sends, and an event that the submission ignores.
+      step('submission.confirm', [], other),
+      step('submission.cancel', [], { ...child, taken: [] }),
+    ]
+    const walk = walkOf('', walkedBy('x:3', steps))
     expect(walk).toMatchObject({ machine: 'login', name: 'login: a recorded walk', begins: ['login.asking'] })
     expect(walk?.events.map(({ type }) => type)).toEqual(['login.method', 'submission.confirm'])
+    expect(walkOf('', walkedBy('x:1', steps))).toEqual(walk)
   })
 
-  test('is undefined without its first step or without a sent event', () => {
+  test('opens the page, and waits for its states, where nothing was sent', () => {
+    const left = step('xstate.stop', ['login.closed'], { page: '/flows', status: 'stopped' })
+    const steps = [...STEPS.slice(0, 1), ...STEPS.slice(4), left]
+    const walk = walkOf('http://host/h5/?scenario=log-in', steps, { width: 375, height: 667 }) as Walk
+    expect(walk).toMatchObject({ begins: ['login.done'], page: '/pages/login/login', events: [] })
+    const file = playwrightOf(walk)
+    expect(file).toContain('test.use({ viewport: { width: 375, height: 667 } })')
+    expect(file.match(/await isIn.*/g)).toEqual(['await isIn(page, "login", ["login.done"])'])
+    expect(file).not.toContain('await send')
+  })
+
+  test('opens the page after a shared world, which fills the hash of its link', () => {
+    const url = 'http://host/h5/?speed=10#state=abc'
+    const file = playwrightOf(walkOf(url, STEPS) as Walk)
+    expect(file).toContain(`?? "${url}"`)
+    expect(file).toMatch(/goto\(APP\)[\s\S]*location\.hash = path[^\n]*"\/pages\/login\/login"\)\n {2}await isIn/)
+    expect([linkOfPage(url, '/p'), linkOfPage('http://host/h5/?', '/p')]).toEqual([url, 'http://host/h5/?#/p'])
+  })
+
+  test('is undefined without its first step', () => {
     expect(walkOf('', STEPS.slice(1))).toBeUndefined()
-    expect(walkOf('', STEPS.slice(0, 1))).toBeUndefined()
+    expect(walkOf('', [])).toBeUndefined()
   })
 
   test('innermost states exclude the parents of others, also with a common prefix', () => {

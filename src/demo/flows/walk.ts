@@ -1,7 +1,7 @@
 /** Converts an actor's steps to a replayable walk. */
 import { isSize, kindsOf, type Seen } from '../../../machines/model/fields.ts'
 import type { Recorded, Value, Walk } from './exports/playwright.ts'
-import type { ActorInfo, Step } from './messages.ts'
+import type { Step } from './messages.ts'
 
 /** The innermost states of a step. The first one is the machine's root. */
 export const innermost = ([, ...states]: readonly string[]): string[] =>
@@ -46,30 +46,27 @@ const isTypedOver = (step: Step, next: Step | undefined): boolean =>
   Object.values(kindsOf(step.machine, step.event)).includes('private') &&
   JSON.stringify([step.event, step.payload, step.states]) === JSON.stringify([next.event, next.payload, next.states])
 
-/** The machine at the top of an actor's tree: a test of a child begins on its parent's page. */
-export function topmostOf(actor: ActorInfo, all: readonly ActorInfo[]): ActorInfo {
-  const parent = all.find(({ id, isMachine }) => isMachine && id === actor.parent)
-  return parent ? topmostOf(parent, all) : actor
-}
-
-/** Steps of an actor with those of its submissions: review and secret are part of the walk. */
+/**
+ * Steps of the machine at the top of an actor's tree with those of its children: a review and its secret are part of the walk, and a test of
+ * a child begins on its parent's page.
+ */
 export function walkedBy(actor: string | undefined, all: readonly Step[]): Step[] {
-  const begins = all.findIndex((step) => step.actor === actor)
-  // Events that a sending submission did not take: on replay it may have ended by then.
-  const isSubmitted = ({ machine, taken }: Step) => machine === 'submission' && taken.length > 0
-  return all.filter((step, at) => step.actor === actor || (begins >= 0 && at > begins && isSubmitted(step)))
+  const top = all.findLast((step) => step.actor === actor)?.top
+  // An event that a child did not take is left out: on replay the child may have ended by then.
+  return all.filter((step) => step.top === top && (step.actor === top || step.taken.length > 0))
 }
 
-/** The walk from the actor's start; undefined if that is unknown or there were no events. */
-export function walkOf(url: string, steps: readonly Step[]): Walk | undefined {
+/** The walk from the actor's start; undefined if that is unknown. Without an event from outside it only opens the page. */
+export function walkOf(url: string, steps: readonly Step[], viewport?: Walk['viewport']): Walk | undefined {
   const all = steps.map((step, place) => ({ step, place })).filter(({ step }) => isFromOutside(step))
   const events = all.filter(({ step }, index) => !isTypedOver(step, all[index + 1]?.step))
-  const [first] = events
   const [initial] = steps
-  if (!first || initial?.event !== 'xstate.init') return undefined
+  if (initial?.event !== 'xstate.init') return undefined
   const { machine } = initial
   // A child may take a step before the first event, but the walk's page and machine are those of the actor.
-  const before = steps.slice(0, (all[0] ?? first).place).findLast(({ actor }) => actor === initial.actor)
+  const own = steps.slice(0, all[0]?.place).filter(({ actor }) => actor === initial.actor)
+  // Without an event from outside its last steps may be those of leaving the page.
+  const before = own.findLast(({ page }) => all.length > 0 || page === initial.page) ?? initial
   const recorded = events.map(({ step, place }): Recorded => {
     // The states just before the next event.
     const next = all.find((one) => one.place > place)?.place ?? steps.length
@@ -78,10 +75,11 @@ export function walkOf(url: string, steps: readonly Step[]): Walk | undefined {
   })
   return {
     url,
-    page: before?.page ?? first.step.page,
+    viewport,
+    page: before.page,
     name: `${machine}: a recorded walk`,
     machine,
-    begins: innermost(before?.states ?? []),
+    begins: innermost(before.states),
     events: recorded,
   }
 }

@@ -70,5 +70,5 @@ function FlowsOf({ phone }: { phone: Joined }) {
   const Flows = useLoaded(phone.simulator, () => loadFlows(phone))
   const { flows, host } = phone
   const copy = (text: string) => void navigator.clipboard?.writeText(text).then(() => host.onDone('ui.copied'))
-  return Flows ? <Flows link={flows.link} wanted={null} narrow copy={copy} /> : <LoadingView />
+  return Flows ? <Flows link={flows.link} wanted={null} narrow first="chart" copy={copy} /> : <LoadingView />
 }

@@ -2,7 +2,7 @@ import './stage.css'
 import './start.css'
 import { useEffect, useRef, useState } from 'react'
 import Play from '#icons/play'
-import { COMPONENTS_PATH, CONSOLE_PATH, FLOWS_PATH } from '../../../protocol/routes.ts'
+import { COMPONENTS_PATH, CONSOLE_PATH, FLOWS_PATH, PRESENT_PATH } from '../../../protocol/routes.ts'
 import { LANGUAGES, type LanguageCode } from '../../../protocol/rules/constants.ts'
 import { SCENARIOS, type ScenarioName } from '../../../simulator/scenarios/table.ts'
 import { PERSONAS, type Persona } from '../../../simulator/seeds/accounts.ts'
@@ -158,6 +158,9 @@ export function Start({ brand }: { brand: Brand | undefined }) {
             </Button>
             <a className="btn btn--onbg btn--s" href={addressOf({ stage: '1', tour: CHAPTERS.join(), ...looks })}>
               {t('stage.brand.present')}
+            </a>
+            <a className="btn btn--onbg btn--s" href={addressOf({ persona: 'trader', ...looks }, PRESENT_PATH)}>
+              {t('stage.present.title')}
             </a>
           </div>
         </section>

@@ -12,6 +12,9 @@ export const canStage = ({ protocol }: Pick<Location, 'protocol'>, page: Room): 
 export const isStage = (at: Address, page: Room): boolean =>
   new URLSearchParams(at.search).get('stage') === '1' && canStage(at, page)
 
+/** Whether an address requests the presenter's notes. */
+export const isNotes = ({ search }: Address): boolean => new URLSearchParams(search).get('notes') === '1'
+
 /** Whether a window begins with the start page: it is wide, and its address has neither a page nor a parameter that opens the app. */
 export function isStart(at: Address & Pick<Location, 'hash'>, page: Room, isFreshTab: boolean): boolean {
   if (!canStage(at, page) || !/^#?\/?$/.test(at.hash)) return false

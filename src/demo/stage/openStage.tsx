@@ -1,4 +1,4 @@
-/** The demo's pages around the app: the stage (phones beside the console or the flows of one of them), and the start page. */
+/** The demo's pages around the app: the stage (phones beside the console or the flows of one of them), the start page, and the presenter's notes. */
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FALLBACK_LANGUAGE } from '../../../protocol/rules/constants.ts'
@@ -10,6 +10,7 @@ import { addTexts, startText } from '../../i18n/i18n.ts'
 import { setBrandColours } from '../../ui/appearance.ts'
 import { brandOfDemo } from '../brandOfDemo.ts'
 import { flowsTexts } from '../flows/texts.ts'
+import { Notes } from '../present/Notes.tsx'
 import { tourTexts } from '../tours/texts.ts'
 import { Stage } from './Stage.tsx'
 import { Start } from './Start.tsx'
@@ -59,4 +60,11 @@ export async function openStart(): Promise<boolean> {
   history.replaceState(history.state, '', `${location.pathname}?start=1`)
   render(<Start brand={brand} />)
   return true
+}
+
+export async function openNotes(): Promise<void> {
+  await startTexts()
+  await Promise.all([stageTexts, tourTexts].map(addTexts))
+  await applyBrand(await readConfig())
+  render(<Notes />)
 }

@@ -7,6 +7,7 @@ import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import { unpack } from '../../../simulator/share/pack.ts'
 import { addTexts } from '../../i18n/i18n.ts'
 import { tourLink } from '../console/links.ts'
+import { reportToNotes } from '../present/notesChannel.ts'
 import { captionOf, readingMs } from './captions.ts'
 import { followKeys } from './keys.ts'
 import { createPlayer } from './player.ts'
@@ -72,12 +73,15 @@ export async function playTour(request: RequestedTour): Promise<void> {
   const [name = ''] = 'names' in request ? request.names : []
   if (isTour(name) && isCharted(name)) stage?.showDock(window, 'flows')
   const next = linkOfNext(request)
-  const forgetKeys = followKeys(stage ? [window, window.parent] : [window], () => {
+  const goOn = () => {
     if (next !== undefined && player.get().state === 'over') location.assign(next)
     else player.next()
-  })
+  }
+  const forgetKeys = followKeys(stage ? [window, window.parent] : [window], goOn)
+  const leaveNotes = reportToNotes('names' in request ? request.names : [], player, goOn)
   const end = () => {
     forgetKeys()
+    leaveNotes()
     player.stop()
     root.unmount()
     place.remove()

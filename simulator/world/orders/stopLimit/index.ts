@@ -202,7 +202,7 @@ function onTrade(transaction: Transaction, code: string, { priceTicks: price }: 
   }
 }
 
-/** Most of the tape that is read for one order: without this limit an audit of an old world takes minutes. */
+/** How far back the tape is read for one order: without this limit an audit of an old world takes minutes. */
 const READ_BACK_MS = 24 * 3_600_000
 
 /** Whether its trigger can still fire. */

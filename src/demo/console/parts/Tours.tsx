@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import PencilLine from '#icons/pencil-line'
 import Play from '#icons/play'
 import Presentation from '#icons/presentation'
+import { PRESENT_PATH } from '../../../../protocol/routes.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useStore } from '../../../store.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,6 +24,12 @@ export function Tours() {
       {!simulator.remote && (
         <div className="console-cells">
           <Cell icon={Presentation} title={t('console.tours.chapters')} href={tourLink(...CHAPTERS)} />
+          <Cell
+            icon={PencilLine}
+            title={t('console.tours.present')}
+            sub={t('console.tours.presentText')}
+            href={`?stage=0#${PRESENT_PATH}`}
+          />
           {TOURS.map((name) => (
             <Cell key={name} icon={Play} title={t(`console.tours.title.${name}`)} href={tourLink(name)} />
           ))}

@@ -17,8 +17,10 @@ export interface Recorded {
   readonly states: readonly string[]
 }
 export interface Walk {
-  /** Address of the app with its link parameters, without the hash. */
+  /** Address of the app with its link parameters; its hash is a shared world or missing. */
   readonly url: string
+  /** The size of its window: a wide one shows more than one page. */
+  readonly viewport?: { readonly width: number; readonly height: number } | undefined
   /** Its first page, after the hash. */
   readonly page: string
   readonly name: string
@@ -108,9 +110,22 @@ const LAY = [
   "  page.evaluate(([what, typed]) => (window as Demo).flows?.lay(what, typed), [name, secret ?? ''] as const)",
 ]
 
+/** Opens the walk's page. A shared world fills the hash of its link, so its page is opened after it. */
+function openingText({ url, page }: Walk): string[] {
+  if (!url.includes('#')) return [`  await page.goto(APP + ${text(`#${page}`)})`]
+  return [
+    '  await page.goto(APP)',
+    '  await page.waitForFunction(() => (window as Demo).flows !== undefined)',
+    `  await page.evaluate((path) => { location.hash = path }, ${text(page)})`,
+  ]
+}
+
+/** The link of a page in the world of a walk. A shared world opens on its own page. */
+export const linkOfPage = (url: string, page: string): string => (url.includes('#') ? url : `${url}#${page}`)
+
 /** The test file. It needs @playwright/test, and the app at APP_URL or where it was recorded. */
 export function playwrightOf(walk: Walk): string {
-  const { url, page, name, begins, machine, events } = walk
+  const { url, viewport, name, begins, machine, events } = walk
   const facts = events.flatMap(valuesOf).flatMap((value) => ('fact' in value ? value.fact : []))
   const usesValues = facts.some((fact) => fact !== CODE)
   const lays = events.some(({ laid }) => Object.keys(laid).length > 0)
@@ -144,8 +159,9 @@ export function playwrightOf(walk: Walk): string {
     ...(facts.includes(CODE) ? LETTERS : []),
     ...(lays ? LAY : []),
     '',
+    ...(viewport ? [`test.use({ viewport: { width: ${viewport.width}, height: ${viewport.height} } })`, ''] : []),
     `test(${text(name)}, async ({ page }) => {`,
-    `  await page.goto(APP + ${text(`#${page}`)})`,
+    ...openingText(walk),
     `  await isIn(page, ${text(machine)}, ${text(begins)})`,
     ...(usesValues ? ['  const demo = await factsOf(page)'] : []),
     ...stepsText(walk),

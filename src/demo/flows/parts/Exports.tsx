@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { offerFile } from '../../console/file.ts'
 import { useSight } from '../context.ts'
 import { drawingOf } from '../drawings.ts'
-import { playwrightOf, variablesOf, type Walk } from '../exports/playwright.ts'
+import { linkOfPage, playwrightOf, variablesOf, type Walk } from '../exports/playwright.ts'
 import { statelyOf } from '../exports/stately.ts'
 import { svgOf } from '../exports/svg.ts'
 import { walkOf } from '../walk.ts'
@@ -31,7 +31,7 @@ export function Exports() {
   const [open, setOpen] = useState(false)
   const { name } = shown
   const link = window?.link ?? host.link
-  const walk = walkOf(link, walked)
+  const walk = walkOf(link, walked, window?.size)
   const then = (work: () => void) => () => {
     work()
     setOpen(false)
@@ -56,7 +56,10 @@ export function Exports() {
                 onPress={then(() => host.copy(playwrightOf(walk)))}
               />
             )}
-            <Cell title={t('flows.export.scenario')} onPress={then(() => host.copy(`${link}#${step?.page || '/'}`))} />
+            <Cell
+              title={t('flows.export.scenario')}
+              onPress={then(() => host.copy(linkOfPage(link, step?.page || '/')))}
+            />
             <Cell
               title={t('flows.export.svg')}
               onPress={then(

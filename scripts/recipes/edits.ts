@@ -1,0 +1,276 @@
+/** What somebody writes who follows the recipes of CONTRIBUTING.md: one small example for each. */
+import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+
+export interface Edit {
+  readonly file: string
+  /** The text that `text` follows, or that it replaces with `replaces`; without either the file is new. */
+  readonly after?: string
+  readonly replaces?: string
+  readonly text: string
+}
+/** A text in one language of a file in locales. */
+export interface Text {
+  readonly area: string
+  readonly key: string
+  readonly texts: { readonly [Code in LanguageCode]?: string }
+}
+export interface Recipe {
+  /** Its heading. */
+  readonly title: string
+  readonly edits: readonly Edit[]
+  readonly texts?: readonly Text[]
+  /** Commands that it tells to run: the script, its arguments, and how the recipe writes it. */
+  readonly runs?: readonly { readonly script: string; readonly args: readonly string[]; readonly written: string }[]
+}
+
+const add = (file: string, after: string, text: string): Edit => ({ file, after, text })
+const swap = (file: string, replaces: string, text: string): Edit => ({ file, replaces, text })
+const walks = (machine: string) => ({
+  script: 'scripts/walks.ts',
+  args: [machine],
+  written: 'npm run publish:walks -- <machine>',
+})
+
+const CALL: Recipe = {
+  title: 'Add a call',
+  edits: [
+    add(
+      'protocol/calls/help.ts',
+      'export const helpCalls = {\n',
+      "  /** When the support answers. */\n  serviceHours: { method: 'GET', path: '/api/serviceHours', ours: true },\n",
+    ),
+    add(
+      'protocol/schemas/help.ts',
+      'export const schemas = {\n',
+      '  serviceHours: { request: nothing, reply: v.object({ opens: v.string(), closes: v.string() }) },\n',
+    ),
+    add('protocol/gaps.test.ts', 'const REQUIRED = `\n', 'serviceHours: opens closes\n'),
+    add(
+      'simulator/handlers/help.ts',
+      'Handlers<keyof typeof helpCalls> = {\n',
+      "  serviceHours: () => ({ opens: '09:00', closes: '18:00' }),\n",
+    ),
+  ],
+  runs: [{ script: 'scripts/publish/index.ts', args: [], written: 'npm run publish:protocol' }],
+}
+
+const PAGE: Recipe = {
+  title: 'Add a page',
+  edits: [
+    add('protocol/routes.ts', 'const TABLE = {\n', "  serviceHours: { path: '/pages/user_center/serviceHours' },\n"),
+    add(
+      'docs/routes.tsv',
+      'what the page is for\n',
+      '/pages/user_center/serviceHours\tService hours\tno\tours: when the support answers\n',
+    ),
+    {
+      file: 'src/pages/help/ServiceHours.tsx',
+      text: `import { pageLoad } from '../../../machines/shared/pageLoad.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { Card } from '../../ui/Cell.tsx'
+import { Loaded } from '../shared/Loaded.tsx'
+
+const hoursLoad = pageLoad('serviceHours')
+
+/** When the support answers. */
+export default function ServiceHours() {
+  const { cache } = useApp()
+  const hours = usePage(hoursLoad, { request: {}, cache })
+  return (
+    <Page>
+      <Loaded load={hours}>
+        {({ opens, closes }) => (
+          <Card pad>
+            {opens} – {closes}
+          </Card>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+`,
+    },
+    add(
+      'src/app/pages.ts',
+      '=> Promise<{ default: ComponentType }>> = {\n',
+      "  serviceHours: () => import('../pages/help/ServiceHours.tsx'),\n",
+    ),
+    add(
+      'e2e/checks/pages.ts',
+      'export const PAGES: readonly Seen[] = [\n',
+      "  { name: 'service hours', path: linkTo('serviceHours'), persona: 'visitor' },\n",
+    ),
+    add(
+      'simulator/scenarios/rows/people.ts',
+      "  'fees-article': seenBy('visitor', 'news', 'article', 'id=fees'),\n",
+      "  'service-hours': seenBy('visitor', 'news', 'serviceHours'),\n",
+    ),
+    add('simulator/scenarios/claims/people.ts', "  'fees-article': isVisitor,\n", "  'service-hours': isVisitor,\n"),
+    add(
+      'e2e/checks/scenarioStates.ts',
+      "  'fees-article': [t('help.article.fees')],\n",
+      "  'service-hours': ['09:00'],\n",
+    ),
+  ],
+  texts: [
+    {
+      area: 'title',
+      key: 'serviceHours',
+      texts: {
+        ...{ en: 'Service hours', zh: '客服时间', cht: '客服時間', ja: 'サポート時間' },
+        ...{ ko: '고객지원 시간', es: 'Horario de atención', vi: 'Giờ hỗ trợ' },
+      },
+    },
+    {
+      area: 'scenario',
+      key: 'title.service-hours',
+      texts: {
+        ...{ en: 'Service hours', zh: '客服时间', cht: '客服時間', ja: 'サポート時間' },
+        ...{ ko: '고객지원 시간', es: 'Horario de atención', vi: 'Giờ hỗ trợ' },
+      },
+    },
+    {
+      area: 'scenario',
+      key: 'text.service-hours',
+      texts: {
+        ...{
+          en: 'When the support answers.',
+          zh: '客服在线的时间。',
+          cht: '客服在線的時間。',
+          ja: 'サポートの対応時間です。',
+        },
+        ...{
+          ko: '고객지원 운영 시간입니다.',
+          es: 'Cuándo responde el soporte.',
+          vi: 'Khi nào bộ phận hỗ trợ trả lời.',
+        },
+      },
+    },
+  ],
+}
+
+const STATE: Recipe = {
+  title: 'Add a state to a machine',
+  edits: [
+    swap(
+      'machines/help/ticketFlow.ts',
+      "    failed: { on: { 'ticket.reload': 'loading' } },\n",
+      "    failed: { on: { 'ticket.reload': 'loading', 'ticket.wait': 'waiting' } },\n    waiting: { on: { 'ticket.reload': 'loading' } },\n",
+    ),
+    add('machines/help/ticketFlow.ts', "  | { type: 'ticket.reload' }\n", "  | { type: 'ticket.wait' }\n"),
+  ],
+  runs: [walks('ticket')],
+}
+
+const FIELD: Recipe = {
+  title: 'Add a field to a form',
+  edits: [
+    swap(
+      'protocol/schemas/help.ts',
+      'text: written, pictures }),\n    // A backend',
+      'text: written, pictures, reference: v.optional(v.pipe(v.string(), v.maxLength(40))) }),\n    // A backend',
+    ),
+    add(
+      'protocol/shapes/help.ts',
+      "    type: words,\n    text: v.optional(longText, ''),\n",
+      '    reference: v.optional(words),\n',
+    ),
+    add(
+      'machines/help/writing.ts',
+      '  readonly kind?: TicketKind | undefined\n',
+      '  readonly reference?: string | undefined\n',
+    ),
+    add(
+      'machines/help/writing.ts',
+      '  kind: v.fallback(v.optional(v.picklist(TICKET_KINDS)), undefined),\n',
+      '  reference: v.fallback(v.optional(storedText(40)), undefined),\n',
+    ),
+    add(
+      'machines/help/writing.ts',
+      '  text: draft.text.trim(),\n',
+      '  ...(draft.reference ? { reference: draft.reference } : {}),\n',
+    ),
+    swap(
+      'simulator/world/people/tickets.ts',
+      'text: string; pictures?: readonly number[] }',
+      'text: string; reference?: string | undefined; pictures?: readonly number[] }',
+    ),
+    add(
+      'simulator/world/people/tickets.ts',
+      '...times, replies: [] }\n',
+      '  if (asked.reference) ticket.reference = asked.reference\n',
+    ),
+    add(
+      'simulator/world/saved/people.ts',
+      '        kind: among(TICKET_KINDS),\n',
+      '        reference: maybe(prose),\n',
+    ),
+    add('simulator/world/people/ticketState.ts', '  text: string\n  pictures: Upload[]\n', '  reference?: string\n'),
+    swap(
+      'simulator/handlers/help.ts',
+      'workOrder({ type, text, pictures }, context) {',
+      'workOrder({ type, text, reference, pictures }, context) {',
+    ),
+    swap(
+      'simulator/handlers/help.ts',
+      'kind: kindOf(type), text, pictures:',
+      'kind: kindOf(type), text, reference, pictures:',
+    ),
+    add(
+      'simulator/handlers/help.ts',
+      '    id,\n    type: kind,\n    text,\n',
+      '    ...(ticket.reference === undefined ? {} : { reference: ticket.reference }),\n',
+    ),
+    add(
+      'src/pages/help/TicketForm.tsx',
+      "import { Button } from '../../ui/Button.tsx'\n",
+      "import { Field } from '../../ui/Field.tsx'\n",
+    ),
+    add(
+      'src/pages/help/TicketForm.tsx',
+      '        {...(error === undefined ? {} : { error })}\n      />\n',
+      `      <Field
+        kind="word"
+        label={t('help.ticket.reference')}
+        value={draft.reference ?? ''}
+        onChange={(reference) => send({ type: 'order.change', change: { reference } })}
+      />
+`,
+    ),
+  ],
+  texts: [
+    {
+      area: 'help',
+      key: 'ticket.reference',
+      texts: {
+        ...{ en: 'Reference', zh: '参考编号', cht: '參考編號', ja: '参照番号' },
+        ...{ ko: '참조 번호', es: 'Referencia', vi: 'Mã tham chiếu' },
+      },
+    },
+  ],
+  runs: [walks('workOrder')],
+}
+
+/** Its texts are a copy of another translation: whether they are French is not what its test is about. */
+const LANGUAGE: Recipe = {
+  title: 'Add a language',
+  edits: [
+    add(
+      'protocol/rules/constants.ts',
+      "  { code: 'vi', title: 'Tiếng Việt', tag: 'vi' },\n",
+      "  { code: 'fr', title: 'Français', tag: 'fr' },\n",
+    ),
+    add(
+      'simulator/people/locales.ts',
+      '  [FALLBACK_LANGUAGE]: ENGLISH,\n',
+      "  fr: { ...ENGLISH, load: () => import('@faker-js/faker/locale/fr'), country: 'FR' },\n",
+    ),
+  ],
+  runs: [{ script: 'scripts/people.ts', args: [], written: 'npm run publish:people' }],
+}
+
+export const RECIPES: readonly Recipe[] = [CALL, PAGE, STATE, FIELD, LANGUAGE]
+export const COPIED_LANGUAGE = { from: 'es', to: 'fr' } as const
+export const CODES = LANGUAGES.map(({ code }) => code)

@@ -1,0 +1,99 @@
+/**
+ * The recipes of CONTRIBUTING.md, followed in a copy of the project. Each edit is in a file that its recipe names, and after them types and
+ * tests pass: a file that a recipe omits fails here. `npm run soak -- recipes` runs it.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CODES, COPIED_LANGUAGE, type Edit, RECIPES, type Text } from './edits.ts'
+
+/** Tests that complain where a call, a page, a state, a field or a language is incomplete. */
+const TESTS = [
+  ...[
+    'protocol',
+    'machines/help',
+    'machines/model/descriptions.test.ts',
+    'scripts/publish',
+    'scripts/callPages.test.ts',
+  ],
+  ...['scripts/routes.test.ts', 'simulator/handlers', 'simulator/people', 'simulator/texts', 'src/i18n'],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'recipes-'))
+const at = (file: string): string => join(folder, file)
+const guide = readFileSync('CONTRIBUTING.md', 'utf8')
+
+beforeAll(() => {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+  for (const file of files.split('\0').filter((name) => name !== '')) {
+    mkdirSync(dirname(at(file)), { recursive: true })
+    cpSync(file, at(file))
+  }
+  symlinkSync(resolve('node_modules'), at('node_modules'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function carryOut({ file, after, replaces, text }: Edit): void {
+  const anchor = after ?? replaces
+  if (anchor === undefined) {
+    writeFileSync(at(file), text)
+    return
+  }
+  const before = readFileSync(at(file), 'utf8')
+  expect(before.split(anchor).length - 1, `${file} has "${anchor.trim()}"`).toBeGreaterThan(0)
+  writeFileSync(
+    at(file),
+    before.replace(anchor, () => (after === undefined ? text : anchor + text)),
+  )
+}
+
+function translate({ area, key, texts }: Text): void {
+  for (const code of CODES) {
+    const file = at(`locales/${code}/${area}.json`)
+    const all = JSON.parse(readFileSync(file, 'utf8'))
+    const path = key.split('.')
+    const last = path.pop() ?? ''
+    const group = path.reduce((inner, name) => inner[name], all)
+    group[last] = texts[code]
+    writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
+  }
+}
+
+/** Runs a program of the project in the copy; returns what it printed if it failed. */
+function failureOf(program: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 })
+  return status === 0 ? '' : `${program} ${args.join(' ')}\n${stdout}\n${stderr}`
+}
+
+/** The files that a recipe names, as patterns: `<area>` stands for a name. */
+function namedIn(section: string): RegExp[] {
+  const paths = [...section.matchAll(/`([\w.<>/-]+\/[\w.<>/-]*)`/g)].map(([, path = '']) => path)
+  return paths.map((path) => {
+    const pattern = path.replace(/[.]/g, '\\.').replace(/<\w+>/g, '[\\w-]+')
+    return new RegExp(path.endsWith('/') ? `^${pattern}` : `^${pattern}$`)
+  })
+}
+const sectionOf = (title: string): string => guide.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+
+test('a call, a page, a state, a field and a language are complete when their recipes are followed', () => {
+  for (const { title, edits, texts = [], runs = [] } of RECIPES) {
+    const section = sectionOf(title)
+    const named = namedIn(section)
+    const files = [...edits.map(({ file }) => file), ...texts.map(({ area }) => `locales/en/${area}.json`)]
+    const omitted = files.filter((file) => !named.some((pattern) => pattern.test(file)))
+    expect(omitted, `the recipe "${title}" names these files`).toEqual([])
+    for (const { written } of runs) expect(section, title).toContain(written)
+    edits.forEach(carryOut)
+    texts.forEach(translate)
+  }
+  cpSync(at(`locales/${COPIED_LANGUAGE.from}`), at(`locales/${COPIED_LANGUAGE.to}`), { recursive: true })
+  for (const { runs = [] } of RECIPES)
+    for (const { script, args } of runs) expect(failureOf(process.execPath, [script, ...args])).toBe('')
+  const program = (name: string) => at(`node_modules/.bin/${name}`)
+  expect(failureOf(program('tsc'), ['--noEmit', '--checkers', '2'])).toBe('')
+  expect(failureOf(program('vitest'), ['run', '--maxWorkers=2', ...TESTS])).toBe('')
+})
