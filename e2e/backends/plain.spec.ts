@@ -40,7 +40,7 @@ story('ORD-01: an open order is listed, and its amount is no longer available', 
   ).toBeVisible()
 })
 
-story('a stop-limit order is not offered', async ({ stage, page }) => {
+story('neither a stop-limit order nor a slippage cap nor exits are offered', async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = new Ticket(page)
   await expect(ticket.price).toHaveValue(/\d/)
@@ -49,6 +49,10 @@ story('a stop-limit order is not offered', async ({ stage, page }) => {
   await expect(ticket.kind('stop_limit')).toHaveCount(0)
   await expect(ticket.kind('stop_market')).toHaveCount(0)
   await expect(ticket.kind('oco')).toHaveCount(0)
+  await expect(ticket.stops).toHaveCount(0)
+  await ticket.kind('market').click()
+  await expect(ticket.price).toHaveCount(0)
+  await expect(ticket.slippage).toHaveCount(0)
 })
 
 story('a limit order has no choice of its time in force, and none is sent', async ({ stage, page }) => {
