@@ -42,8 +42,9 @@ const CALL: Recipe = {
     add(
       'protocol/schemas/help.ts',
       'export const schemas = {\n',
-      '  serviceHours: { request: nothing, reply: v.object({ opens: v.string(), closes: v.string() }) },\n',
+      '  serviceHours: { request: nothing, reply: v.object({ opens: words, closes: words }) },\n',
     ),
+    swap('protocol/schemas/help.ts', "wire } from '../wire.ts'", "wire, words } from '../wire.ts'"),
     add('protocol/gaps.test.ts', 'const REQUIRED = `\n', 'serviceHours: opens closes\n'),
     add(
       'simulator/handlers/help.ts',
@@ -245,32 +246,33 @@ const FIELD: Recipe = {
       area: 'help',
       key: 'ticket.reference',
       texts: {
-        ...{ en: 'Reference', zh: '参考编号', cht: '參考編號', ja: '参照番号' },
-        ...{ ko: '참조 번호', es: 'Referencia', vi: 'Mã tham chiếu' },
+        ...{ en: 'Your own number', zh: '您的编号', cht: '您的編號', ja: 'お客様の管理番号' },
+        ...{ ko: '고객 관리 번호', es: 'Tu propio número', vi: 'Mã riêng của bạn' },
       },
     },
   ],
   runs: [walks('workOrder')],
 }
 
-/** Its texts are a copy of another translation: whether they are French is not what its test is about. */
+/** Its texts are a copy of another translation: whether they are Portuguese is not what its test is about. */
 const LANGUAGE: Recipe = {
   title: 'Add a language',
   edits: [
     add(
       'protocol/rules/constants.ts',
       "  { code: 'vi', title: 'Tiếng Việt', tag: 'vi' },\n",
-      "  { code: 'fr', title: 'Français', tag: 'fr' },\n",
+      "  { code: 'pt', title: 'Português', tag: 'pt' },\n",
     ),
     add(
       'simulator/people/locales.ts',
       '  [FALLBACK_LANGUAGE]: ENGLISH,\n',
-      "  fr: { ...ENGLISH, load: () => import('@faker-js/faker/locale/fr'), country: 'FR' },\n",
+      "  pt: { ...ENGLISH, load: () => import('@faker-js/faker/locale/pt_PT'), country: 'PT' },\n",
     ),
+    add('simulator/texts/texts.test.ts', "    vi: '1 phút 24 giờ',\n", "    pt: '1 minuto 24 horas',\n"),
   ],
   runs: [{ script: 'scripts/people.ts', args: [], written: 'npm run publish:people' }],
 }
 
 export const RECIPES: readonly Recipe[] = [CALL, PAGE, STATE, FIELD, LANGUAGE]
-export const COPIED_LANGUAGE = { from: 'es', to: 'fr' } as const
+export const COPIED_LANGUAGE = { from: 'vi', to: 'pt' } as const
 export const CODES = LANGUAGES.map(({ code }) => code)
