@@ -43,8 +43,6 @@ export const NEW_ADDRESS_HOURS = 24
 /** The spread of a conversion in percent of its rate, and the validity of a quote in ms of exchange time. */
 export const CONVERT_SPREAD: Decimal = '0.2'
 export const QUOTE_LIFE_MS = 10_000
-/** Balances worth less than this in USDT are small: no order can sell them. */
-export const DUST_BELOW: Decimal = MINIMUM_TOTAL
 
 /** Hour of the day in UTC at which income is paid, investments mature and locked coins are released. */
 export const PAYOUT_HOUR = 8

@@ -3,7 +3,7 @@ import { DUST, Dust, leaveOver } from '../pages/dust.ts'
 import { conversionsOf, EXCHANGE, Exchange } from '../pages/exchange.ts'
 import { endFaults, setFaults } from '../pages/faults.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 
 /** Longer than a quote is valid. */
@@ -19,7 +19,7 @@ async function funding(stage: Stage, currency: string): Promise<string> {
 
 story(
   'DST-01: Funds leads to the small balances; the chosen ones become USDT once, at the quote, and stand in the records',
-  NEEDS_OURS,
+  core(NEEDS_OURS),
   async ({ stage, page }) => {
     const dust = new Dust(page)
     await stage.open(FUNDS, { persona: 'trader' })

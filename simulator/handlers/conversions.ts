@@ -2,7 +2,7 @@
 
 import { fixed } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas/index.ts'
-import { CONVERT_SPREAD, DUST_BELOW } from '../terms.ts'
+import { CONVERT_SPREAD, MINIMUM_TOTAL } from '../terms.ts'
 import { nameOf } from '../world/currencies.ts'
 import { balanceOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
@@ -99,7 +99,7 @@ export const conversionHandlers = {
     const target = { user, account, to }
     return {
       account,
-      below: DUST_BELOW,
+      below: MINIMUM_TOTAL,
       to,
       targets: [...CONVERTIBLE],
       spread: CONVERT_SPREAD,

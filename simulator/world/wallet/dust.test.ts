@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { converted, convertRate } from '../../../protocol/rules/convert.ts'
 import { compare, minus, plus, times } from '../../../protocol/rules/decimal.ts'
-import { CONVERT_SPREAD, DUST_BELOW } from '../../terms.ts'
+import { CONVERT_SPREAD, MINIMUM_TOTAL } from '../../terms.ts'
 import { balanceOf } from '../ledger.ts'
 import { lastTrade, MARKETS } from '../market/index.ts'
 import { fromUnits, priceText, scaleOf } from '../money.ts'
@@ -66,7 +66,7 @@ describe('small balances', () => {
     expect([names('coin', 'BTC'), names('coin', 'DOGE')]).toEqual([['DOGE', 'TRX'], ['TRX']])
     const move = (amount: string) =>
       done(world, { type: 'transfer', user, from: 'funding', to: 'coin', currency: 'USDT', amount })
-    move(minus('1000', DUST_BELOW))
+    move(minus('1000', MINIMUM_TOTAL))
     expect(names('funding', 'BTC')).toEqual([])
     move('0.00000001')
     expect(names('funding', 'BTC')).toEqual(['USDT'])

@@ -4,7 +4,7 @@
  */
 import { converted, convertRate } from '../../../protocol/rules/convert.ts'
 import { compare, type Decimal, times } from '../../../protocol/rules/decimal.ts'
-import { CONVERT_SPREAD, DUST_BELOW, QUOTE_LIFE_MS } from '../../terms.ts'
+import { CONVERT_SPREAD, MINIMUM_TOTAL, QUOTE_LIFE_MS } from '../../terms.ts'
 import { entriesOf, toDesk } from '../entries.ts'
 import { executeOnce } from '../executeOnce.ts'
 import { holdingsOf } from '../ledger.ts'
@@ -39,7 +39,7 @@ export type SmallBalance = {
 /** Valid until `expires` (ms), inclusive. */
 export type DustQuote = { no: string; parts: SmallBalance[]; received: bigint; expires: number }
 
-/** The balances of an account that are worth less than the threshold by the prices of a time (ms), with what each brings. */
+/** The balances of an account that are worth less than the smallest order by the prices of a time (ms), with what each brings. */
 export function smallBalances(world: World, { user, account, to }: Target, at: number = world.now): SmallBalance[] {
   if (!CONVERTIBLE.includes(to)) invalid('to')
   const target = priceAt(world, to, at)
@@ -47,7 +47,7 @@ export function smallBalances(world: World, { user, account, to }: Target, at: n
     if (amount <= 0n || currency === to || !CONVERTIBLE.includes(currency)) return []
     const price = priceAt(world, currency, at)
     const value = times(fromUnits(amount, currency), price)
-    if (compare(value, DUST_BELOW) >= 0) return []
+    if (compare(value, MINIMUM_TOTAL) >= 0) return []
     const rate = convertRate(price, target, CONVERT_SPREAD)
     const received = unitsOf(converted(fromUnits(amount, currency), rate, scaleOf(to)), to)
     const halted = [currency, to].some((one) => {

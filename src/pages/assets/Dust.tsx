@@ -34,14 +34,14 @@ function Shown({ account }: { account: DustAccount }) {
   return (
     <Page
       bottom={
-        quotable && (
+        quotable ? (
           <Button
             busy={state.hasTag('busy') ? t('exchange.quoting') : undefined}
             onPress={() => send({ type: 'dust.quote' })}
           >
             {t('exchange.quote')}
           </Button>
-        )
+        ) : undefined
       }
     >
       <div className="transfer">
