@@ -24,6 +24,6 @@ export const TRADING_ROWS = {
   'option-settling': trader('stakes', 'trading', 'kind=option&code=btcusdt'),
   'history-crash': { ...trader('markets', 'trading', 'code=btcusdt'), history: 'crash' },
   'history-squeeze': { ...trader('markets', 'contractTrade', 'code=dogeusdt&side=short'), history: 'squeeze' },
-  'history-dull': { ...trader('markets', 'trading', 'kind=option&code=ethusdt'), history: 'dull' },
+  'history-dull': { ...trader('markets', 'quote', 'code=ethusdt'), history: 'dull' },
   'round-closing': trader('stakes', 'deadlineOrder', 'code=btcusdt&cycle=5'),
 } satisfies Record<string, Row>
