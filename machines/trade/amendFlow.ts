@@ -49,6 +49,7 @@ const storedAmended: v.GenericSchema<unknown, Amended<SpotAmend>> = v.object({
     triggerPrice: v.nullable(v.string()),
     triggerDirection: v.nullable(triggerDirection),
     isWaiting: v.optional(v.boolean(), false),
+    trailing: v.optional(v.object({ by: v.picklist(['percent', 'price']), distance: v.string(), from: v.string() })),
   }),
   market: v.object({
     base: v.string(),
@@ -56,8 +57,17 @@ const storedAmended: v.GenericSchema<unknown, Amended<SpotAmend>> = v.object({
     tick: v.optional(v.string()),
     step: v.optional(v.string()),
     minTotal: v.optional(v.string()),
+    trailingRange: v.optional(v.object({ min: v.optional(v.string()), max: v.optional(v.string()) })),
   }),
 })
+
+/** The trailing stop of an order, if it has one. */
+function trailingIn({ trailingPercent, trailingDistance, bestPrice, activationPrice }: SpotOrder) {
+  const distance = trailingPercent ?? trailingDistance
+  if (!distance) return {}
+  const by = trailingPercent === null ? ('price' as const) : ('percent' as const)
+  return { trailing: { by, distance, from: bestPrice ?? activationPrice ?? '0' } }
+}
 
 /** An order with a limit, or one that waits, of the record. Undefined for another. */
 export function openOrderOf(order: SpotOrder): OpenOrder | undefined {
@@ -66,7 +76,7 @@ export function openOrderOf(order: SpotOrder): OpenOrder | undefined {
   // A pair is canceled and placed anew.
   if (filled === null || frozen === null) return undefined
   if (kind === 'oco' || (price === null && !isWaiting) || (quantity === null && total === null)) return undefined
-  const waits = { triggerPrice, triggerDirection, isWaiting }
+  const waits = { triggerPrice, triggerDirection, isWaiting, ...trailingIn(order) }
   const { timeInForce } = order
   return { number, code, side, kind, timeInForce, price, quantity, total, filled, frozen, ...waits }
 }
@@ -77,6 +87,9 @@ export function amendRequest(draft: AmendDraft, order: OpenOrder): AmendRequest 
   return {
     id: order.number,
     ...(isChanged(draft, order, 'trigger') ? { triggerPrice: draft.trigger } : {}),
+    ...(isChanged(draft, order, 'distance')
+      ? { [order.trailing?.by === 'price' ? 'trailingDistance' : 'trailingPercent']: draft.distance }
+      : {}),
     ...(fields.includes('price') ? { price: draft.price } : {}),
     ...(fields.includes('quantity') ? { quantity: draft.quantity } : {}),
     ...(fields.includes('total') ? { total: draft.total } : {}),
@@ -92,6 +105,8 @@ export const amendFlow = amending<SpotAmend>(
     empty: { trigger: '', price: '', quantity: '', total: '' },
     draftOf: amendDraftOf,
     edited: (draft, change) => ({
+      ...draft,
+      ...(change.distance === undefined ? {} : { distance: change.distance }),
       trigger: change.trigger ?? draft.trigger,
       price: change.price ?? draft.price,
       quantity: change.quantity ?? draft.quantity,
@@ -99,7 +114,10 @@ export const amendFlow = amending<SpotAmend>(
     }),
     problems: amendProblems,
     requestOf: amendRequest,
-    changeIn: ({ triggerPrice: trigger, id: _, ...change }) => ({ ...change, ...(trigger ? { trigger } : {}) }),
+    changeIn: ({ triggerPrice: trigger, trailingPercent, trailingDistance, id: _, ...change }) => {
+      const distance = trailingPercent ?? trailingDistance
+      return { ...change, ...(trigger ? { trigger } : {}), ...(distance ? { distance } : {}) }
+    },
     resultIn: orderIn,
   },
 )

@@ -14,6 +14,7 @@ import {
   spendsTotal,
   TIMES_IN_FORCE,
   timeInForceOf,
+  trails,
   waits,
   wayTo,
 } from '../../protocol/rules/spot.ts'
@@ -40,6 +41,9 @@ export const EMPTY_DRAFT: TicketDraft = {
   timeInForce: 'gtc',
   by: 'quantity',
   trigger: '',
+  distance: '',
+  distanceBy: 'percent',
+  activation: '',
   price: '',
   stopLimit: '',
   quantity: '',
@@ -47,12 +51,12 @@ export const EMPTY_DRAFT: TicketDraft = {
   percent: 0,
 }
 
-/** A sale at market can't be given by its total; a stop-market buy always is. */
+/** A sale at market can't be given by its total; a buy that waits to be one always is. */
 function byOf(draft: TicketDraft): TicketDraft['by'] {
   if (draft.kind === 'oco') return 'quantity'
   if (namesPrice(draft)) return draft.by
   if (draft.side === 'sell') return 'quantity'
-  return draft.kind === 'stop_market' ? 'total' : draft.by
+  return draft.kind === 'stop_market' || trails(draft) ? 'total' : draft.by
 }
 
 /** Applies a change. The order's side and kind decide whether it is given by quantity or by total. */
@@ -80,10 +84,20 @@ export function percentShown(draft: TicketDraft, market: SpotMarket, facts: Spot
   return isCurrent ? draft.percent : percentTyped(draft, market, facts)
 }
 
+/** The distance of a trailing stop, and the price from which it is active. */
+const trailingRequest = ({ distance, distanceBy, activation }: SpotDraft) => ({
+  ...(distanceBy === 'percent' ? { trailingPercent: distance } : { trailingDistance: distance }),
+  ...(activation === '' ? {} : { activationPrice: activation }),
+})
+
 /** The request of a draft without problems. */
 export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotFacts): SpotRequest {
   const { side, kind: type } = draft
-  const stop = waits(draft) ? { triggerPrice: draft.trigger, triggerDirection: wayTo(draft.trigger, facts.last) } : {}
+  const stop = trails(draft)
+    ? trailingRequest(draft)
+    : waits(draft)
+      ? { triggerPrice: draft.trigger, triggerDirection: wayTo(draft.trigger, facts.last) }
+      : {}
   if (spendsTotal(draft)) return { id: market.id, side, type, total: draft.total, ...stop }
   const quantity = quantityOf(draft, market, priceOf(draft, facts.price))
   const limit = namesPrice(draft) ? { price: draft.price } : {}
@@ -101,6 +115,9 @@ const storedDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
     timeInForce: v.fallback(v.optional(v.picklist(TIMES_IN_FORCE), 'gtc'), 'gtc'),
     by: v.fallback(v.picklist(['quantity', 'total']), 'quantity'),
     trigger: v.optional(v.string(), ''),
+    distance: v.optional(v.string(), ''),
+    distanceBy: v.optional(v.picklist(['percent', 'price']), 'percent'),
+    activation: v.optional(v.string(), ''),
     price: v.string(),
     stopLimit: v.optional(v.string(), ''),
     quantity: v.string(),

@@ -86,6 +86,9 @@ export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
   timeInForce: request.timeInForce ?? 'gtc',
   by: request.total === undefined ? 'quantity' : 'total',
   trigger: request.triggerPrice ?? '',
+  distance: request.trailingPercent ?? request.trailingDistance ?? '',
+  distanceBy: request.trailingDistance === undefined ? 'percent' : 'price',
+  activation: request.activationPrice ?? '',
   triggerDirection: request.triggerDirection,
   price: request.price ?? '',
   stopLimit: request.stopLimitPrice ?? '',
@@ -102,12 +105,16 @@ export const shownParams = (params: Readonly<Record<string, string>>, own: (text
     }),
   )
 
+const REQUIRED: Partial<Record<SpotProblem['field'], 'price' | 'trigger' | 'distance'>> = {
+  price: 'price',
+  stopLimit: 'price',
+  trigger: 'trigger',
+  distance: 'distance',
+}
+
 /** A sentence about why a ticket can't be placed; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, field, params }: SpotProblem, own: (text: string) => string): string {
   if (id === 'notOffered') return t('error.notOffered')
-  if (id === 'required')
-    return t(
-      `trade.why.${field === 'stopLimit' ? 'price' : field === 'price' || field === 'trigger' ? field : 'amount'}`,
-    )
+  if (id === 'required') return t(`trade.why.${REQUIRED[field] ?? 'amount'}`)
   return t(`trade.why.${id}`, shownParams(params, own))
 }
