@@ -46,6 +46,7 @@ story('a stop-limit order is not offered', async ({ stage, page }) => {
   await expect(ticket.kind('stop_limit')).toHaveCount(0)
   await expect(ticket.kind('stop_market')).toHaveCount(0)
   await expect(ticket.kind('oco')).toHaveCount(0)
+  await expect(ticket.kind('trailing_stop')).toHaveCount(0)
 })
 
 story('a limit order has no choice of its time in force, and none is sent', async ({ stage, page }) => {

@@ -185,7 +185,14 @@ describe('ORD-01: an order that waits', () => {
 
 describe('TRL-01: a trailing stop', () => {
   const record = { ...order, kind: 'trailing_stop', side: 'sell', state: 'waiting', price: null, frozen: '0.01' }
-  const active = { ...record, trailingPercent: '2', trailingDistance: null, bestPrice: '62000', triggerPrice: '60760', triggerDirection: 'down' }
+  const active = {
+    ...record,
+    trailingPercent: '2',
+    trailingDistance: null,
+    bestPrice: '62000',
+    triggerPrice: '60760',
+    triggerDirection: 'down',
+  }
   const ahead = { ...record, trailingPercent: null, trailingDistance: '500', activationPrice: '63000', bestPrice: null }
   const sent = async (one: object, distance: string) => {
     const { send, log } = await begin()

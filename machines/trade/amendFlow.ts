@@ -14,6 +14,7 @@ import type { Req } from '../../protocol/schemas/index.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import { type SpotOrder, spotKind, timeInForce, triggerDirection } from '../../protocol/shapes/trade.ts'
 import { KEYS } from '../shared/keys.ts'
+import { trailingOfOrder } from '../shared/trailing.ts'
 import { type Amended, amending } from '../submission/amending.ts'
 import { orderIn } from '../submission/outcome.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'
@@ -61,14 +62,6 @@ const storedAmended: v.GenericSchema<unknown, Amended<SpotAmend>> = v.object({
   }),
 })
 
-/** The trailing stop of an order, if it has one. */
-function trailingIn({ trailingPercent, trailingDistance, bestPrice, activationPrice }: SpotOrder) {
-  const distance = trailingPercent ?? trailingDistance
-  if (!distance) return {}
-  const by = trailingPercent === null ? ('price' as const) : ('percent' as const)
-  return { trailing: { by, distance, from: bestPrice ?? activationPrice ?? '0' } }
-}
-
 /** An order with a limit, or one that waits, of the record. Undefined for another. */
 export function openOrderOf(order: SpotOrder): OpenOrder | undefined {
   const { number, code, side, kind, price, quantity, total, filled, frozen, triggerPrice, triggerDirection } = order
@@ -76,7 +69,7 @@ export function openOrderOf(order: SpotOrder): OpenOrder | undefined {
   // A pair is canceled and placed anew.
   if (filled === null || frozen === null) return undefined
   if (kind === 'oco' || (price === null && !isWaiting) || (quantity === null && total === null)) return undefined
-  const waits = { triggerPrice, triggerDirection, isWaiting, ...trailingIn(order) }
+  const waits = { triggerPrice, triggerDirection, isWaiting, ...trailingOfOrder(order) }
   const { timeInForce } = order
   return { number, code, side, kind, timeInForce, price, quantity, total, filled, frozen, ...waits }
 }

@@ -21,6 +21,7 @@ import {
 import type { Req } from '../../protocol/schemas/index.ts'
 import { spotKind } from '../../protocol/shapes/trade.ts'
 import { storedRecord } from '../shared/storedSchemas.ts'
+import { trailingRequest } from '../shared/trailing.ts'
 
 /** A market as the ticket needs it: a row of the market list will do. */
 export interface TicketMarket extends SpotMarket {
@@ -83,12 +84,6 @@ export function percentShown(draft: TicketDraft, market: SpotMarket, facts: Spot
   const isCurrent = put?.quantity === draft.quantity && put.total === draft.total
   return isCurrent ? draft.percent : percentTyped(draft, market, facts)
 }
-
-/** The distance of a trailing stop, and the price from which it is active. */
-const trailingRequest = ({ distance, distanceBy, activation }: SpotDraft) => ({
-  ...(distanceBy === 'percent' ? { trailingPercent: distance } : { trailingDistance: distance }),
-  ...(activation === '' ? {} : { activationPrice: activation }),
-})
 
 /** The request of a draft without problems. */
 export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotFacts): SpotRequest {

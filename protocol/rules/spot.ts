@@ -322,7 +322,11 @@ export function distanceProblem(
 }
 
 /** Problems of a trailing stop: its distance, and an activation price that the last price has already reached. */
-function trailingProblems(draft: SpotDraft, market: SpotMarket, { last }: SpotFacts): SpotProblem[] {
+export function trailingProblems(
+  draft: Pick<SpotDraft, 'side' | 'distance' | 'distanceBy' | 'activation'>,
+  market: Pick<SpotMarket, 'tick' | 'trailingRange'>,
+  { last }: Pick<SpotFacts, 'last'>,
+): SpotProblem[] {
   const { activation, side } = draft
   const price = activation === '' ? undefined : priceProblem('activation', draft, market)
   const problems = [distanceProblem(draft, market, positive(activation) ?? last), price].filter(

@@ -114,7 +114,7 @@ export const tradeWalks = {
       'ticket.market': [{ market: other }],
       'ticket.side': [{ side: 'sell' }],
       'ticket.kind': [
-        ...[{ kind: 'market' }, { kind: 'stop_limit' }, { kind: 'stop_market' }, { kind: 'oco' }] as const,
+        ...([{ kind: 'market' }, { kind: 'stop_limit' }, { kind: 'stop_market' }, { kind: 'oco' }] as const),
         { kind: 'trailing_stop' },
       ],
       'ticket.timeInForce': [{ timeInForce: 'ioc' }, { timeInForce: 'post_only' }],

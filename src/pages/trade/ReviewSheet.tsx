@@ -6,7 +6,7 @@ import { pricePlaces } from '../../i18n/marketDigits.ts'
 import { useLive } from '../../live/hooks.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
-import { distanceText, type Markets, trailingText } from '../shared/order/order.ts'
+import { type Markets, trailingNote } from '../shared/order/order.ts'
 import { withHead } from '../shared/order/reviewHead.ts'
 import { draftOfRequest } from '../shared/order/ticket.ts'
 import { useBestPrice } from '../shared/order/useBestPrice.ts'
@@ -77,12 +77,7 @@ function Review({ submission: { phase, send }, market, requested, openedAt, conf
         <>
           <p className="f12 t2 mt3">
             {type === 'trailing_stop'
-              ? trailingText(
-                  t,
-                  side,
-                  distanceText(requested, (value) => `${price(value)} ${market.quote}`) ?? '',
-                  requested.activationPrice && `${price(requested.activationPrice)} ${market.quote}`,
-                )
+              ? trailingNote(t, requested, side, (value) => `${price(value)} ${market.quote}`)
               : t(`trade.review.${timeInForce === 'gtc' ? type : timeInForce}Note`)}
           </p>
           {skip.checkbox}

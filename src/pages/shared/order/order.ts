@@ -147,22 +147,28 @@ export function pairFacts(t: TFunction, { kind, ocoLeg }: SpotOrder, { stopPrice
 
 /** The distance of a trailing stop: '1%' or '500.0 USDT'; undefined without one. */
 export function distanceText(
-  { trailingPercent, trailingDistance }: Partial<Pick<SpotOrder, 'trailingPercent' | 'trailingDistance'>>,
+  {
+    trailingPercent,
+    trailingDistance,
+  }: Partial<Record<'trailingPercent' | 'trailingDistance', string | null | undefined>>,
   price: (value: Decimal) => string,
 ): string | undefined {
   if (trailingPercent) return `${grouped(trailingPercent)}%`
   return trailingDistance ? price(trailingDistance) : undefined
 }
 
-/** What a trailing stop does, in a sentence, and from which price on. */
-export function trailingText(
+/** What a requested trailing stop does, in a sentence, and from which price on. */
+export function trailingNote(
   t: TFunction,
+  request: Partial<Record<'trailingPercent' | 'trailingDistance' | 'activationPrice', string | undefined>>,
   side: 'buy' | 'sell',
-  distance: string,
-  activation: string | undefined,
+  price: (value: Decimal) => string,
 ): string {
-  const follows = t(`trade.trailing.${side}`, { distance })
-  return activation === undefined ? follows : `${t('trade.trailing.start', { price: activation })} ${follows}`
+  const { activationPrice } = request
+  const follows = t(`trade.trailing.${side}`, { distance: distanceText(request, price) ?? '' })
+  return activationPrice === undefined
+    ? follows
+    : `${t('trade.trailing.start', { price: price(activationPrice) })} ${follows}`
 }
 
 type TextFact = Fact & { value: string }

@@ -1,4 +1,6 @@
 /** Figures of the ticket's fields, as decimal strings. */
+
+import { trailingDraft } from '../../../../machines/shared/trailing.ts'
 import type { SpotRequest, TicketDraft } from '../../../../machines/trade/spotDraft.ts'
 import {
   absolute,
@@ -86,9 +88,7 @@ export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
   timeInForce: request.timeInForce ?? 'gtc',
   by: request.total === undefined ? 'quantity' : 'total',
   trigger: request.triggerPrice ?? '',
-  distance: request.trailingPercent ?? request.trailingDistance ?? '',
-  distanceBy: request.trailingDistance === undefined ? 'percent' : 'price',
-  activation: request.activationPrice ?? '',
+  ...trailingDraft(request),
   triggerDirection: request.triggerDirection,
   price: request.price ?? '',
   stopLimit: request.stopLimitPrice ?? '',
