@@ -108,6 +108,7 @@ story(
       .getByRole('main')
       .getByRole('button', { name: t('perpetual.openLong'), exact: true })
       .click()
+    await page.getByRole('button', { name: t('trade.risk.confirm'), exact: true }).click()
     const review = page.getByRole('dialog')
     await expect(review).toContainText(t('trade.trailing.buy', { distance: '1%' }))
     await review.getByRole('button', { name: t('perpetual.openLong') }).click()
