@@ -13,6 +13,8 @@ export const SPOT_FEE_RATE: Decimal = '0.001'
 export const MINIMUM_TOTAL: Decimal = '5'
 /** Open orders per user: spot, and contract. */
 export const OPEN_ORDERS_MAX = 200
+/** The distances of trailing stops, in percent of the price. */
+export const TRAILING_RANGE: Readonly<Record<'low' | 'high', Decimal>> = { low: '0.1', high: '10' }
 
 /** Fees of contract orders as shares of their notional. */
 export const CONTRACT_FEES: Readonly<Record<'maker' | 'taker', Decimal>> = { maker: '0.0002', taker: '0.0005' }

@@ -49,6 +49,7 @@ story('neither a stop-limit order nor a slippage cap nor exits are offered', asy
   await expect(ticket.kind('stop_limit')).toHaveCount(0)
   await expect(ticket.kind('stop_market')).toHaveCount(0)
   await expect(ticket.kind('oco')).toHaveCount(0)
+  await expect(ticket.kind('trailing_stop')).toHaveCount(0)
   await expect(ticket.stops).toHaveCount(0)
   await ticket.kind('market').click()
   await expect(ticket.price).toHaveCount(0)

@@ -38,7 +38,26 @@ describe('a close', () => {
       price: '',
       triggerPrice: '',
       triggerType: 'mark',
+      distance: '',
+      distanceBy: 'percent',
+      activation: '',
     })
+  })
+
+  test('TRL-01: by a trailing stop sends its distance, within the range of the market', () => {
+    const trailing = (change: Partial<CloseDraft>) => draft({ at: 'trailing', ...change })
+    const prices = { ...PRICES, trailingRange: { min: '0.1', max: '10' } }
+    const found = (change: Partial<CloseDraft>, direction: 'long' | 'short' = 'long') =>
+      closeProblems(trailing(change), { ...position, direction }, STEPS, prices).map(({ field, id }) => [field, id])
+    expect([found({ distance: '1' }), found({ distance: '' }), found({ distance: '11' })]).toEqual([
+      [],
+      [['distance', 'required']],
+      [['distance', 'trailingRange']],
+    ])
+    expect(found({ distance: '1', activation: '1' })).toEqual([['activation', 'activationSell']])
+    expect(found({ distance: '1', activation: '1' }, 'short')).toEqual([])
+    const { id, trailingPercent, triggerPrice } = closeTriggerRequest(trailing({ distance: '1' }), position)
+    expect([id, trailingPercent, triggerPrice]).toEqual([position.number, '1', undefined])
   })
 
   test('at a limit needs a price on the tick, and no more than other limit orders leave', () => {

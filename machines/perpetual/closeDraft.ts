@@ -1,14 +1,16 @@
 /** The drafts for closing a position and setting its stops: edits, problems, requests. */
 import { compare, isZero, onStep, over, times, toStep, toStepOr } from '../../protocol/rules/decimal.ts'
-import { percentOf } from '../../protocol/rules/spot.ts'
+import { percentOf, trailingProblems } from '../../protocol/rules/spot.ts'
+import type { TrailingRange } from '../../protocol/rules/trailing.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
 import type { Position, TriggerKind } from '../../protocol/shapes/perpetual.ts'
+import { type TrailingDraft, trailingDraft, trailingRequest } from '../shared/trailing.ts'
 import { positive } from './contractDraft.ts'
 import type { ContractProblem } from './contractPreview.ts'
 import type { WithTerms } from './contractTerms.ts'
 
-export interface CloseDraft {
-  readonly at: 'market' | 'limit' | 'trigger'
+export interface CloseDraft extends TrailingDraft {
+  readonly at: 'market' | 'limit' | 'trigger' | 'trailing'
   readonly quantity: string
   readonly percent: number
   readonly price: string
@@ -26,6 +28,7 @@ export interface Prices extends WithTerms {
   readonly mark: string
   readonly available?: string | undefined
   readonly currency?: string
+  readonly trailingRange?: TrailingRange | undefined
 }
 
 /** A position's open size, and what limit orders can still close. */
@@ -55,6 +58,7 @@ export const closeDraftFor = (
   price: '',
   triggerPrice: '',
   triggerType: 'mark',
+  ...trailingDraft({}),
 })
 
 /** The quantity that can be closed. A limit order can close only what no other limit order closes yet. */
@@ -104,9 +108,20 @@ export function numberProblem(
   return { field, id: field === 'quantity' ? 'quantityStep' : 'priceStep', params }
 }
 
+/** Problems of a trailing stop, which sells to close a long position. */
+function trailingOf(
+  { direction, ...draft }: TrailingDraft & { direction?: Position['direction'] },
+  tick: Steps['tick'],
+  { last, trailingRange }: Prices,
+): ContractProblem[] {
+  const side = direction === 'short' ? 'buy' : 'sell'
+  const found = trailingProblems({ ...draft, side }, { tick, trailingRange }, { last: isZero(last) ? undefined : last })
+  return found.map((one) => one as ContractProblem)
+}
+
 export function closeProblems(
   draft: CloseDraft,
-  position: Closable,
+  position: Closable & Partial<Pick<Position, 'direction'>>,
   { tick, step }: Steps,
   prices: Prices,
 ): ContractProblem[] {
@@ -117,6 +132,7 @@ export function closeProblems(
     // The whole position can be closed even if its size is not on the current step.
     draft.quantity === quantity ? undefined : numberProblem('quantity', draft.quantity, step),
     draft.at === 'trigger' ? numberProblem('triggerPrice', draft.triggerPrice, tick) : undefined,
+    ...(draft.at === 'trailing' ? trailingOf({ ...draft, ...position }, tick, prices) : []),
   ].filter((one) => one !== undefined)
   if (typed.length > 0) return typed
   if (compare(draft.quantity, quantity) > 0) return [{ field: 'quantity', id: 'closeTooMuch', params: { quantity } }]
@@ -138,6 +154,7 @@ export const closeRequest = (draft: CloseDraft, position: Position): CloseReques
 
 export const closeTriggerRequest = (draft: CloseDraft, position: Position): CloseTriggerRequest => ({
   ...closeRequest(draft, position),
-  triggerPrice: draft.triggerPrice,
-  triggerType: draft.triggerType,
+  ...(draft.at === 'trailing'
+    ? trailingRequest(draft)
+    : { triggerPrice: draft.triggerPrice, triggerType: draft.triggerType }),
 })

@@ -2,12 +2,14 @@
 import * as v from 'valibot'
 import { isDecimal, over, plus, sign, times, toStepOr } from '../../protocol/rules/decimal.ts'
 import { SLIPPAGE, worstPrice } from '../../protocol/rules/slippage.ts'
-import { TIMES_IN_FORCE, timeInForceOf, timesInForceOf } from '../../protocol/rules/spot.ts'
+import { firstStop, TIMES_IN_FORCE, timeInForceOf, timesInForceOf } from '../../protocol/rules/spot.ts'
+import type { TrailingRange } from '../../protocol/rules/trailing.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
 import type { Direction } from '../../protocol/shapes/perpetual.ts'
 import type { TimeInForce } from '../../protocol/shapes/trade.ts'
-import { CONTRACT_KINDS } from '../shared/orderTypes.ts'
+import { CONTRACT_KINDS, type ContractKind } from '../shared/orderTypes.ts'
 import { storedFlag, storedRecord, storedSlippage } from '../shared/storedSchemas.ts'
+import { trailingDraft, trailingRequest } from '../shared/trailing.ts'
 import { termsOf, type WithTerms } from './contractTerms.ts'
 
 /** A row of the market list fits this type. */
@@ -24,6 +26,9 @@ export interface ContractMarket extends WithTerms {
   readonly contractTimeInForce?: readonly string[] | undefined
   /** Whether its market orders may have a worst price. */
   readonly takesWorstPrice?: boolean | undefined
+  /** The further types of orders that its contract takes; none by default. */
+  readonly contractOrderTypes?: readonly string[] | undefined
+  readonly trailingRange?: TrailingRange | undefined
 }
 
 /**
@@ -51,6 +56,9 @@ export const EMPTY_CONTRACT: ContractDraft = {
   price: '',
   triggerPrice: '',
   triggerType: 'mark',
+  distance: '',
+  distanceBy: 'percent',
+  activation: '',
   quantity: '',
   percent: 0,
   leverage: 1,
@@ -62,6 +70,12 @@ export const EMPTY_CONTRACT: ContractDraft = {
 
 export type PlaceRequest = Omit<Req<'contractPlaceOrder'>, 'clientId'>
 export type TriggerRequest = Omit<Req<'contractpendingPlaceOrder'>, 'clientId'>
+
+/** The kinds of orders that a market's contract takes. */
+export const contractKinds = ({
+  contractOrderTypes = [],
+}: Pick<ContractMarket, 'contractOrderTypes'>): ContractKind[] =>
+  CONTRACT_KINDS.filter((kind) => kind !== 'trailing' || contractOrderTypes.includes('trailing_stop'))
 
 export const waitsForTrigger = ({ kind }: Pick<ContractDraft, 'kind'>): boolean => kind.startsWith('trigger')
 export const hasPrice = ({ kind }: Pick<ContractDraft, 'kind'>): boolean => kind === 'limit' || kind === 'triggerLimit'
@@ -92,11 +106,14 @@ export function changedContract(draft: ContractDraft, change: Partial<ContractDr
 /** The text as a decimal above zero, or undefined. */
 export const positive = (text: string): string | undefined => (isDecimal(text) && sign(text) > 0 ? text : undefined)
 
-/** The expected entry price: the limit, the trigger, or the market price. */
-export function entryOf(draft: ContractDraft, marketPrice: string): string | undefined {
+/** The expected entry price: the limit, the trigger, the first stop of a trailing one, or the market price. */
+export function entryOf(draft: ContractDraft, marketPrice: string, direction: Direction = 'long'): string | undefined {
+  if (draft.kind === 'trailing') return positive(firstStop({ ...draft, side: sideOf(direction) }, marketPrice))
   if (hasPrice(draft)) return positive(draft.price)
   return positive(draft.kind === 'triggerMarket' ? draft.triggerPrice : marketPrice)
 }
+
+const sideOf = (direction: Direction) => (direction === 'long' ? 'buy' : 'sell')
 
 /** Decimals of a calculated quantity without a step. */
 const UNIT_PLACES = 8
@@ -158,6 +175,7 @@ export function contractRequest(
     ...(draft.stops && draft.stopWin !== '' ? { stopWin: draft.stopWin } : {}),
     ...(draft.stops && draft.stopLose !== '' ? { stopLose: draft.stopLose } : {}),
   }
+  if (draft.kind === 'trailing') return { trigger: true, request: { ...request, ...trailingRequest(draft) } }
   if (!waitsForTrigger(draft)) {
     const timeInForce = contractTimeOf(draft, market)
     const worst = contractWorst(draft, market, direction, facts)
@@ -171,13 +189,21 @@ export function contractRequest(
 /** The draft of a request, for its review. */
 export function draftOfContract(request: PlaceRequest & Partial<TriggerRequest>): ContractDraft {
   const { type, timeInForce, price, quantity, leverage, stopWin, stopLose, triggerPrice, triggerType } = request
-  const kind = triggerPrice === undefined ? type : type === 'limit' ? 'triggerLimit' : 'triggerMarket'
+  const trails = request.trailingPercent ?? request.trailingDistance
+  const kind = trails
+    ? 'trailing'
+    : triggerPrice === undefined
+      ? type
+      : type === 'limit'
+        ? 'triggerLimit'
+        : 'triggerMarket'
   return {
     kind,
     timeInForce: timeInForce ?? 'gtc',
     price: price ?? '',
     triggerPrice: triggerPrice ?? '',
     triggerType: triggerType ?? 'mark',
+    ...trailingDraft(request),
     quantity,
     percent: 0,
     slippage: '',
@@ -195,6 +221,9 @@ const storedDraft = v.pipe(
     timeInForce: v.fallback(v.optional(v.picklist(TIMES_IN_FORCE), 'gtc'), 'gtc'),
     leverage: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)), 1),
     triggerType: v.fallback(v.picklist(['mark', 'last']), 'mark'),
+    distance: v.optional(v.string(), ''),
+    distanceBy: v.optional(v.picklist(['percent', 'price']), 'percent'),
+    activation: v.optional(v.string(), ''),
     stops: storedFlag,
     slippage: storedSlippage,
   }),

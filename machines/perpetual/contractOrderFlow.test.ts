@@ -134,6 +134,21 @@ describe('ORD-03: placing once', () => {
     expect(log[0]?.input).toMatchObject({ triggerPrice: '59000', triggerType: 'mark', type: 'market' })
   })
 
+  test('TRL-01: a trailing stop uses the same call with its distance, where the market takes it', async () => {
+    const trails = edit({ kind: 'trailing', distance: '1', activation: '59000' })
+    const plain = await opened()
+    expect((await plain.send(typed, trails, review)).context.problems).toMatchObject([{ id: 'notOffered' }])
+    const market = { ...btc, contractOrderTypes: ['trailing_stop'], trailingRange: { min: '0.1', max: '10' } }
+    const { send, log } = await opened({}, new Map(), market)
+    const wide = await send(typed, trails, edit({ distance: '11' }), review)
+    expect(wide.context.problems).toMatchObject([{ field: 'distance', id: 'trailingRange' }])
+    await send(edit({ distance: '1' }), review)
+    await send(confirm)
+    const sent = { type: 'market', trailingPercent: '1', activationPrice: '59000', direction: 'long' }
+    expect(log).toMatchObject([{ call: 'contractpendingPlaceOrder', input: sent }])
+    expect(log[0]?.input).not.toHaveProperty('triggerPrice')
+  })
+
   test('leaving the review sends nothing and keeps the draft', async () => {
     const { send, log, store, draft } = await opened()
     await send(typed, review)

@@ -11,11 +11,13 @@ import {
   toStep,
 } from '../../protocol/rules/decimal.ts'
 import { initialMargin, liquidationTick, notionalOf, perpetualFee } from '../../protocol/rules/perpetual.ts'
+import { trailingProblems } from '../../protocol/rules/spot.ts'
 import type { Direction } from '../../protocol/shapes/perpetual.ts'
 import {
   type ContractDraft,
   type ContractFacts,
   type ContractMarket,
+  contractKinds,
   contractTimeOf,
   entryOf,
   hasPrice,
@@ -41,9 +43,22 @@ export interface ContractPreview {
   readonly worst: Decimal | undefined
 }
 
-export type ContractField = 'price' | 'triggerPrice' | 'quantity' | 'leverage' | 'stopWin' | 'stopLose' | 'amount'
+export type ContractField =
+  | 'price'
+  | 'triggerPrice'
+  | 'quantity'
+  | 'leverage'
+  | 'stopWin'
+  | 'stopLose'
+  | 'amount'
+  | 'distance'
+  | 'activation'
 export type ContractProblemId =
   | 'required'
+  | 'notOffered'
+  | 'trailingRange'
+  | 'activationBuy'
+  | 'activationSell'
   | 'amountInvalid'
   | 'priceStep'
   | 'quantityStep'
@@ -93,7 +108,7 @@ export function contractPreview(
   direction: Direction,
   marketPrice: Decimal,
 ): ContractPreview | undefined {
-  const entry = entryOf(draft, marketPrice)
+  const entry = entryOf(draft, marketPrice, direction)
   const quantity = positive(draft.quantity)
   if (!entry || !quantity) return undefined
   const notional = notionalOf(quantity, entry)
@@ -186,6 +201,14 @@ export function sizeProblems(
   return [problem('quantity', 'balanceShort', { currency, available, needed })]
 }
 
+/** Problems of a trailing stop's distance and activation price. */
+function trailingOf(draft: ContractDraft, market: ContractMarket, direction: Direction, { last }: ContractFacts) {
+  if (draft.kind !== 'trailing') return []
+  const side = direction === 'long' ? 'buy' : 'sell'
+  const found = trailingProblems({ ...draft, side }, market, { last: isZero(last) ? undefined : last })
+  return found.map(({ field, id, params }) => problem(field as ContractField, id as ContractProblemId, { ...params }))
+}
+
 /** Problems of a ticket in one direction, in the order of the exchange's checks. */
 export function contractProblems(
   draft: ContractDraft,
@@ -193,7 +216,8 @@ export function contractProblems(
   direction: Direction,
   facts: ContractFacts,
 ): ContractProblem[] {
-  const typed = typedProblems(draft, market)
+  if (!contractKinds(market).includes(draft.kind)) return [problem('price', 'notOffered')]
+  const typed = [...trailingOf(draft, market, direction, facts), ...typedProblems(draft, market)]
   if (typed.length > 0) return typed
   const watched = draft.triggerType === 'mark' ? facts.mark : facts.last
   if (waitsForTrigger(draft) && !isZero(watched) && compare(draft.triggerPrice, watched) === 0)

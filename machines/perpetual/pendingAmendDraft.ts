@@ -1,6 +1,10 @@
 /** The draft that changes an active contract order: its fields, problems and request. */
+
+import type { AmendedOrder } from '../../protocol/rules/amend.ts'
 import { compare, type Decimal, isZero, minus } from '../../protocol/rules/decimal.ts'
 import { initialMargin, notionalOf } from '../../protocol/rules/perpetual.ts'
+import { distanceProblem } from '../../protocol/rules/spot.ts'
+import type { TrailingRange } from '../../protocol/rules/trailing.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
 import type { ContractOrder } from '../../protocol/shapes/perpetual.ts'
 import { numberProblem } from './closeDraft.ts'
@@ -24,18 +28,21 @@ export type PendingOrder = Pick<
   | 'stopLose'
   | 'state'
   | 'timeInForce'
-> & { readonly leverage: number; readonly filled: Decimal; readonly frozen: Decimal }
+> & { readonly leverage: number; readonly filled: Decimal; readonly frozen: Decimal } & Pick<AmendedOrder, 'trailing'>
 
 export interface PendingMarket extends WithTerms {
   readonly base: string
   readonly quote: string
   readonly tick?: string | undefined
   readonly step?: string | undefined
+  readonly trailingRange?: TrailingRange | undefined
 }
 
 /** The fields as typed. The amount includes the filled part. A field that the order lacks is empty. */
 export interface PendingDraft {
   readonly triggerPrice: string
+  /** Of a trailing stop. */
+  readonly distance?: string
   readonly price: string
   readonly quantity: string
 }
@@ -50,11 +57,16 @@ export interface PendingFacts {
 export type PendingField = keyof PendingDraft
 export type PendingRequest = Omit<Req<'contractAmend'>, 'clientId'>
 
-const valuesOf = ({ state, triggerPrice, price, quantity }: PendingOrder): Record<PendingField, Decimal | null> => ({
-  triggerPrice: state === 'pending' ? triggerPrice : null,
-  price,
-  quantity,
-})
+const valuesOf = (order: PendingOrder): Record<PendingField, Decimal | null> => {
+  const { state, triggerPrice, trailing, price, quantity } = order
+  const waits = state === 'pending'
+  return {
+    triggerPrice: waits && !trailing ? triggerPrice : null,
+    distance: waits ? (trailing?.distance ?? null) : null,
+    price,
+    quantity,
+  }
+}
 
 /** The fields of an order's sheet. */
 export function pendingFields(order: PendingOrder): PendingField[] {
@@ -64,11 +76,14 @@ export function pendingFields(order: PendingOrder): PendingField[] {
 
 /** The draft that changes nothing. */
 export function pendingDraftOf(order: PendingOrder): PendingDraft {
-  const { triggerPrice, price, quantity } = valuesOf(order)
-  return { triggerPrice: triggerPrice ?? '', price: price ?? '', quantity: quantity ?? '' }
+  const { triggerPrice, distance, price, quantity } = valuesOf(order)
+  const trailing = distance === null ? {} : { distance }
+  return { triggerPrice: triggerPrice ?? '', ...trailing, price: price ?? '', quantity: quantity ?? '' }
 }
 
 export const changedPending = (draft: PendingDraft, change: Partial<PendingDraft>): PendingDraft => ({
+  ...draft,
+  ...(change.distance === undefined ? {} : { distance: change.distance }),
   triggerPrice: change.triggerPrice ?? draft.triggerPrice,
   price: change.price ?? draft.price,
   quantity: change.quantity ?? draft.quantity,
@@ -77,21 +92,25 @@ export const changedPending = (draft: PendingDraft, change: Partial<PendingDraft
 /** Whether a field has another value than the order. */
 export function isMoved(draft: PendingDraft, order: PendingOrder, field: PendingField): boolean {
   const before = valuesOf(order)[field]
-  const typed = positive(draft[field])
+  const typed = positive(draft[field] ?? '')
   return before !== null && typed !== undefined && compare(typed, before) !== 0
 }
+
+const distanceName = ({ trailing }: PendingOrder) => (trailing?.by === 'price' ? 'trailingDistance' : 'trailingPercent')
 
 /** The request has only the changed fields. */
 export const pendingRequest = (draft: PendingDraft, order: PendingOrder): PendingRequest => ({
   id: order.number,
   ...Object.fromEntries(
-    pendingFields(order).flatMap((field) => (isMoved(draft, order, field) ? [[field, draft[field]]] : [])),
+    pendingFields(order).flatMap((field) =>
+      isMoved(draft, order, field) ? [[field === 'distance' ? distanceName(order) : field, draft[field]]] : [],
+    ),
   ),
 })
 
 /** The price for calculations: the limit, or the trigger price of an order without a limit. */
 export const entryOfPending = (draft: PendingDraft, order: PendingOrder): Decimal | undefined =>
-  positive(order.price === null ? draft.triggerPrice : draft.price)
+  positive(order.price === null ? (order.trailing?.from ?? draft.triggerPrice) : draft.price)
 
 /** The notional of the rest of an opening order after the change; undefined while incomplete. */
 function restOf(draft: PendingDraft, order: PendingOrder): Decimal | undefined {
@@ -141,6 +160,17 @@ function changeProblems(draft: PendingDraft, order: PendingOrder, market: Pendin
   return isZero(order.filled) ? stopProblems(stops, order.direction, entry) : []
 }
 
+/** A distance out of its range. Once the stop is active it may only become smaller: the stop never goes back. */
+function trailingProblem(
+  { distance = '' }: PendingDraft,
+  { trailing, triggerPrice }: PendingOrder,
+  market: PendingMarket,
+) {
+  const { by = 'percent', from = '0' } = trailing ?? {}
+  const widest = triggerPrice === null ? undefined : trailing?.distance
+  return distanceProblem({ distance, distanceBy: by }, market, from, widest) as ContractProblem | undefined
+}
+
 /** The problems of a change, in the order of the exchange's checks. The exchange checks what is unknown here. */
 export function pendingProblems(
   draft: PendingDraft,
@@ -154,7 +184,9 @@ export function pendingProblems(
       // The order's current values are valid even if the market's steps have changed.
       draft[field] === pendingDraftOf(order)[field]
         ? undefined
-        : numberProblem(field, draft[field], field === 'quantity' ? market.step : market.tick),
+        : field === 'distance'
+          ? trailingProblem(draft, order, market)
+          : numberProblem(field, draft[field], field === 'quantity' ? market.step : market.tick),
     )
     .filter((one) => one !== undefined)
   if (typed.length > 0) return typed

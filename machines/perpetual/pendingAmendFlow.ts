@@ -4,6 +4,7 @@ import { schemas } from '../../protocol/schemas/perpetual.ts'
 import { type ContractOrder, direction, triggerPrice } from '../../protocol/shapes/perpetual.ts'
 import { orderKind, timeInForce } from '../../protocol/shapes/trade.ts'
 import { KEYS } from '../shared/keys.ts'
+import { trailingOfOrder } from '../shared/trailing.ts'
 import { type Amended, amending } from '../submission/amending.ts'
 import { replyIn } from '../submission/outcome.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'
@@ -45,6 +46,7 @@ const storedAmended: v.GenericSchema<unknown, Amended<PendingAmend>> = v.object(
     filled: v.string(),
     triggerPrice: text,
     triggerType: v.nullable(triggerPrice),
+    trailing: v.optional(v.object({ by: v.picklist(['percent', 'price']), distance: v.string(), from: v.string() })),
     stopWin: text,
     stopLose: text,
     frozen: v.string(),
@@ -56,6 +58,7 @@ const storedAmended: v.GenericSchema<unknown, Amended<PendingAmend>> = v.object(
     quote: v.string(),
     tick: v.optional(v.string()),
     step: v.optional(v.string()),
+    trailingRange: v.optional(v.object({ min: v.optional(v.string()), max: v.optional(v.string()) })),
   }),
 })
 
@@ -66,7 +69,18 @@ export function pendingOrderOf(order: ContractOrder): PendingOrder | undefined {
   if (leverage === null || filled === null || frozen === null) return undefined
   if (order.canAmend !== true || (state !== 'open' && state !== 'pending')) return undefined
   const terms = { kind, leverage, price, quantity, filled, triggerPrice: trigger, triggerType, timeInForce: force }
-  return { number, code, action, direction: order.direction, ...terms, stopWin, stopLose, frozen, state }
+  return {
+    number,
+    code,
+    action,
+    direction: order.direction,
+    ...terms,
+    stopWin,
+    stopLose,
+    frozen,
+    state,
+    ...trailingOfOrder(order),
+  }
 }
 
 export const pendingAmendFlow = amending<PendingAmend>(
@@ -80,7 +94,10 @@ export const pendingAmendFlow = amending<PendingAmend>(
     edited: changedPending,
     problems: pendingProblems,
     requestOf: pendingRequest,
-    changeIn: ({ id: _, ...change }) => change,
+    changeIn: ({ id: _, trailingPercent, trailingDistance, ...change }) => {
+      const distance = trailingPercent ?? trailingDistance
+      return { ...change, ...(distance ? { distance } : {}) }
+    },
     resultIn: (ended) => replyIn(ended) ?? null,
   },
 )

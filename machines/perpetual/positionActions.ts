@@ -4,6 +4,7 @@ import type { Position } from '../../protocol/shapes/perpetual.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { Restored } from '../shared/storage.ts'
+import { trailingDraft } from '../shared/trailing.ts'
 import { type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import {
   type CloseDraft,
@@ -109,14 +110,23 @@ function typedIn(request: object, position: Position): Pick<PositionContext, She
     request as Partial<
       CloseRequest & CloseTriggerRequest & StopsRequest & LevelsRequest & MarginRequest & LeverageRequest
     >
+  const trails = trailingDraft(request)
   return {
     close: {
-      at: triggerPrice !== undefined ? 'trigger' : price === undefined ? 'market' : 'limit',
+      at:
+        trails.distance !== ''
+          ? 'trailing'
+          : triggerPrice !== undefined
+            ? 'trigger'
+            : price === undefined
+              ? 'market'
+              : 'limit',
       quantity: quantity ?? position.quantity,
       percent: quantity === undefined ? 100 : 0,
       price: price ?? '',
       triggerPrice: triggerPrice ?? '',
       triggerType: triggerType ?? 'mark',
+      ...trails,
     },
     stops: levels ? typedLevels({ levels }) : { stopWin: stopWin ?? '', stopLose: stopLose ?? '', levels: [] },
     margin: { action: action ?? 'add', amount: amount ?? '' },

@@ -87,6 +87,6 @@ export const positionSetup = setup({
     ownGone: ({ context, event }) =>
       event.type === 'position.gone' && context.position?.number === event.position.number,
     inLevels: ({ context }) => context.stops.levels.length > 0,
-    closesAtTrigger: ({ context }) => context.close.at === 'trigger',
+    closesAtTrigger: ({ context }) => context.close.at === 'trigger' || context.close.at === 'trailing',
   },
 })

@@ -2,7 +2,7 @@
 import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
 import type { SpotKind } from '../../protocol/shapes/trade.ts'
 
-export const CONTRACT_KINDS = ['limit', 'market', 'triggerLimit', 'triggerMarket'] as const
+export const CONTRACT_KINDS = ['limit', 'market', 'triggerLimit', 'triggerMarket', 'trailing'] as const
 export type ContractKind = (typeof CONTRACT_KINDS)[number]
 
 /** A type of orders of a market. */

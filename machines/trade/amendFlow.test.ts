@@ -183,6 +183,33 @@ describe('ORD-01: an order that waits', () => {
   })
 })
 
+describe('TRL-01: a trailing stop', () => {
+  const record = { ...order, kind: 'trailing_stop', side: 'sell', state: 'waiting', price: null, frozen: '0.01' }
+  const active = {
+    ...record,
+    trailingPercent: '2',
+    trailingDistance: null,
+    bestPrice: '62000',
+    triggerPrice: '60760',
+    triggerDirection: 'down',
+  }
+  const ahead = { ...record, trailingPercent: null, trailingDistance: '500', activationPrice: '63000', bestPrice: null }
+  const sent = async (one: object, distance: string) => {
+    const { send, log } = await begin()
+    const opened = { type: 'amend.open', order: openOrderOf(one as SpotOrder)!, market } as const
+    const snapshot = await send(opened, { type: 'amend.edit', change: { distance } }, confirm('0', '61000'))
+    return log.length > 0 ? log.map(({ input }) => input) : snapshot.context.problems
+  }
+
+  test('takes a smaller distance in its unit; a wider one only before it is active', async () => {
+    const shared = { id: 'N1', quantity: '0.0100', clientId: 'client-1' }
+    expect(await sent(active, '1')).toEqual([{ ...shared, trailingPercent: '1' }])
+    expect(await sent({ ...ahead, triggerPrice: null }, '900')).toEqual([{ ...shared, trailingDistance: '900' }])
+    expect(await sent(active, '3')).toMatchObject([{ field: 'distance', id: 'trailingRange', params: { high: '2%' } }])
+    expect(await sent(active, '2')).toMatchObject([{ id: 'amendSame' }])
+  })
+})
+
 test('an order at market has a sheet only while it waits; a pair has none', () => {
   const record = { ...order, state: 'new' } as unknown as SpotOrder
   expect(openOrderOf(record)).toEqual(order)

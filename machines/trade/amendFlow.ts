@@ -14,6 +14,7 @@ import type { Req } from '../../protocol/schemas/index.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import { type SpotOrder, spotKind, timeInForce, triggerDirection } from '../../protocol/shapes/trade.ts'
 import { KEYS } from '../shared/keys.ts'
+import { trailingOfOrder } from '../shared/trailing.ts'
 import { type Amended, amending } from '../submission/amending.ts'
 import { orderIn } from '../submission/outcome.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'
@@ -49,6 +50,7 @@ const storedAmended: v.GenericSchema<unknown, Amended<SpotAmend>> = v.object({
     triggerPrice: v.nullable(v.string()),
     triggerDirection: v.nullable(triggerDirection),
     isWaiting: v.optional(v.boolean(), false),
+    trailing: v.optional(v.object({ by: v.picklist(['percent', 'price']), distance: v.string(), from: v.string() })),
   }),
   market: v.object({
     base: v.string(),
@@ -56,6 +58,7 @@ const storedAmended: v.GenericSchema<unknown, Amended<SpotAmend>> = v.object({
     tick: v.optional(v.string()),
     step: v.optional(v.string()),
     minTotal: v.optional(v.string()),
+    trailingRange: v.optional(v.object({ min: v.optional(v.string()), max: v.optional(v.string()) })),
   }),
 })
 
@@ -66,7 +69,7 @@ export function openOrderOf(order: SpotOrder): OpenOrder | undefined {
   // A pair and the exits of another order are canceled and placed anew.
   if (filled === null || frozen === null || order.exitOf) return undefined
   if (kind === 'oco' || (price === null && !isWaiting) || (quantity === null && total === null)) return undefined
-  const waits = { triggerPrice, triggerDirection, isWaiting }
+  const waits = { triggerPrice, triggerDirection, isWaiting, ...trailingOfOrder(order) }
   const { timeInForce } = order
   return { number, code, side, kind, timeInForce, price, quantity, total, filled, frozen, ...waits }
 }
@@ -77,6 +80,9 @@ export function amendRequest(draft: AmendDraft, order: OpenOrder): AmendRequest 
   return {
     id: order.number,
     ...(isChanged(draft, order, 'trigger') ? { triggerPrice: draft.trigger } : {}),
+    ...(isChanged(draft, order, 'distance')
+      ? { [order.trailing?.by === 'price' ? 'trailingDistance' : 'trailingPercent']: draft.distance }
+      : {}),
     ...(fields.includes('price') ? { price: draft.price } : {}),
     ...(fields.includes('quantity') ? { quantity: draft.quantity } : {}),
     ...(fields.includes('total') ? { total: draft.total } : {}),
@@ -92,6 +98,8 @@ export const amendFlow = amending<SpotAmend>(
     empty: { trigger: '', price: '', quantity: '', total: '' },
     draftOf: amendDraftOf,
     edited: (draft, change) => ({
+      ...draft,
+      ...(change.distance === undefined ? {} : { distance: change.distance }),
       trigger: change.trigger ?? draft.trigger,
       price: change.price ?? draft.price,
       quantity: change.quantity ?? draft.quantity,
@@ -99,7 +107,10 @@ export const amendFlow = amending<SpotAmend>(
     }),
     problems: amendProblems,
     requestOf: amendRequest,
-    changeIn: ({ triggerPrice: trigger, id: _, ...change }) => ({ ...change, ...(trigger ? { trigger } : {}) }),
+    changeIn: ({ triggerPrice: trigger, trailingPercent, trailingDistance, id: _, ...change }) => {
+      const distance = trailingPercent ?? trailingDistance
+      return { ...change, ...(trigger ? { trigger } : {}), ...(distance ? { distance } : {}) }
+    },
     resultIn: orderIn,
   },
 )

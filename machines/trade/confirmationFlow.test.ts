@@ -23,5 +23,5 @@ test('unknown types in storage are dropped, and damaged storage confirms all', a
     (await started(confirmationFlow, { calls: {}, store: new Map([[KEY, value]]) })).state().context.skipped
   expect(await kept(['spot.limit', 'spot.none', 7])).toEqual(['spot.limit'])
   expect(await kept('broken')).toEqual([])
-  expect(ORDER_TYPES).toHaveLength(9)
+  expect(ORDER_TYPES).toHaveLength(11)
 })

@@ -13,10 +13,10 @@ const FACTS = shown('price', 'available', 'last', 'opposite')
 
 export const tradeMachines = [
   flow('trade/amendFlow', amendFlow, {
-    context: { draft: shown('trigger', 'price', 'quantity', 'total'), problems: PROBLEM, amended: THING },
+    context: { draft: shown('trigger', 'distance', 'price', 'quantity', 'total'), problems: PROBLEM, amended: THING },
     events: {
       'amend.open': { order: SENT_THING, market: MARKET },
-      'amend.edit': { change: shown('trigger', 'price', 'quantity', 'total') },
+      'amend.edit': { change: shown('trigger', 'distance', 'price', 'quantity', 'total') },
       'amend.changed': { order: SENT_THING },
       'amend.confirm': { available: 'text', last: 'text' },
     },
@@ -45,6 +45,9 @@ export const tradeMachines = [
         'id',
         'triggerPrice',
         'triggerDirection',
+        'trailingPercent',
+        'trailingDistance',
+        'activationPrice',
         'stopLimitPrice',
         'timeInForce',
         'worstPrice',
@@ -69,6 +72,7 @@ export const tradeMachines = [
       'ticket.timeInForce': { timeInForce: [...TIMES_IN_FORCE] },
       'ticket.stopLimit': { stopLimit: 'text' },
       'ticket.total': { total: 'text' },
+      'ticket.trailing': { change: shown('distance', 'distanceBy', 'activation') },
       'ticket.trigger': { trigger: 'text' },
     },
   }),

@@ -19,12 +19,14 @@ import {
   TIMES_IN_FORCE,
   ticketProblems,
   timeInForceOf,
+  trails,
   waits,
   wayTo,
 } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
 import { spotKind } from '../../protocol/shapes/trade.ts'
 import { storedFlag, storedRecord, storedSlippage } from '../shared/storedSchemas.ts'
+import { trailingRequest } from '../shared/trailing.ts'
 
 /** A market as the ticket needs it: a row of the market list will do. */
 export interface TicketMarket extends SpotMarket {
@@ -46,6 +48,9 @@ export const EMPTY_DRAFT: TicketDraft = {
   timeInForce: 'gtc',
   by: 'quantity',
   trigger: '',
+  distance: '',
+  distanceBy: 'percent',
+  activation: '',
   price: '',
   stopLimit: '',
   quantity: '',
@@ -55,12 +60,12 @@ export const EMPTY_DRAFT: TicketDraft = {
   ...NO_EXITS,
 }
 
-/** A sale at market can't be given by its total; a stop-market buy always is. */
+/** A sale at market can't be given by its total; a buy that waits to be one always is. */
 function byOf(draft: TicketDraft): TicketDraft['by'] {
   if (draft.kind === 'oco') return 'quantity'
   if (namesPrice(draft)) return draft.by
   if (draft.side === 'sell') return 'quantity'
-  return draft.kind === 'stop_market' ? 'total' : draft.by
+  return draft.kind === 'stop_market' || trails(draft) ? 'total' : draft.by
 }
 
 /** Applies a change. The order's side and kind decide whether it is given by quantity or by total. */
@@ -105,7 +110,11 @@ export const worstOf = (
 /** The request of a draft without problems. */
 export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotFacts): SpotRequest {
   const { side, kind: type } = draft
-  const stop = waits(draft) ? { triggerPrice: draft.trigger, triggerDirection: wayTo(draft.trigger, facts.last) } : {}
+  const stop = trails(draft)
+    ? trailingRequest(draft)
+    : waits(draft)
+      ? { triggerPrice: draft.trigger, triggerDirection: wayTo(draft.trigger, facts.last) }
+      : {}
   const worst = worstOf(draft, market, facts.price)
   const cap = { ...(worst === undefined ? {} : { worstPrice: worst }), ...exitsOf(draft, market) }
   if (spendsTotal(draft)) return { id: market.id, side, type, total: draft.total, ...stop, ...cap }
@@ -125,6 +134,9 @@ const storedDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
     timeInForce: v.fallback(v.optional(v.picklist(TIMES_IN_FORCE), 'gtc'), 'gtc'),
     by: v.fallback(v.picklist(['quantity', 'total']), 'quantity'),
     trigger: v.optional(v.string(), ''),
+    distance: v.optional(v.string(), ''),
+    distanceBy: v.optional(v.picklist(['percent', 'price']), 'percent'),
+    activation: v.optional(v.string(), ''),
     price: v.string(),
     stopLimit: v.optional(v.string(), ''),
     quantity: v.string(),

@@ -172,6 +172,33 @@ describe('take profit and stop loss with an order', () => {
   })
 })
 
+describe('TRL-01: a trailing stop', () => {
+  const live = { ...facts, last: '60000', kinds: SPOT_KINDS }
+
+  test('sends its distance in its unit, and the activation price if there is one', async () => {
+    const { send, log } = await opened()
+    const kind = { type: 'ticket.kind', kind: 'trailing_stop' } as const
+    const trailing = (change: object) => ({ type: 'ticket.trailing', change }) as const
+    const sale = [
+      { type: 'ticket.side', side: 'sell' },
+      { type: 'ticket.quantity', quantity: '0.01' },
+    ] as const
+    await send(...sale, kind, trailing({ distance: '1.5' }), { type: 'ticket.review', facts: live })
+    await send(confirm)
+    const buys = [trailing({ distanceBy: 'price', distance: '500' }), trailing({ activation: '59000' })]
+    await send({ type: 'ticket.side', side: 'buy' }, { type: 'ticket.total', total: '100' }, ...buys)
+    await send({ type: 'ticket.review', facts: live })
+    await send(confirm)
+    expect(log.map(({ input }) => input)).toEqual([
+      { id: 1, type: 'trailing_stop', side: 'sell', quantity: '0.01', trailingPercent: '1.5', clientId: 'client-1' },
+      {
+        ...{ id: 1, type: 'trailing_stop', side: 'buy', total: '100', clientId: 'client-2' },
+        ...{ trailingDistance: '500', activationPrice: '59000' },
+      },
+    ])
+  })
+})
+
 describe('a pair of which one cancels the other', () => {
   const live = { ...facts, last: '60000', kinds: SPOT_KINDS }
   const pair = (side: 'buy' | 'sell', price: string, trigger: string, stopLimit: string): SpotOrderEvent[] => [

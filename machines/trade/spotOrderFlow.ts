@@ -89,6 +89,7 @@ export const spotOrderFlow = setup({
         'ticket.trigger': {
           actions: [{ type: 'edit', params: ({ event }) => ({ trigger: event.trigger }) }, 'saveDrafts'],
         },
+        'ticket.trailing': { actions: [{ type: 'edit', params: ({ event }) => event.change }, 'saveDrafts'] },
         'ticket.price': { actions: [{ type: 'edit', params: ({ event }) => ({ price: event.price }) }, 'saveDrafts'] },
         'ticket.stopLimit': {
           actions: [{ type: 'edit', params: ({ event }) => ({ stopLimit: event.stopLimit }) }, 'saveDrafts'],

@@ -43,6 +43,7 @@ export type SpotOrderEvent =
   | { type: 'ticket.kind'; kind: SpotKind }
   | { type: 'ticket.timeInForce'; timeInForce: TimeInForce }
   | { type: 'ticket.trigger'; trigger: string }
+  | { type: 'ticket.trailing'; change: Partial<Pick<TicketDraft, 'distance' | 'distanceBy' | 'activation'>> }
   | { type: 'ticket.price'; price: string }
   | { type: 'ticket.stopLimit'; stopLimit: string }
   | { type: 'ticket.quantity'; quantity: string }

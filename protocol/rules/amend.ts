@@ -1,12 +1,14 @@
 /** What changing an open spot order freezes, and whether it can be changed: for its sheet, in decimal strings, by the exchange's rules. */
 import type { Side } from '../shapes/trade.ts'
 import { compare, type Decimal, minus, sign, times } from './decimal.ts'
-import { positive, priceProblem, quantityProblem, type SpotMarket, type SpotProblem } from './spot.ts'
+import { distanceProblem, positive, priceProblem, quantityProblem, type SpotMarket, type SpotProblem } from './spot.ts'
 
 /** The typed values; the amount is that of the whole order, including fills. A text that the order doesn't have is empty. */
 export interface AmendDraft {
   /** The stop price. */
   readonly trigger: string
+  /** Of a trailing stop. */
+  readonly distance?: string
   readonly price: string
   readonly quantity: string
   readonly total: string
@@ -27,6 +29,10 @@ export interface AmendedOrder {
   readonly triggerDirection: 'up' | 'down' | null
   /** Whether it still waits for its stop price. */
   readonly isWaiting: boolean
+  /** The distance of a trailing stop, and the price that it counts from; it is active once there is a trigger price. */
+  readonly trailing?:
+    | { readonly by: 'percent' | 'price'; readonly distance: Decimal; readonly from: Decimal }
+    | undefined
 }
 
 /** Current values, where they are known: the available amount of the paying currency, and the last price. */
@@ -39,7 +45,8 @@ export type AmendField = keyof AmendDraft
 
 /** The values of an order that can be changed. */
 const valuesOf = (order: AmendedOrder): Record<AmendField, Decimal | null> => ({
-  trigger: order.isWaiting ? order.triggerPrice : null,
+  trigger: order.isWaiting && !order.trailing ? order.triggerPrice : null,
+  distance: order.isWaiting ? (order.trailing?.distance ?? null) : null,
   price: order.price,
   quantity: order.quantity,
   total: order.quantity === null ? order.total : null,
@@ -53,19 +60,26 @@ export function amendFields(order: AmendedOrder): AmendField[] {
 
 /** The draft that changes nothing. */
 export function amendDraftOf(order: AmendedOrder): AmendDraft {
-  const { trigger, price, quantity, total } = valuesOf(order)
-  return { trigger: trigger ?? '', price: price ?? '', quantity: quantity ?? '', total: total ?? '' }
+  const { trigger, distance, price, quantity, total } = valuesOf(order)
+  return {
+    trigger: trigger ?? '',
+    ...(distance === null ? {} : { distance }),
+    price: price ?? '',
+    quantity: quantity ?? '',
+    total: total ?? '',
+  }
 }
 
 /** Whether a field has another value than the order. */
 export function isChanged(draft: AmendDraft, order: AmendedOrder, field: AmendField): boolean {
   const before = valuesOf(order)[field]
-  const typed = positive(draft[field])
+  const typed = positive(draft[field] ?? '')
   return before !== null && typed !== undefined && compare(typed, before) !== 0
 }
 
 /** The price that values an order: its limit, or its stop price if it has no limit. */
-const priceOf = (draft: AmendDraft, { price }: AmendedOrder) => positive(price === null ? draft.trigger : draft.price)
+const priceOf = (draft: AmendDraft, { price, trailing }: AmendedOrder) =>
+  positive(price === null ? (trailing?.from ?? draft.trigger) : draft.price)
 
 /** The value of the whole order; undefined while the draft is incomplete. */
 export function amendedTotal(draft: AmendDraft, order: AmendedOrder): Decimal | undefined {
@@ -97,6 +111,16 @@ function sideProblem(draft: AmendDraft, order: AmendedOrder, last: Decimal | und
   return { field: 'trigger', id: 'triggerPassed', params: { price: last } }
 }
 
+/** A distance out of its range. Once the stop is active it may only become smaller: the stop never goes back. */
+function trailingProblem(draft: AmendDraft, order: AmendedOrder, market: SpotMarket): SpotProblem | undefined {
+  const { trailing, triggerPrice } = order
+  const { distance = '' } = draft
+  // An order keeps a distance that the market no longer takes.
+  if (!trailing || (positive(distance) && !isChanged(draft, order, 'distance'))) return undefined
+  const widest = triggerPrice === null ? undefined : trailing.distance
+  return distanceProblem({ distance, distanceBy: trailing.by }, market, trailing.from, widest)
+}
+
 /** The problems of a change, in the order of the exchange's checks. Only the exchange checks unknown values. */
 export function amendProblems(
   draft: AmendDraft,
@@ -110,7 +134,9 @@ export function amendProblems(
     .map((field) =>
       field === 'trigger' || field === 'price'
         ? priceProblem(field, draft, market)
-        : quantityProblem({ ...draft, by }, market),
+        : field === 'distance'
+          ? trailingProblem(draft, order, market)
+          : quantityProblem({ ...draft, by }, market),
     )
     .filter((one) => one !== undefined)
   if (typed.length > 0) return typed

@@ -22,6 +22,9 @@ const draft = (change: Partial<SpotDraft>): SpotDraft => ({
   timeInForce: 'gtc',
   by: 'quantity',
   trigger: '',
+  distance: '',
+  distanceBy: 'percent',
+  activation: '',
   stopLimit: '',
   price: '60000',
   quantity: '0.5',
@@ -203,6 +206,47 @@ describe('VAL-12: problems of a ticket', () => {
     expect([timesInForceOf({}), timesInForceOf({ timeInForce: ['gtc', 'fok'] })]).toEqual([[], []])
   })
 
+  describe('TRL-01: a trailing stop', () => {
+    const facts = { ...rich, last: '61000', kinds: SPOT_KINDS }
+    const trailing = { kind: 'trailing_stop', side: 'sell', distance: '1', price: '' } as const
+    const found = (change: Partial<SpotDraft>, range = { min: '0.1', max: '10' }) =>
+      ticketProblems(draft({ ...trailing, ...change }), { ...market, trailingRange: range }, facts)
+
+    test('has none with a distance within the range, in percent or in price', () => {
+      for (const distance of ['0.1', '10']) expect(found({ distance })).toEqual([])
+      for (const distance of ['61', '6100']) expect(found({ distance, distanceBy: 'price' })).toEqual([])
+    })
+
+    test('has one for a distance that is missing, off the step or out of the range, which counts from the activation price', () => {
+      expect(
+        [{ distance: '' }, { distance: '0.09' }, { distance: '10.01' }].map((change) => found(change)),
+      ).toMatchObject([
+        [{ field: 'distance', id: 'required' }],
+        [{ field: 'distance', id: 'trailingRange', params: { low: '0.1%', high: '10%' } }],
+        [{ id: 'trailingRange' }],
+      ])
+      const byPrice = (distance: string, activation = '') => found({ distance, distanceBy: 'price', activation })
+      expect(byPrice('60.9')).toMatchObject([{ id: 'trailingRange', params: { low: '61.0', high: '6100.0' } }])
+      expect(byPrice('61.05')).toMatchObject([{ field: 'distance', id: 'priceStep' }])
+      expect(byPrice('61', '70000')).toMatchObject([{ id: 'trailingRange', params: { low: '70.0', high: '7000.0' } }])
+    })
+
+    test('is activated by a rise for a sale, by a fall for a purchase', () => {
+      const wrong = (id: string) => [{ field: 'activation', id, params: { price: '61000' } }]
+      const buy = { side: 'buy', by: 'total', total: '100', quantity: '' } as const
+      expect([found({ activation: '61000.1' }), found({ ...buy, activation: '60999.9' })]).toEqual([[], []])
+      expect(found({ activation: '61000' })).toEqual(wrong('activationSell'))
+      expect(found({ ...buy, activation: '61000' })).toEqual(wrong('activationBuy'))
+    })
+
+    test('a sale freezes its coins, a purchase its total', () => {
+      const sale = preview(draft({ ...trailing, distance: '1' }), market, '61000')
+      expect(sale).toMatchObject({ price: '60390', frozen: '0.5' })
+      const buy = draft({ ...trailing, side: 'buy', by: 'total', total: '100', quantity: '' })
+      expect(preview(buy, market, '61000')).toMatchObject({ frozen: '100', frozenCurrency: 'USDT' })
+    })
+  })
+
   describe('a stop-limit order', () => {
     const facts = { ...rich, last: '61000', kinds: SPOT_KINDS }
     const stop = (trigger: string, given: SpotFacts = facts) => problems({ kind: 'stop_limit', trigger }, given)
@@ -229,10 +273,10 @@ describe('VAL-12: problems of a ticket', () => {
     test('is refused by a market that does not state that it accepts them', () => {
       const { kinds, ...plain } = facts
       expect(stop('62000', plain)).toEqual([{ field: 'kind', id: 'notOffered', params: {} }])
-      expect([kindsOf({}), kindsOf({ orderTypes: ['stop_limit', 'stop_market', 'oco', 'iceberg'] })]).toEqual([
-        ['limit', 'market'],
-        kinds,
-      ])
+      expect([
+        kindsOf({}),
+        kindsOf({ orderTypes: ['stop_limit', 'stop_market', 'oco', 'trailing_stop', 'iceberg'] }),
+      ]).toEqual([['limit', 'market'], kinds])
     })
 
     test('is triggered by a rise or fall to its stop price; with equal or unknown prices by neither', () => {

@@ -5,6 +5,7 @@ import {
   type Decimal,
   fixed,
   isDecimal,
+  least,
   minus,
   most,
   onStep,
@@ -16,6 +17,7 @@ import {
   toStep,
   toStepOr,
 } from './decimal.ts'
+import { distancesAt, type Trailing, type TrailingRange, trailingStop } from './trailing.ts'
 
 /** Decimals of a total that is calculated for the user; a typed one may have more. */
 const TOTAL_PLACES = 2
@@ -30,6 +32,7 @@ const EVERYWHERE: Readonly<Record<SpotKind, boolean>> = {
   stop_limit: false,
   stop_market: false,
   oco: false,
+  trailing_stop: false,
 }
 /** The choices of limit orders, in the order of the page. */
 export const TIMES_IN_FORCE = ['gtc', 'post_only', 'ioc'] as const satisfies readonly TimeInForce[]
@@ -51,6 +54,7 @@ export interface SpotMarket {
   readonly takesWorstPrice?: boolean | undefined
   /** Whether its limit and market orders may have exits. */
   readonly takesExits?: boolean | undefined
+  readonly trailingRange?: TrailingRange | undefined
 }
 
 /** A ticket as typed; a field that is not filled in is empty. `by` is the field that was typed last: the quantity or the total. */
@@ -62,6 +66,10 @@ export interface SpotDraft {
   readonly by: 'quantity' | 'total'
   /** The stop price of an order that waits for one. */
   readonly trigger: string
+  /** The distance of a trailing stop, in percent or in price, and the price from which it is active; empty for at once. */
+  readonly distance: string
+  readonly distanceBy: 'percent' | 'price'
+  readonly activation: string
   readonly price: string
   /** The limit of a pair's stop; empty at market. */
   readonly stopLimit: string
@@ -98,7 +106,17 @@ export interface SpotPreview {
   readonly frozenCurrency: string
 }
 
-export type SpotField = 'kind' | 'trigger' | 'price' | 'stopLimit' | 'quantity' | 'total' | 'stopWin' | 'stopLose'
+export type SpotField =
+  | 'kind'
+  | 'trigger'
+  | 'distance'
+  | 'activation'
+  | 'price'
+  | 'stopLimit'
+  | 'quantity'
+  | 'total'
+  | 'stopWin'
+  | 'stopLose'
 export type SpotProblemId =
   | 'notOffered'
   | 'triggerPassed'
@@ -118,6 +136,9 @@ export type SpotProblemId =
   | 'winBelow'
   | 'loseAbove'
   | 'loseBelow'
+  | 'trailingRange'
+  | 'activationBuy'
+  | 'activationSell'
 export interface SpotProblem {
   readonly field: SpotField
   readonly id: SpotProblemId
@@ -169,9 +190,12 @@ export function percentTyped(draft: SpotDraft, market: SpotMarket, { price, avai
   return costs ? percentOf(costs.frozen, available) : 0
 }
 
-/** Whether a kind of order waits for a trigger price. */
+/** Whether a kind of order waits for a typed trigger price. */
 export const waits = ({ kind }: Pick<SpotDraft, 'kind'>): boolean =>
   kind === 'stop_limit' || kind === 'stop_market' || kind === 'oco'
+
+/** Whether a kind of order waits for a stop that follows the price. */
+export const trails = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => kind === 'trailing_stop'
 
 /** The kinds of orders that a market takes: those of every market, and the market's further ones. */
 export const kindsOf = ({ orderTypes = [] }: { readonly orderTypes?: readonly string[] | undefined }): SpotKind[] =>
@@ -216,9 +240,34 @@ export function wayTo(trigger: Decimal, last: Decimal | undefined): 'up' | 'down
 export const namesPrice = ({ kind }: Pick<SpotDraft, 'kind'>): boolean =>
   kind === 'limit' || kind === 'stop_limit' || kind === 'oco'
 
-/** The price that values a draft: its own, its stop price for a stop-market order, the current price for a market order. */
+/**
+ * The price that values a draft: its own, its stop price for a stop-market order, the current price for a market order. A trailing stop is
+ * valued at its first stop.
+ */
 export const priceOf = (draft: SpotDraft, marketPrice: Decimal): Decimal | undefined =>
-  positive(namesPrice(draft) ? draft.price : waits(draft) ? draft.trigger : marketPrice)
+  positive(
+    namesPrice(draft)
+      ? draft.price
+      : waits(draft)
+        ? draft.trigger
+        : trails(draft)
+          ? firstStop(draft, marketPrice)
+          : marketPrice,
+  )
+
+/** A typed distance, by its unit. */
+export const trailingOf = ({ distance, distanceBy }: Pick<SpotDraft, 'distance' | 'distanceBy'>): Trailing =>
+  distanceBy === 'percent' ? { percent: distance } : { distance }
+
+/** The stop that a trailing stop begins with, from its activation price or the current one; "0" while its distance is incomplete. */
+export function firstStop(
+  draft: Pick<SpotDraft, 'side' | 'distance' | 'distanceBy' | 'activation'>,
+  marketPrice: Decimal,
+  tick?: Decimal,
+): Decimal {
+  const from = positive(draft.activation) ?? marketPrice
+  return positive(draft.distance) && sign(from) > 0 ? trailingStop(draft.side, trailingOf(draft), from, tick) : '0'
+}
 
 /** The quantity of a draft: typed, or bought for its total. */
 export function quantityOf(draft: SpotDraft, market: SpotMarket, price: Decimal | undefined): Decimal | undefined {
@@ -227,9 +276,10 @@ export function quantityOf(draft: SpotDraft, market: SpotMarket, price: Decimal 
   return total && price ? positive(maxBuy(total, price, market.step)) : undefined
 }
 
-/** Whether a draft spends a given total at any price: a stop-market buy always does, a market buy may. */
+/** Whether a draft spends a given total at any price: a stop-market or trailing buy always does, a market buy may. */
 export const spendsTotal = (draft: SpotDraft): boolean =>
-  draft.side === 'buy' && (draft.kind === 'stop_market' || (draft.kind === 'market' && draft.by === 'total'))
+  draft.side === 'buy' &&
+  (draft.kind === 'stop_market' || trails(draft) || (draft.kind === 'market' && draft.by === 'total'))
 
 /** The price at which a buy freezes money for its quantity. A pair freezes at the higher price of its two legs. */
 export function heldPrice({ kind, stopLimit }: SpotDraft, price: Decimal): Decimal {
@@ -259,18 +309,65 @@ export function preview(draft: SpotDraft, market: SpotMarket, marketPrice: Decim
   }
 }
 
+/** The smallest and the largest distance in percent, where the exchange sends them. */
+const percentsOf = ({ min, max }: TrailingRange = {}): { low: Decimal; high: Decimal } | undefined =>
+  min === undefined || max === undefined ? undefined : { low: min, high: max }
+
+/** The same as differences of prices, from a price. */
+function distancesIn(range: TrailingRange | undefined, from: Decimal | undefined, tick: Decimal | undefined) {
+  const percents = percentsOf(range)
+  return percents && from !== undefined ? distancesAt(from, percents, tick) : undefined
+}
+
+/** A distance that is missing, malformed, off the market's tick, or out of its range at a price. `widest` is a narrower limit. */
+export function distanceProblem(
+  draft: Pick<SpotDraft, 'distance' | 'distanceBy'>,
+  { tick, trailingRange }: Pick<SpotMarket, 'tick' | 'trailingRange'>,
+  from: Decimal | undefined,
+  widest?: Decimal,
+): SpotProblem | undefined {
+  const { distance, distanceBy } = draft
+  const typed = fieldProblem('distance', distance)
+  if (typed) return typed
+  const isPercent = distanceBy === 'percent'
+  if (!isPercent && tick !== undefined && !onStep(distance, tick))
+    return { field: 'distance', id: 'priceStep', params: { step: tick, nearest: toStep(distance, tick, 'nearest') } }
+  const range = isPercent ? percentsOf(trailingRange) : distancesIn(trailingRange, from, tick)
+  const high = widest ?? range?.high
+  const low = range && high !== undefined ? least(range.low, high) : '0'
+  if (compare(distance, low) >= 0 && (high === undefined || compare(distance, high) <= 0)) return undefined
+  const shown = (limit: Decimal) => (isPercent ? `${limit}%` : limit)
+  return { field: 'distance', id: 'trailingRange', params: { low: shown(low), high: shown(high ?? '') } }
+}
+
+/** Problems of a trailing stop: its distance, and an activation price that the last price has already reached. */
+export function trailingProblems(
+  draft: Pick<SpotDraft, 'side' | 'distance' | 'distanceBy' | 'activation'>,
+  market: Pick<SpotMarket, 'tick' | 'trailingRange'>,
+  { last }: Pick<SpotFacts, 'last'>,
+): SpotProblem[] {
+  const { activation, side } = draft
+  const price = activation === '' ? undefined : priceProblem('activation', draft, market)
+  const problems = [distanceProblem(draft, market, positive(activation) ?? last), price].filter(
+    (one) => one !== undefined,
+  )
+  if (problems.length > 0 || activation === '' || last === undefined) return problems
+  if (compare(activation, last) === (side === 'sell' ? 1 : -1)) return []
+  return [{ field: 'activation', id: side === 'sell' ? 'activationSell' : 'activationBuy', params: { price: last } }]
+}
+
 function fieldProblem(field: SpotField, text: string): SpotProblem | undefined {
   if (text === '') return { field, id: 'required', params: {} }
   return positive(text) ? undefined : { field, id: 'amountInvalid', params: {} }
 }
 
 /** A price that is missing, malformed or off the market's tick. */
-export function priceProblem<Field extends Exclude<SpotField, 'kind' | 'quantity' | 'total'>>(
+export function priceProblem<Field extends Exclude<SpotField, 'kind' | 'quantity' | 'total' | 'distance'>>(
   field: Field,
-  draft: { readonly [name in Field]: string },
+  draft: { readonly [name in Field]?: string },
   { tick }: Pick<SpotMarket, 'tick'>,
 ): SpotProblem | undefined {
-  const price = draft[field]
+  const price = draft[field] ?? ''
   const problem = fieldProblem(field, price)
   if (problem || tick === undefined || onStep(price, tick)) return problem
   return { field, id: 'priceStep', params: { step: tick, nearest: toStep(price, tick, 'nearest') } }
@@ -316,8 +413,13 @@ function leastWorth({ kind, stopLimit, trigger }: SpotDraft, { price, quantity, 
 /** The problems that keep a ticket from being placed, in the order of the exchange's checks; empty when it can be placed. */
 export function ticketProblems(draft: SpotDraft, market: SpotMarket, facts: SpotFacts): SpotProblem[] {
   if (!(facts.kinds ?? kindsOf({})).includes(draft.kind)) return [{ field: 'kind', id: 'notOffered', params: {} }]
-  const pair = draft.kind === 'oco' ? pairProblems(draft, market, facts) : undefined
-  const prices = pair ?? [
+  const special =
+    draft.kind === 'oco'
+      ? pairProblems(draft, market, facts)
+      : trails(draft)
+        ? trailingProblems(draft, market, facts)
+        : undefined
+  const prices = special ?? [
     waits(draft) ? triggerProblem(draft, market, facts) : undefined,
     namesPrice(draft) ? priceProblem('price', draft, market) : undefined,
   ]

@@ -3,7 +3,7 @@ import { STOP_LEVELS_MAX } from '../rules/constants.ts'
 import { ENTRY_KINDS } from '../rules/entryKinds.ts'
 import { fundingPayment, fundingRate } from '../shapes/funding.ts'
 import { contractEntry, contractOrder, direction, position, stopKind, triggerPrice } from '../shapes/perpetual.ts'
-import { orderNumber, positive, rangeEntries, rowId } from '../shapes/request.ts'
+import { orderNumber, positive, rangeEntries, rowId, trailingEntries } from '../shapes/request.ts'
 import { orderKind, revokedAll, timeInForce } from '../shapes/trade.ts'
 import { clientId, count, list, marketCode, maybe, paged, pageEntries, wire } from '../wire.ts'
 
@@ -20,7 +20,16 @@ const ticket = {
   stop_lose: v.optional(positive),
   client_id: clientId,
 }
-const trigger = { trigger_price: positive, trigger_type: triggerPrice }
+/**
+ * A trigger price and which price has to reach it, or the distance of a trailing stop, which goes by the last price: offered for markets whose
+ * `contract_order_types` have `trailing_stop`.
+ */
+const trigger = {
+  trigger_price: v.optional(positive),
+  trigger_type: v.optional(triggerPrice),
+  ...trailingEntries,
+  activation_price: v.optional(positive),
+}
 /** `id` is the number of the position or order. */
 const order = { id: orderNumber, client_id: clientId }
 
@@ -76,7 +85,8 @@ export const schemas = {
   contractLeverage: { request: wire({ ...order, leverage }), reply: position },
   /**
    * Changes an open or pending order; what is left out stays, and `quantity` is the whole order's, with what is filled. In the book it keeps
-   * its place in the queue only if the price stays and the quantity falls. The trigger price stays on its side of the price it goes by.
+   * its place in the queue only if the price stays and the quantity falls. The trigger price stays on its side of the price it goes by; a
+   * trailing stop takes a new distance in its unit, no wider once it is active.
    * Offered for orders with `can_amend`.
    */
   contractAmend: {
@@ -85,6 +95,7 @@ export const schemas = {
       price: v.optional(positive),
       quantity: v.optional(positive),
       trigger_price: v.optional(positive),
+      ...trailingEntries,
     }),
     reply: contractOrder,
   },

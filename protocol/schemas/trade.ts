@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rangeEntries } from '../shapes/request.ts'
+import { rangeEntries, trailingEntries } from '../shapes/request.ts'
 import { endState, revokedAll, side, spotKind, spotOrder, timeInForce, triggerDirection } from '../shapes/trade.ts'
 import { amount, clientId, count, marketCode, maybe, paged, pageEntries, text, wire } from '../wire.ts'
 
@@ -10,7 +10,9 @@ export const schemas = {
    * A limit order gives price and quantity; a market order a quantity, or for a buy the total to spend. An order that
    * waits gives its trigger price besides, and which way the last price goes to reach it: it is refused when that has happened. A
    * `stop_market` order gives the total to spend, or the quantity to sell. `id` is the market's. An `oco` order gives price, trigger price
-   * and quantity, and the limit of its stop, which a sale may leave out: its stop is then at market. Only a limit order has a
+   * and quantity, and the limit of its stop, which a sale may leave out: its stop is then at market. A `trailing_stop` order gives a distance
+   * instead of a trigger price, in percent or in price, within the market's `trailing_range`. Its stop counts from the last price; with an
+   * `activation_price`, which a sale has above and a purchase below the last price, from the first price at or past it. Only a limit order has a
    * `time_in_force`, by default `gtc`; offered for markets that list it. A market order fills nothing beyond its `worst_price`, and is refused
    * if nothing is left then; offered for markets with `takes_worst_price`. A limit or market order may have exits, `stop_win` and `stop_lose`
    * for what its fills bring: offered for markets with `takes_exits`.
@@ -22,6 +24,8 @@ export const schemas = {
       type: spotKind,
       trigger_price: v.optional(amount),
       trigger_direction: v.optional(triggerDirection),
+      ...trailingEntries,
+      activation_price: v.optional(amount),
       stop_limit_price: v.optional(amount),
       time_in_force: v.optional(timeInForce),
       worst_price: v.optional(amount),
@@ -52,12 +56,14 @@ export const schemas = {
    * place in the queue only if the price stays and the quantity falls. Otherwise it goes to the end of the queue at its price, and is
    * executed at once as far as that price crosses the book; a `post_only` order is then refused. Offered for markets with `can_amend`.
    * An order that waits takes a new `trigger_price` as well, on the side of the last price where it is; without one its own stays. A
-   * `stop_market` order gives its `total` or its `quantity`, and no price.
+   * `stop_market` order gives its `total` or its `quantity`, and no price. So does a `trailing_stop` order, which may take a new distance in
+   * the unit that it has: from the same best price, and no wider once it is active, since a stop never goes back.
    */
   currencyAmend: {
     request: wire({
       id: orderNumber,
       trigger_price: v.optional(amount),
+      ...trailingEntries,
       price: v.optional(amount),
       quantity: v.optional(amount),
       total: v.optional(amount),

@@ -14,7 +14,7 @@ import {
   wire,
 } from '../wire.ts'
 import { assetEntryFields } from './assets.ts'
-import { orderKind, timeInForce } from './trade.ts'
+import { orderKind, timeInForce, trailing } from './trade.ts'
 
 /** Open long or open short. */
 export const direction = v.picklist(['long', 'short'])
@@ -91,6 +91,7 @@ export const contractOrder = wire(
     worst_price: maybe(price),
     trigger_price: maybe(price),
     trigger_type: maybe(triggerPrice),
+    ...trailing,
     stop_win: maybe(price),
     stop_lose: maybe(price),
     position: maybe(text),

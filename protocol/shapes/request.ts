@@ -10,6 +10,8 @@ export const orderNumber = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/))
 export const moment = v.pipe(count, v.maxValue(LAST_SECOND))
 /** An amount that moves: above zero. */
 export const positive = v.pipe(amount, v.regex(/[1-9]/))
+/** The distance of a trailing stop, in percent or in price. */
+export const trailingEntries = { trailing_percent: v.optional(positive), trailing_distance: v.optional(positive) }
 /** Passwords are never trimmed or cut; the limit only bounds a request. */
 export const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 /** A code that was sent, or one of an authenticator. */

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { amount, count, list, marketCode, maybe, price, text, time, wire, words } from '../wire.ts'
+import { amount, count, list, marketCode, maybe, percent, price, text, time, wire, words } from '../wire.ts'
 
 export const side = v.picklist(['buy', 'sell'])
 export type Side = v.InferOutput<typeof side>
 export const orderKind = v.picklist(['limit', 'market'])
 export type OrderKind = v.InferOutput<typeof orderKind>
 /** Kinds of spot orders. A `stop_limit` or `stop_market` order waits for its trigger price and is a limit or market order from then
- * on. An `oco` order is a pair of a limit and a stop, of which one cancels the other. */
-export const spotKind = v.picklist([...orderKind.options, 'stop_limit', 'stop_market', 'oco'])
+ * on. An `oco` order is a pair of a limit and a stop, of which one cancels the other. A `trailing_stop` order is a `stop_market` order whose
+ * trigger price follows the best price. */
+export const spotKind = v.picklist([...orderKind.options, 'stop_limit', 'stop_market', 'oco', 'trailing_stop'])
 export type SpotKind = v.InferOutput<typeof spotKind>
 /** How a spot order ends. */
 export const endState = v.picklist(['filled', 'cancelled', 'refused'])
@@ -20,6 +21,17 @@ export const timeInForce = v.picklist(['gtc', 'ioc', 'post_only'])
 export type TimeInForce = v.InferOutput<typeof timeInForce>
 /** Which way the last price goes to reach a trigger price. */
 export const triggerDirection = v.picklist(['up', 'down'])
+
+/**
+ * Of an order with a trailing stop: its distance, in percent or in price, and the highest (of a purchase the lowest) last price since it is
+ * active, empty before `activation_price` is reached. The trigger price is the stop, and empty too before that.
+ */
+export const trailing = {
+  trailing_percent: maybe(percent),
+  trailing_distance: maybe(price),
+  activation_price: maybe(price),
+  best_price: maybe(price),
+}
 
 /** One fill of an order; the fee is in the coin received. */
 export const fill = wire({ time: maybe(time), price, quantity: amount, fee: maybe(amount) })
@@ -42,6 +54,7 @@ export const spotOrder = wire(
     type: spotKind,
     trigger_price: maybe(price),
     trigger_direction: maybe(triggerDirection),
+    ...trailing,
     stop_limit_price: maybe(price),
     oco_leg: maybe(v.picklist(['limit', 'stop'])),
     time_in_force: maybe(timeInForce),

@@ -7,7 +7,7 @@ import { type ContractOrder, closableLots, type fundingOf, type Position } from 
 import { marketOf } from '../world/orders/spot/markets.ts'
 import type { World } from '../world/world.ts'
 import { seconds } from './context.ts'
-import { meanPrice, priceOrNone } from './orders.ts'
+import { meanPrice, priceOrNone, triggerWire } from './orders.ts'
 
 const PERCENT_PLACES = 2
 
@@ -80,7 +80,7 @@ export function contractOrderWire(order: ContractOrder): WireRes<'contractRevoke
     filled: quantityText(market, order.filled),
     time_in_force: hasTimeInForce(order) ? (order.timeInForce ?? 'gtc') : null,
     worst_price: priceOrNone(market, order.worst),
-    trigger_price: priceOrNone(market, order.trigger?.price),
+    ...triggerWire(market, order.trigger),
     trigger_type: order.trigger?.by ?? null,
     stop_win: priceOrNone(market, order.stopWin),
     stop_lose: priceOrNone(market, order.stopLose),

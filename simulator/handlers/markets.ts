@@ -9,6 +9,7 @@ import {
   MINIMUM_TOTAL,
   MOST_LEVERAGE,
   SPOT_FEE_RATE,
+  TRAILING_RANGE,
 } from '../terms.ts'
 import {
   type Book,
@@ -38,6 +39,7 @@ const inPercent = (share: string): string => times(share, '100')
 const TERMS = {
   fee_rate: inPercent(SPOT_FEE_RATE),
   min_total: MINIMUM_TOTAL,
+  trailing_range: { min: TRAILING_RANGE.low, max: TRAILING_RANGE.high },
   contract_terms: {
     maker_rate: inPercent(CONTRACT_FEES.maker),
     taker_rate: inPercent(CONTRACT_FEES.taker),
@@ -86,9 +88,10 @@ function itemOf(world: World, market: MarketSpec, isCollect: boolean): MarketIte
     tick: market.tick,
     step: market.step,
     ...TERMS,
-    order_types: ['stop_limit', 'stop_market', 'oco'],
+    order_types: ['stop_limit', 'stop_market', 'oco', 'trailing_stop'],
     time_in_force: ['gtc', 'ioc', 'post_only'],
     contract_time_in_force: ['gtc', 'ioc', 'post_only'],
+    contract_order_types: ['trailing_stop'],
     can_amend: true,
     takes_worst_price: true,
     takes_exits: true,

@@ -5,6 +5,7 @@ import type { MarketSpec } from '../world/market/index.ts'
 import { fromUnits, priceText, quantityText } from '../world/money.ts'
 import { marketOf } from '../world/orders/spot/markets.ts'
 import { kindOf, type SpotOrder } from '../world/orders/spot/state.ts'
+import type { Trigger } from '../world/orders/trigger.ts'
 import { seconds } from './context.ts'
 
 /** Decimals of a mean price beyond those of the market's prices. */
@@ -19,6 +20,19 @@ export function meanPrice(market: MarketSpec, lots: number, total: bigint): stri
   return over(fromUnits(total, market.quote), quantityText(market, lots), places, 'nearest')
 }
 
+/** The trigger of an order: that of a trailing stop has no price before its activation. */
+export function triggerWire(market: MarketSpec, trigger: Trigger | undefined) {
+  const { trail } = trigger ?? {}
+  const isDormant = trail !== undefined && trail.best === undefined
+  return {
+    trigger_price: isDormant ? null : priceOrNone(market, trigger?.price),
+    trailing_percent: trail?.percent ?? null,
+    trailing_distance: trail?.distance === undefined ? null : priceText(market, Number(trail.distance)),
+    activation_price: priceOrNone(market, trail?.activation),
+    best_price: priceOrNone(market, trail?.best),
+  }
+}
+
 /** A spot order with its fills: prices and quantities in the market's decimals, amounts in their currency's. */
 export function spotOrderWire(order: SpotOrder): WireRes<'currencyTrade'> {
   const market = marketOf(order.code)
@@ -30,7 +44,7 @@ export function spotOrderWire(order: SpotOrder): WireRes<'currencyTrade'> {
     code: order.code,
     side: order.side,
     type: kindOf(order),
-    trigger_price: priceOrNone(market, order.trigger?.price),
+    ...triggerWire(market, order.trigger),
     trigger_direction: order.trigger?.way ?? null,
     stop_limit_price: priceOrNone(market, order.oco?.stop),
     oco_leg: order.oco?.leg ?? null,

@@ -36,6 +36,15 @@ const ticketOf = (
   clientId: request.clientId,
 })
 
+/** What the order of a request waits for. */
+const triggerOf = (request: Omit<ParsedReq<'contractPendingCloseOrder'>, 'id'>) => ({
+  triggerPrice: request.triggerPrice,
+  triggerBy: request.triggerType,
+  trailingPercent: request.trailingPercent,
+  trailingDistance: request.trailingDistance,
+  activationPrice: request.activationPrice,
+})
+
 /** An opening order with its position, if it has one. */
 function openedWire({ world, user }: MemberContext, order: ContractOrder): WireRes<'contractPlaceOrder'> {
   const position = positionOf(world.orders.contract, user, order.no)
@@ -59,18 +68,17 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
     )
   },
   contractpendingPlaceOrder(request, context) {
-    const { triggerPrice, triggerType: triggerBy } = request
     return contractOrderWire(
-      context.run({ type: 'contractTrigger', ...ticketOf(request, context), triggerPrice, triggerBy }),
+      context.run({ type: 'contractTrigger', ...ticketOf(request, context), ...triggerOf(request) }),
     )
   },
   contractCloseOrder({ id: position, quantity, price, clientId }, { world, user, run }) {
     return positionWire(world, run({ type: 'contractClose', user, position, quantity, price, clientId }))
   },
   contractPendingCloseOrder(request, { user, run }) {
-    const { id: position, triggerPrice, triggerType: triggerBy, quantity, clientId } = request
+    const { id: position, quantity, clientId } = request
     return contractOrderWire(
-      run({ type: 'contractTriggerClose', user, position, triggerPrice, triggerBy, quantity, clientId }),
+      run({ type: 'contractTriggerClose', user, position, ...triggerOf(request), quantity, clientId }),
     )
   },
   contractStopWinLose({ id: position, stopWin, stopLose, clientId }, { world, user, run }) {
@@ -92,8 +100,8 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
   contractLeverage({ id: position, leverage, clientId }, { world, user, run }) {
     return positionWire(world, run({ type: 'contractLeverage', user, position, leverage, clientId }))
   },
-  contractAmend: ({ id: order, price, quantity, triggerPrice, clientId }, { user, run }) =>
-    contractOrderWire(run({ type: 'contractAmend', user, order, price, quantity, triggerPrice, clientId })),
+  contractAmend: ({ id: order, ...change }, { user, run }) =>
+    contractOrderWire(run({ type: 'contractAmend', user, order, ...change })),
   contractRevokePending: ({ id: order, clientId }, { user, run }) =>
     contractOrderWire(run({ type: 'contractRevoke', user, order, clientId })),
   contractRevokeAll({ code, direction, type: kind, from, to, clientId }, { user, run }) {

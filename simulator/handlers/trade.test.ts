@@ -89,7 +89,7 @@ describe('a spot order on the wire', () => {
 
 test('ORD-01: a stop-limit order is listed as waiting, cancelled by the call for spot orders, and found by client_id', () => {
   const last = (callApi(exchange, 'market').data as WireRes<'market'>)[0]
-  expect(last?.order_types).toEqual(['stop_limit', 'stop_market', 'oco'])
+  expect(last?.order_types).toEqual(['stop_limit', 'stop_market', 'oco', 'trailing_stop'])
   expect(last).toMatchObject({
     fee_rate: '0.1',
     min_total: '5',
@@ -228,6 +228,28 @@ test('ORD-01: a stop-market order freezes what it spends or sells, is found by c
   expect(request({ total: undefined, quantity: '0.01' })).toBe(422)
   expect(request({ trigger_price: '90000' })).toBe(3006)
   expect(request({ total: '99999999' })).toBe(2008)
+})
+
+test('TRL-01: a trailing stop has its distance, its best price and its stop, which is not known before its activation', () => {
+  const buy = { side: 'buy', type: 'trailing_stop', total: '100', trailing_percent: '1.5' } as const
+  const active = trade(buy)
+  const price = Number(active.best_price)
+  expect(active).toMatchObject({ type: 'trailing_stop', state: 'waiting', trigger_direction: 'up' })
+  expect(Number(active.trigger_price)).toBeCloseTo(price * 1.015, 0)
+  const ahead = trade({ ...buy, trailing_percent: undefined, trailing_distance: '500', activation_price: '41000' })
+  expect(ahead).toMatchObject({ trailing_distance: '500.0', activation_price: '41000.0' })
+  expect(ahead).toMatchObject({ best_price: null, trigger_price: null })
+  expect(records({ state: 'current', type: 'trailing_stop' }).length).toBe(2)
+  const amend = (trailing_percent: string) =>
+    callApi(exchange, 'currencyAmend', { id: active.order_no, total: '100', trailing_percent }, { headers })
+  expect(amend('1').data).toMatchObject({ trailing_percent: '1', best_price: active.best_price })
+  expect(amend('2').code).toBe(REFUSALS.trailingRange)
+  const request = (fields: object) => callApi(exchange, 'currencyTrade', { id: 1, ...buy, ...fields }, { headers }).code
+  expect(request({ activation_price: '900000' })).toBe(REFUSALS.activationSide)
+  expect(request({ trailing_percent: undefined })).toBe(REFUSALS.badRequest)
+  expect(request({ type: 'stop_market', trigger_price: '90000' })).toBe(REFUSALS.badRequest)
+  const { data } = callApi(exchange, 'currencyRevoke', { id: active.order_no }, { headers })
+  expect(data).toMatchObject({ state: 'cancelled', frozen: '0' })
 })
 
 test('ORD-01: all open orders that match a filter are canceled once, those that wait for a trigger too, and found by client_id', () => {

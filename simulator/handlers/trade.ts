@@ -1,5 +1,6 @@
 import type { tradeCalls } from '../../protocol/calls/trade.ts'
 import { madeBy } from '../world/clientIds.ts'
+import { isTrailing } from '../world/orders/checks.ts'
 import { spotOrder, spotOrders } from '../world/orders/spot/state.ts'
 import { refuse } from '../world/refusal.ts'
 import { type Handlers, wirePage } from './context.ts'
@@ -23,6 +24,9 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
       worstPrice,
       stopWin,
       stopLose,
+      trailingPercent,
+      trailingDistance,
+      activationPrice,
       clientId,
     } = request
     const facts = { user, code: marketOfId(world, id).code, side, price, quantity, clientId }
@@ -32,9 +36,11 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
     if (hasExits && kind !== 'market' && kind !== 'limit') return refuse('badRequest', {}, 'stopWin')
     const rests = timeInForce === undefined || timeInForce === 'gtc' ? {} : { timeInForce }
     if (kind === 'oco') return spotOrderWire(run({ type: 'ocoPlace', ...facts, triggerPrice, stopLimitPrice }))
-    if (kind === 'stop_market') {
+    const trail = { trailingPercent, trailingDistance, activationPrice }
+    if ((kind === 'trailing_stop') !== isTrailing(trail)) return refuse('badRequest', {}, 'trailingPercent')
+    if (kind === 'stop_market' || kind === 'trailing_stop') {
       const { price: _, ...stop } = facts
-      return spotOrderWire(run({ type: 'stopMarketPlace', ...stop, total, triggerPrice, way }))
+      return spotOrderWire(run({ type: 'stopMarketPlace', ...stop, ...trail, total, triggerPrice, way }))
     }
     if (kind !== 'stop_limit')
       return spotOrderWire(run({ type: 'spotPlace', ...facts, ...rests, kind, total, worstPrice, stopWin, stopLose }))
@@ -42,8 +48,8 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
   },
   currencyRecord: ({ state, code, side, type: kind, result, ...part }, { world, user }) =>
     wirePage(spotOrders(world.orders.spot, user, { state, code, side, kind, result, ...partOf(part) }), spotOrderWire),
-  currencyAmend: ({ id, price, quantity, total, triggerPrice, clientId }, { user, run }) =>
-    spotOrderWire(run({ type: 'spotAmend', user, order: id, price, quantity, total, triggerPrice, clientId })),
+  currencyAmend: ({ id: order, ...change }, { user, run }) =>
+    spotOrderWire(run({ type: 'spotAmend', user, order, ...change })),
   currencyRevoke({ id, clientId }, { world, user, run }) {
     const { trigger, oco } = spotOrder(world.orders.spot, user, id) ?? {}
     const type = trigger === undefined || trigger.fired || oco ? 'spotRevoke' : 'stopLimitRevoke'

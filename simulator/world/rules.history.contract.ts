@@ -74,10 +74,14 @@ function open(world: World, { kind, user, market, a, b, c }: ContractStep): Comm
   return { type: 'contractPlace', ...order, ...rests, ...own }
 }
 
-const trigger = (world: World, market: MarketSpec, a: number, b: number) => ({
-  triggerPrice: near(world, market, (b % 25) - 12),
-  triggerBy: a % 2 === 0 ? ('last' as const) : ('mark' as const),
-})
+/** A third of the triggers trails, few of them out of range. */
+const trigger = (world: World, market: MarketSpec, a: number, b: number) =>
+  (a + b) % 3 === 0
+    ? { trailingPercent: `0.${b % 6}` }
+    : {
+        triggerPrice: near(world, market, (b % 25) - 12),
+        triggerBy: a % 2 === 0 ? ('last' as const) : ('mark' as const),
+      }
 
 /** Most positions are open. */
 function somePosition(world: World, user: number, n: number): Position | undefined {

@@ -153,7 +153,10 @@ function stopLimit(world: World, step: Step): Command {
   if (c % 4 === 0) {
     const { price: _, quantity, ...facts } = limitFacts(world, step, 0.002)
     const amount = facts.side === 'buy' ? { total: `${6 + (b % 4_000)}` } : { quantity }
-    return { type: 'stopMarketPlace', ...facts, ...amount, triggerPrice: trigger }
+    if (b % 2 === 0) return { type: 'stopMarketPlace', ...facts, ...amount, triggerPrice: trigger }
+    // Few distances are out of range, and half of the activation prices are on the wrong side.
+    const far = a % 3 === 0 ? { activationPrice: priceText(market, near(world, market, 0.0005, a + c)) } : {}
+    return { type: 'stopMarketPlace', ...facts, ...amount, ...far, trailingPercent: `0.${(c % 8) + (b % 5)}` }
   }
   return {
     type: 'stopLimitPlace',

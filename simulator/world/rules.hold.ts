@@ -62,7 +62,15 @@ const HAPPENINGS = [
   ...['spotPlace post_only new', 'wait post_only filled', 'spotAmend post_only new'],
   ...['ocoPlace pair limit both new', 'spotRevoke pair limit both cancelled', 'wait pair limit limit filled'],
   ...['wait pair limit stop filled', 'wait pair market stop filled'],
-  ...['stopLimitPlace waiting', 'stopMarketPlace waiting', 'stopLimitRevoke cancelled', 'wait new'],
+  ...[
+    'stopLimitPlace waiting',
+    'stopMarketPlace waiting',
+    'wait trailing waiting',
+    'wait trailing filled',
+    'wait trailing pending',
+    'stopLimitRevoke cancelled',
+    'wait new',
+  ],
   ...['wait partly', 'wait filled', 'spotRevoke cancelled', 'spotRevokeAll cancelled'],
   ...['new', 'partly', 'filled', 'waiting'].map((state) => `spotAmend ${state}`),
   ...['subscription subscribed', 'investment earning', 'investment redeemed'],
@@ -112,6 +120,10 @@ function live(
       if (event.type === 'orderChanged' && event.order.oco) {
         const { kind, oco, state } = event.order
         const happening = `${command.type} pair ${kind} ${oco.leg ?? 'both'} ${state}`
+        seen.set(happening, (seen.get(happening) ?? 0) + 1)
+      }
+      if ((event.type === 'orderChanged' || event.type === 'contractChanged') && event.order.trigger?.trail) {
+        const happening = `${command.type} trailing ${event.order.state}`
         seen.set(happening, (seen.get(happening) ?? 0) + 1)
       }
       if (event.type === 'orderChanged' && event.order.timeInForce) {

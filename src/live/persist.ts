@@ -58,6 +58,8 @@ const storedMarket = v.object({
   orderTypes: offered,
   timeInForce: offered,
   contractTimeInForce: offered,
+  contractOrderTypes: offered,
+  trailingRange: v.optional(v.object({ min: maybe, max: maybe })),
   canAmend: v.optional(v.boolean()),
   categories: v.array(v.string()),
   listedLately: v.boolean(),

@@ -113,9 +113,13 @@ export const tradeWalks = {
     events: {
       'ticket.market': [{ market: other }],
       'ticket.side': [{ side: 'sell' }],
-      'ticket.kind': [{ kind: 'market' }, { kind: 'stop_limit' }, { kind: 'stop_market' }, { kind: 'oco' }],
+      'ticket.kind': [
+        ...([{ kind: 'market' }, { kind: 'stop_limit' }, { kind: 'stop_market' }, { kind: 'oco' }] as const),
+        { kind: 'trailing_stop' },
+      ],
       'ticket.timeInForce': [{ timeInForce: 'ioc' }, { timeInForce: 'post_only' }],
       'ticket.trigger': [{ trigger: '61000' }],
+      'ticket.trailing': [{ change: { distance: '1' } }],
       'ticket.price': [{ price: '59000' }],
       'ticket.stopLimit': [{ stopLimit: '61200' }],
       'ticket.quantity': [{ quantity: '0.01' }],

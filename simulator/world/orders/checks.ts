@@ -1,6 +1,8 @@
 /** Checks that several types of orders share. Each refusal names the limit and the allowed value. */
 import type { Account } from '../../../protocol/rules/constants.ts'
 import { parseScaled } from '../../../protocol/rules/scaled.ts'
+import { distancesAt } from '../../../protocol/rules/trailing.ts'
+import { TRAILING_RANGE } from '../../terms.ts'
 import { balanceOf } from '../ledger.ts'
 import { average5m, type MarketSpec, regimeAt } from '../market/index.ts'
 import { dividedUp, fromUnits, priceText, quantityText, toUnits, worth } from '../money.ts'
@@ -8,7 +10,7 @@ import { invalid, refuse } from '../refusal.ts'
 import { SPOT } from '../settings.ts'
 import type { World } from '../world.ts'
 import { findMarket } from './spot/markets.ts'
-import { isReached, type Trigger } from './trigger.ts'
+import { isReached, type Trail, type Trigger, trailAt } from './trigger.ts'
 
 /** Decimals of a price or quantity above which it is malformed rather than off its step. */
 const FINEST = 20
@@ -53,6 +55,80 @@ export function triggerFrom(market: MarketSpec, present: number, price: string, 
   const trigger: Trigger = { price: ticks, way: asked ?? (ticks > present ? 'up' : 'down') }
   if (isReached(trigger, present)) refuse('triggerPassed', { price: priceText(market, present) }, 'triggerPrice')
   return trigger
+}
+
+/** The distance of a trailing stop, in percent or in price, and the price from which it is active: at once without one. */
+export type TrailRequest = { trailingPercent?: string; trailingDistance?: string; activationPrice?: string }
+
+export const isTrailing = ({ trailingPercent, trailingDistance }: TrailRequest): boolean =>
+  trailingPercent !== undefined || trailingDistance !== undefined
+
+/** Decimals of a distance in percent. */
+const PERCENT_PLACES = 2
+
+/** A requested distance; `price` (ticks) is what it counts from, and `now` the distance beyond which it may not go, if there is one. */
+export function distanceOf(
+  market: MarketSpec,
+  { trailingPercent: percent, trailingDistance: distance }: TrailRequest,
+  price: number,
+  now: Trail = {},
+): Trail {
+  if ((percent === undefined) === (distance === undefined)) return invalid('trailingPercent')
+  if (percent !== undefined) {
+    const { low, high: most } = TRAILING_RANGE
+    const value = parseScaled(percent, PERCENT_PLACES)
+    const high = now.percent ?? most
+    const units = (text: string): bigint => parseScaled(text, PERCENT_PLACES) ?? 0n
+    if (value === undefined || value < units(low) || value > units(high))
+      return refuse('trailingRange', { low: `${low}%`, high: `${high}%` }, 'trailingPercent')
+    return { percent }
+  }
+  const ticks = ticksOf(market, distance ?? '', 'trailingDistance')
+  const range = distancesAt(String(price), TRAILING_RANGE, '1')
+  const high = Number(now.distance ?? range.high)
+  const low = Math.min(Number(range.low), high)
+  if (ticks < low || ticks > high)
+    refuse('trailingRange', { low: priceText(market, low), high: priceText(market, high) }, 'trailingDistance')
+  return { distance: String(ticks) }
+}
+
+/** A trailing trigger of a sale (`down`) or a purchase; refused when the activation price has been reached. */
+export function trailingFrom(market: MarketSpec, present: number, request: TrailRequest, way: Trigger['way']): Trigger {
+  const { activationPrice: price } = request
+  const activation = price === undefined ? undefined : ticksOf(market, price, 'activationPrice')
+  const from = activation ?? present
+  if (activation !== undefined && (way === 'down' ? activation <= present : activation >= present))
+    refuse('activationSide', { price: priceText(market, present) }, 'activationPrice')
+  const distance = distanceOf(market, request, from)
+  const trail: Trail = { ...distance, ...(activation === undefined ? {} : { activation }) }
+  return trailAt({ price: from, way }, trail, activation === undefined ? present : undefined)
+}
+
+/**
+ * A trailing trigger with another distance, from the same best price. Once it is active, the distance may only become smaller: the stop never
+ * goes back. Refused when the stop would be at or past the current price.
+ */
+export function trailedAnew<T extends Trigger>(
+  market: MarketSpec,
+  present: number,
+  trigger: T,
+  request: TrailRequest,
+): T {
+  const { trail } = trigger
+  const isSame = (request.trailingPercent === undefined) === (trail?.percent === undefined)
+  if (trail === undefined || request.activationPrice !== undefined || !isSame)
+    return refuse('badRequest', {}, trail?.percent === undefined ? 'trailingPercent' : 'trailingDistance')
+  const { best, activation, percent, distance } = trail
+  const next = distanceOf(market, request, best ?? activation ?? present, best === undefined ? {} : trail)
+  if (next.percent === percent && next.distance === distance) return trigger
+  const moved = trailAt(trigger, { ...trail, ...next }, best)
+  if (isReached(moved, present))
+    refuse(
+      'triggerPassed',
+      { price: priceText(market, present) },
+      percent === undefined ? 'trailingDistance' : 'trailingPercent',
+    )
+  return moved
 }
 
 /** Requires that an order is worth the minimum; the refusal names the nearest allowed quantity at the given price. */

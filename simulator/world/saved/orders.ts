@@ -7,7 +7,7 @@ import type { StakeKind, StakeOrder, Stakes, Tick } from '../orders/stake/state.
 import type { StopLimitState, Waiting } from '../orders/stopLimit/state.ts'
 import type { Subscription, SubscriptionState } from '../orders/subscription/state.ts'
 import type { Side, TakenLevels, TakenLots } from '../orders/takenLevels.ts'
-import type { Trigger } from '../orders/trigger.ts'
+import type { Trail, Trigger } from '../orders/trigger.ts'
 import {
   among,
   byUser,
@@ -40,6 +40,14 @@ export const triggerFields = ({ past: at }: Times) => ({
   price: positive,
   way: oneOf<Trigger['way']>({ up: true, down: true }),
   fired: maybe(exact<Fired>({ at, price: positive })),
+  trail: maybe(
+    exact<Trail>({
+      percent: maybe(decimal),
+      distance: maybe(decimal),
+      activation: maybe(positive),
+      best: maybe(positive),
+    }),
+  ),
 })
 
 const exitPrices = { stopWin: maybe(positive), stopLose: maybe(positive) }

@@ -1,6 +1,8 @@
 import { type CloseDraft, closePercent } from '../../../machines/perpetual/closeDraft.ts'
 import { positive } from '../../../machines/perpetual/contractDraft.ts'
+import { trailingRequest } from '../../../machines/shared/trailing.ts'
 import { compare, minus, sign } from '../../../protocol/rules/decimal.ts'
+import { firstStop } from '../../../protocol/rules/spot.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
@@ -12,6 +14,8 @@ import { PercentSlider } from '../../ui/PercentSlider.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
+import { trailingNote } from '../shared/order/order.ts'
+import { TrailingFields } from '../shared/order/TrailingFields.tsx'
 import { stepPrice } from '../shared/order/ticket.ts'
 import { useBestPrice } from '../shared/order/useBestPrice.ts'
 import { TriggerField } from './ContractTicket.tsx'
@@ -38,6 +42,16 @@ export default function CloseSheet(props: SheetProps) {
     >
       {!submission && <CloseFields position={position} state={state} send={send} units={units} last={last} />}
       <Facts boxed rows={useCloseRows({ position, state, units, last, crosses })} />
+      {close.at === 'trailing' && positive(close.distance) && (
+        <p className="f12 t2 mt3">
+          {trailingNote(
+            t,
+            trailingRequest(close),
+            position.direction === 'long' ? 'sell' : 'buy',
+            (value) => `${units.price(value)} ${units.quote}`,
+          )}
+        </p>
+      )}
       {close.at === 'limit' && positive(close.price) && (
         <p className="f12 t2 mt3">{t(crosses ? 'trade.amend.crosses' : 'perpetual.closing.waits')}</p>
       )}
@@ -45,7 +59,7 @@ export default function CloseSheet(props: SheetProps) {
   )
 }
 
-const BUTTONS = { limit: 'limit', trigger: 'wait' } as const
+const BUTTONS = { limit: 'limit', trigger: 'wait', trailing: 'wait' } as const
 
 const buttonOf = ({ at, quantity }: CloseDraft, position: Position) =>
   at !== 'market' ? BUTTONS[at] : quantity === position.quantity ? 'whole' : 'part'
@@ -82,6 +96,7 @@ function CloseFields({ position, state, send, units, last }: FieldsProps) {
           { key: 'market', label: t('trade.market') },
           ...(position.closable === undefined ? [] : [{ key: 'limit' as const, label: t('trade.limit') }]),
           { key: 'trigger', label: t('perpetual.closing.trigger') },
+          ...(units.hasTrailing ? [{ key: 'trailing' as const, label: t('trade.trailing_stop') }] : []),
         ]}
       />
       {close.at === 'limit' && (
@@ -94,6 +109,15 @@ function CloseFields({ position, state, send, units, last }: FieldsProps) {
             send({ type: 'close.edit', change: { price: stepPrice(close.price, last, units.digit, direction) } })
           }
           errorId={wrong === 'price' ? REASON : undefined}
+        />
+      )}
+      {close.at === 'trailing' && (
+        <TrailingFields
+          draft={close}
+          edit={(change) => send({ type: 'close.edit', change })}
+          quote={units.quote}
+          decimals={typedPlaces(tick)}
+          wrong={(field) => (wrong === field ? REASON : undefined)}
         />
       )}
       {close.at === 'trigger' && (
@@ -142,6 +166,9 @@ function useCloseRows({ position, state, units, last, crosses }: RowsInput): Fac
     market: positive(atMarket) ?? last,
     limit: positive(close.price),
     trigger: positive(close.triggerPrice),
+    trailing: positive(
+      firstStop({ ...close, side: position.direction === 'long' ? 'sell' : 'buy' }, last, units.steps.tick),
+    ),
   }[close.at]
   const rest = quantity ? minus(position.quantity, quantity) : position.quantity
   const made =

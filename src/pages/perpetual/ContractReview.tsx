@@ -1,6 +1,7 @@
 import { contractTimes, draftOfContract, hasPrice, waitsForTrigger } from '../../../machines/perpetual/contractDraft.ts'
 import { contractPreview } from '../../../machines/perpetual/contractPreview.ts'
 import type { ContractOrderContext } from '../../../machines/perpetual/contractTicket.ts'
+import { trailingRequest } from '../../../machines/shared/trailing.ts'
 import { plus } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
@@ -9,7 +10,7 @@ import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { kindText } from '../shared/order/kind.ts'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
-import type { Markets } from '../shared/order/order.ts'
+import { distanceText, type Markets, trailingNote } from '../shared/order/order.ts'
 import { withHead } from '../shared/order/reviewHead.ts'
 import type { Confirmation } from '../shared/order/useOrderConfirmation.ts'
 import { usePriceWarning } from '../shared/order/usePriceWarning.tsx'
@@ -49,7 +50,7 @@ interface Props {
 function Review({ submission: { phase, send }, market, requested, openedAt, confirmation }: Props) {
   const { t } = useTranslation()
   const { direction } = requested.request
-  const { timeInForce } = draftOfContract(requested.request)
+  const { timeInForce, kind } = draftOfContract(requested.request)
   const fundingHours = market.contractTerms?.fundingHours
   const long = direction === 'long'
   const now = useEntryPrice(market, direction, requested.request.quantity, true)
@@ -71,6 +72,16 @@ function Review({ submission: { phase, send }, market, requested, openedAt, conf
     >
       <Facts boxed rows={rows} />
       {worstIn(requested) !== undefined && <p className="f12 t2 mt3">{t('trade.slippage.note')}</p>}
+      {kind === 'trailing' && (
+        <p className="f12 t2 mt3">
+          {trailingNote(
+            t,
+            trailingRequest(draftOfContract(requested.request)),
+            long ? 'buy' : 'sell',
+            (value) => `${price(value)} ${market.quote}`,
+          )}
+        </p>
+      )}
       {timeInForce !== 'gtc' && <p className="f12 t2 mt3">{t(`trade.review.${timeInForce}Note`)}</p>}
       <p className="f12 t2 mt3">
         {t('perpetual.review.note')}{' '}
@@ -102,6 +113,14 @@ function reviewRows(t: TFunction, market: MarketItem, requested: Props['requeste
   ]
   if (draft.kind === 'limit' && contractTimes(market).length > 0)
     rows.push({ label: t('trade.timeInForce.title'), value: t(`trade.timeInForce.${draft.timeInForce}`) })
+  if (draft.kind === 'trailing') {
+    rows.push({
+      label: t('trade.trailing.distance'),
+      value: distanceText(trailingRequest(draft), (value) => `${price(value)} ${quote}`),
+    })
+    if (draft.activation !== '')
+      rows.push({ label: t('trade.trailing.activation'), value: `${price(draft.activation)} ${quote}` })
+  }
   if (waitsForTrigger(draft))
     rows.push({
       label: t('perpetual.triggerPrice'),

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import {
   atContractPercent,
   type ContractDraft,
+  contractKinds,
   contractTimeOf,
   contractTimes,
   hasPrice,
   waitsForTrigger,
 } from '../../../machines/perpetual/contractDraft.ts'
 import { type ContractField, contractPreview } from '../../../machines/perpetual/contractPreview.ts'
-import { CONTRACT_KINDS } from '../../../machines/shared/orderTypes.ts'
 import { percentOf } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
@@ -24,6 +24,7 @@ import { kindText } from '../shared/order/kind.ts'
 import { StopFields } from '../shared/order/StopFields.tsx'
 import { TicketChoice } from '../shared/order/TicketChoice.tsx'
 import { TimeInForceChoice } from '../shared/order/TimeInForceChoice.tsx'
+import { TrailingFields } from '../shared/order/TrailingFields.tsx'
 import { stepPrice } from '../shared/order/ticket.ts'
 import { ContractCosts } from './ContractCosts.tsx'
 import { entryPrice } from './entryPrice.ts'
@@ -77,7 +78,7 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
       <div className="ticket-kinds">
         <TicketChoice
           title={t('trade.kind')}
-          options={CONTRACT_KINDS.map((value) => ({ value, label: kindText(t, value) }))}
+          options={contractKinds(market).map((value) => ({ value, label: kindText(t, value) }))}
           value={draft.kind}
           onPick={(kind) => edit({ kind })}
         />
@@ -89,6 +90,9 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
           />
         )}
       </div>
+      {draft.kind === 'trailing' && (
+        <TrailingFields draft={draft} edit={edit} quote={quote} decimals={typedPlaces(tick)} wrong={wrong} />
+      )}
       {waitsForTrigger(draft) && (
         <TriggerField
           code={code}

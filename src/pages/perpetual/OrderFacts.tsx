@@ -9,7 +9,17 @@ import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { LinkWord } from '../shared/links.tsx'
 import { orderKindText } from '../shared/order/kind.ts'
 import type { Markets } from '../shared/order/order.ts'
-import { actionText, leverageText, money, reasonText, STATE_TONES, sideOf, unitsIn } from './position.ts'
+import {
+  actionText,
+  contractTrailing,
+  isTrailing,
+  leverageText,
+  money,
+  reasonText,
+  STATE_TONES,
+  sideOf,
+  unitsIn,
+} from './position.ts'
 
 /** Every figure of an order without a position, pending or past. */
 export function OrderFacts({ order, markets }: { order: ContractOrder; markets: Markets }) {
@@ -35,8 +45,15 @@ export function OrderFacts({ order, markets }: { order: ContractOrder; markets: 
     },
     { label: t('perpetual.d.quantity'), value: own(`${coins(order.quantity)} ${base}`) },
     { label: t('perpetual.d.filled'), value: own(`${coins(order.filled)} ${base}`) },
-    { label: t('perpetual.triggerPrice'), value: price(order.triggerPrice) },
-    { label: t('perpetual.triggerType'), value: order.triggerType ? t(`perpetual.by.${order.triggerType}`) : '–' },
+    ...(isTrailing(order)
+      ? contractTrailing(t, order, units)
+      : [
+          { label: t('perpetual.triggerPrice'), value: price(order.triggerPrice) },
+          {
+            label: t('perpetual.triggerType'),
+            value: order.triggerType ? t(`perpetual.by.${order.triggerType}`) : '–',
+          },
+        ]),
     { label: t('perpetual.stopWin'), value: price(order.stopWin) },
     { label: t('perpetual.stopLose'), value: price(order.stopLose) },
     { label: t('perpetual.waits.frozen'), value: own(`${money(order.frozen, 'up')} ${quote}`) },

@@ -74,8 +74,8 @@ export default function PendingAmend({ rows, markets, request, onOver }: Props) 
   useEffect(() => {
     const wanted = request && pendingOrderOf(request.order)
     if (!request || !wanted) return
-    const { base, quote, steps, contractTerms } = unitsIn(markets, wanted.code)
-    send({ type: 'amend.open', order: wanted, market: { base, quote, ...steps, contractTerms } })
+    const { base, quote, steps, contractTerms, trailingRange } = unitsIn(markets, wanted.code)
+    send({ type: 'amend.open', order: wanted, market: { base, quote, ...steps, contractTerms, trailingRange } })
     const { price } = request
     if (price === undefined) return
     send({ type: 'amend.edit', change: wanted.state === 'pending' ? { triggerPrice: price } : { price } })
@@ -97,6 +97,7 @@ interface SheetProps {
 /** The field that a refusal of the exchange is about. */
 const FIELDS: Readonly<Partial<Record<Failure['id'], PendingField>>> = {
   triggerPassed: 'triggerPrice',
+  trailingRange: 'distance',
   priceStep: 'price',
   priceFar: 'price',
   quantityStep: 'quantity',
@@ -117,7 +118,7 @@ function PendingAmendSheet({ state, submission, send, order, market, units }: Sh
   const mark = useMarketMark(order.code) ?? last
   const available = useContractFunds().available(market.quote)
   const fields = pendingFields(order)
-  const refused = error && FIELDS[error.id]
+  const refused = error && (error.id === 'triggerPassed' && order.trailing ? 'distance' : FIELDS[error.id])
   const field = refused !== undefined && fields.includes(refused) ? refused : undefined
   const wrong: Partial<Record<string, string>> = Object.fromEntries([
     ...problems.map((one) => [one.field, contractProblemText(t, one, order.direction, own, units.price)] as const),
@@ -156,23 +157,39 @@ function PendingAmendSheet({ state, submission, send, order, market, units }: Sh
           {fields.map((one) => (
             <AmendField
               key={one}
-              label={labelOf(t, one, market)}
-              value={draft[one]}
-              decimals={typedPlaces(one === 'quantity' ? market.step : market.tick)}
+              label={labelOf(t, one, market, order)}
+              value={draft[one] ?? ''}
+              decimals={decimalsOf(one, market, order)}
               wrong={wrong[one]}
               onChange={(text) => send({ type: 'amend.edit', change: { [one]: text } })}
-              onStep={one === 'quantity' ? undefined : stepped(one)}
+              onStep={one === 'quantity' || one === 'distance' ? undefined : stepped(one)}
             />
           ))}
         </div>
       )}
       <Facts boxed rows={rowsOf(t, own, { draft, order, units, available, watched: { last, mark } })} />
       <QueueNote draft={draft} order={order} />
+      {order.trailing && <p className="f12 t2 mt3">{t('trade.trailing.narrows')}</p>}
     </OrderReview>
   )
 }
 
-function labelOf(t: TFunction, field: PendingField, { base, quote }: PendingMarket): string {
+/** Decimals of a distance in percent. */
+const PERCENT_PLACES = 2
+
+function decimalsOf(field: PendingField, { tick, step }: PendingMarket, { trailing }: PendingOrder): number {
+  if (field === 'distance' && trailing?.by === 'percent') return PERCENT_PLACES
+  return typedPlaces(field === 'quantity' ? step : tick)
+}
+
+function labelOf(
+  t: TFunction,
+  field: PendingField,
+  { base, quote }: PendingMarket,
+  { trailing }: PendingOrder,
+): string {
+  if (field === 'distance')
+    return t('ui.inUnit', { label: t('trade.trailing.distance'), unit: trailing?.by === 'percent' ? '%' : quote })
   if (field === 'quantity') return t('ui.inUnit', { label: t('trade.amount'), unit: base })
   if (field === 'price') return t('trade.priceIn', { unit: quote })
   return t('ui.inUnit', { label: t('perpetual.triggerPrice'), unit: quote })

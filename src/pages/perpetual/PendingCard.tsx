@@ -11,12 +11,23 @@ import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { useTicker, useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useIsOpenLink } from '../../ui/openLink.ts'
 import { orderKindText } from '../shared/order/kind.ts'
 import type { Markets } from '../shared/order/order.ts'
-import { actionText, isWaiting, positionLink, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
+import {
+  actionText,
+  contractTrailing,
+  isTrailing,
+  isWaiting,
+  positionLink,
+  STATE_TONES,
+  sideOf,
+  type Units,
+  unitsIn,
+} from './position.ts'
 import { useMarketMark } from './usePositions.ts'
 
 interface Props {
@@ -63,10 +74,18 @@ export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props
       <p className="f12 t3 n">
         {orderKindText(t, order)} · {formatDateTime(msOf(order.created), language)}
       </p>
-      <Waiting order={order} units={units} />
+      {isTrailing(order) ? <Trailing order={order} units={units} /> : <Waiting order={order} units={units} />}
       {order.state === 'pending' && <TriggerDistance order={order} />}
     </article>
   )
+}
+
+/** The amount of a trailing stop, its distance, the best price, and the stop now. */
+function Trailing({ order, units }: { order: ContractOrder; units: Units }) {
+  const { t } = useTranslation()
+  const { own } = useMoney()
+  const amount = { label: t('trade.amount'), value: own(`${units.coins(order.quantity)} ${units.base}`) }
+  return <Facts tight rows={[amount, ...contractTrailing(t, order, units)]} />
 }
 
 /** The price that a trigger watches, if known. */

@@ -11,7 +11,7 @@ import { SortTable, type TableColumn } from '../../ui/SortTable.tsx'
 import { orderKindText } from '../shared/order/kind.ts'
 import type { Markets } from '../shared/order/order.ts'
 import { marketColumn, timeColumn } from '../shared/order/tableColumns.tsx'
-import { actionText, isWaiting, STATE_TONES, sideOf, unitsIn } from './position.ts'
+import { actionText, contractTrailing, isWaiting, STATE_TONES, sideOf, unitsIn } from './position.ts'
 
 interface Props {
   rows: readonly ContractOrder[]
@@ -39,7 +39,20 @@ export function PendingTable({ rows, markets, label, onOpen, onAmend, onRevoke }
       onOpen,
     }),
     timeColumn(t('perpetual.d.created'), language, ({ created }) => created),
-    { key: 'kind', label: t('perpetual.d.kind'), cell: (order) => orderKindText(t, order) },
+    {
+      key: 'kind',
+      label: t('perpetual.d.kind'),
+      cell: (order) => (
+        <>
+          {orderKindText(t, order)}
+          {contractTrailing(t, order, unitsIn(markets, order.code)).map(({ label, value }) => (
+            <small key={label}>
+              {label} {value}
+            </small>
+          ))}
+        </>
+      ),
+    },
     {
       key: 'trigger',
       label: t('perpetual.triggerPrice'),

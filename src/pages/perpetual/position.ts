@@ -2,13 +2,14 @@
 
 import type { WithTerms } from '../../../machines/perpetual/contractTerms.ts'
 import { linkTo } from '../../../protocol/routes.ts'
+import type { TrailingRange } from '../../../protocol/rules/trailing.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { ContractOrder, Position, StopKind } from '../../../protocol/shapes/perpetual.ts'
 import { type Figure, formatAmount, formatMean, formatPrice, orUnknown } from '../../i18n/format.ts'
 import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
 import { coinsText, pricePlaces } from '../../i18n/marketDigits.ts'
 import type { Tone } from '../../ui/Chip.tsx'
-import type { Markets } from '../shared/order/order.ts'
+import { type Markets, trailingFacts } from '../shared/order/order.ts'
 
 /** Decimals of a quote amount. */
 export const QUOTE_PLACES = 2
@@ -37,6 +38,9 @@ export interface Units extends WithTerms {
   readonly steps: { readonly tick?: string | undefined; readonly step?: string | undefined }
   /** One unit of the last digit of its prices. */
   readonly digit: string
+  readonly trailingRange: TrailingRange | undefined
+  /** Whether its contract takes trailing stops. */
+  readonly hasTrailing: boolean
   /** A price on the market's tick; a dash for none. */
   readonly price: (value: string | null) => string
   /** A mean of prices, exact; a dash for none. */
@@ -55,6 +59,8 @@ export function unitsOf(code: string, market: MarketItem | undefined): Units {
     steps: { tick, step },
     digit: market?.digit ?? '0.00000001',
     contractTerms: market?.contractTerms,
+    trailingRange: market?.trailingRange,
+    hasTrailing: market?.contractOrderTypes?.includes('trailing_stop') ?? false,
     price: (value) => (value === null ? '–' : formatPrice(value, pricePlaces(market))),
     mean: (value) => (value === null ? '–' : formatMean(value, pricePlaces(market))),
     coins: (value) => coinsText(value, market),
@@ -120,3 +126,15 @@ export function stopTexts(
   }
   return { win: part('win', stopWin), lose: part('lose', stopLose) }
 }
+
+/** Whether an order has a trailing stop. */
+export const isTrailing = ({ trailingPercent, trailingDistance }: ContractOrder): boolean =>
+  Boolean(trailingPercent ?? trailingDistance)
+
+/** The trailing stop of an order; a sale's waits for a fall. */
+export const contractTrailing = (t: TFunction, order: ContractOrder, { price, quote }: Units) =>
+  trailingFacts(
+    t,
+    { ...order, triggerDirection: sideOf(order) === 'buy' ? 'up' : 'down' },
+    (value) => `${price(value)} ${quote}`,
+  )

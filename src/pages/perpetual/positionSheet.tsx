@@ -51,10 +51,10 @@ export function usePositionSheet(
   const tapped = (event: SubmissionEvent) => {
     if (submission) submission.send(event)
     else if (event.type === 'submission.confirm') {
-      const { quote, contractTerms } = units
+      const { quote, contractTerms, trailingRange } = units
       send({
         type: confirm,
-        prices: { last, mark, available: funds?.available(quote), currency: quote, contractTerms },
+        prices: { last, mark, available: funds?.available(quote), currency: quote, contractTerms, trailingRange },
       })
     } else if (event.type === 'submission.cancel') send({ type: 'position.leave' })
   }

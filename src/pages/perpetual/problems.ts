@@ -4,6 +4,7 @@ import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 import { shownParams } from '../shared/order/ticket.ts'
 
 const OWN: Partial<Record<ContractProblem['id'], TextKey>> = {
+  notOffered: 'error.notOffered',
   notionalLarge: 'perpetual.why.notionalLarge',
   leverageHigh: 'perpetual.leverageMost',
   triggerPassed: 'perpetual.why.triggerPassed',
@@ -19,6 +20,7 @@ const OWN: Partial<Record<ContractProblem['id'], TextKey>> = {
 
 function requiredText(t: TFunction, { field }: ContractProblem): string {
   if (field === 'triggerPrice') return t('perpetual.why.triggerPrice')
+  if (field === 'distance') return t('trade.why.distance')
   return t(field === 'quantity' || field === 'amount' ? 'trade.why.amount' : 'trade.why.price')
 }
 

@@ -40,8 +40,9 @@ interface Props {
 }
 
 /** The field that a refusal of the exchange is about; `size` is the amount or the total. */
-const FIELDS: Readonly<Partial<Record<Failure['id'], 'price' | 'trigger' | 'size'>>> = {
+const FIELDS: Readonly<Partial<Record<Failure['id'], 'price' | 'trigger' | 'distance' | 'size'>>> = {
   triggerPassed: 'trigger',
+  trailingRange: 'distance',
   priceStep: 'price',
   priceFar: 'price',
   quantityStep: 'size',
@@ -56,6 +57,7 @@ const FIELDS: Readonly<Partial<Record<Failure['id'], 'price' | 'trigger' | 'size
 function fieldOf({ id }: Failure, { draft }: Props['state']['context'], order: OpenOrder): Field | undefined {
   const field = FIELDS[id]
   if (field === 'size') return order.quantity === null ? 'total' : 'quantity'
+  if (field === 'trigger' && order.trailing) return 'distance'
   const isTrigger = field === 'price' && !isChanged(draft, order, 'price') && isChanged(draft, order, 'trigger')
   return isTrigger ? 'trigger' : field
 }
@@ -98,8 +100,8 @@ export default function AmendSheet({ state, submission, send, order, market }: P
           {amendFields(order).map((one) => (
             <AmendField
               key={one}
-              {...fieldFacts(t, one, market)}
-              value={draft[one]}
+              {...fieldFacts(t, one, market, order)}
+              value={draft[one] ?? ''}
               wrong={wrong[one]}
               onChange={(text) => send({ type: 'amend.edit', change: { [one]: text } })}
               onStep={one === 'trigger' || one === 'price' ? stepped(one) : undefined}
@@ -109,6 +111,7 @@ export default function AmendSheet({ state, submission, send, order, market }: P
       )}
       <Facts boxed rows={rowsOf(t, own, { draft, order, market, available, paid })} />
       <QueueNote draft={draft} order={order} />
+      {order.trailing && order.isWaiting && <p className="f12 t2 mt3">{t('trade.trailing.narrows')}</p>}
     </OrderReview>
   )
 }
@@ -124,8 +127,16 @@ function wrongFields(
   return Object.fromEntries(refused ? [...found, refused] : found)
 }
 
+/** Decimals of a distance in percent. */
+const PERCENT_PLACES = 2
+
 /** Label with its unit, and decimals of a field. */
-function fieldFacts(t: TFunction, field: Field, { base, quote, tick, step }: SpotMarket) {
+function fieldFacts(t: TFunction, field: Field, { base, quote, tick, step }: SpotMarket, { trailing }: OpenOrder) {
+  if (field === 'distance') {
+    const isPercent = trailing?.by === 'percent'
+    const label = t('ui.inUnit', { label: t('trade.trailing.distance'), unit: isPercent ? '%' : quote })
+    return { label, decimals: isPercent ? PERCENT_PLACES : typedPlaces(tick) }
+  }
   if (field === 'quantity')
     return { label: t('ui.inUnit', { label: t('trade.amount'), unit: base }), decimals: typedPlaces(step) }
   if (field === 'total')
@@ -153,7 +164,7 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
     { label: t('trade.order'), value: `${base}/${quote} · ${t(`trade.${order.side}`)} · ${kindText(t, order)}` },
   ]
   const trigger = order.isWaiting ? positive(draft.trigger) : order.triggerPrice
-  if (order.triggerPrice !== null) {
+  if (order.triggerPrice !== null && !order.trailing) {
     const price = trigger ? formatPrice(trigger, pricePlaces(market)) : '–'
     rows.push({ label: t('trade.trigger'), value: triggerText(t, order.triggerDirection, price) })
   }

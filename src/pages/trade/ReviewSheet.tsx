@@ -6,7 +6,7 @@ import { pricePlaces } from '../../i18n/marketDigits.ts'
 import { useLive } from '../../live/hooks.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
-import type { Markets } from '../shared/order/order.ts'
+import { type Markets, trailingNote } from '../shared/order/order.ts'
 import { withHead } from '../shared/order/reviewHead.ts'
 import { draftOfRequest } from '../shared/order/ticket.ts'
 import { useBestPrice } from '../shared/order/useBestPrice.ts'
@@ -76,7 +76,9 @@ function Review({ submission: { phase, send }, market, requested, openedAt, conf
       {!isUnderWay(phase) && (
         <>
           <p className="f12 t2 mt3">
-            {t(`trade.review.${timeInForce === 'gtc' ? type : timeInForce}Note`)}{' '}
+            {type === 'trailing_stop'
+              ? trailingNote(t, requested, side, (value) => `${price(value)} ${market.quote}`)
+              : t(`trade.review.${timeInForce === 'gtc' ? type : timeInForce}Note`)}{' '}
             {requested.worstPrice !== undefined && t('trade.slippage.note')}{' '}
             {(requested.stopWin ?? requested.stopLose) !== undefined && t(`trade.exits.${side}Note`)}
           </p>

@@ -12,6 +12,7 @@ import {
   spendsTotal,
   timeInForceOf,
   timesInForceOf,
+  trails,
   waits,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
@@ -26,6 +27,7 @@ import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 import { StopFields } from '../shared/order/StopFields.tsx'
 import { TicketChoice } from '../shared/order/TicketChoice.tsx'
 import { TimeInForceChoice } from '../shared/order/TimeInForceChoice.tsx'
+import { TrailingFields } from '../shared/order/TrailingFields.tsx'
 import { factsNow, QUOTE_PLACES, shownQuantity, shownTotal, stepPrice } from '../shared/order/ticket.ts'
 import type { Holdings } from '../shared/useHoldings.ts'
 import { TicketFoot } from './TicketFoot.tsx'
@@ -136,6 +138,19 @@ function Prices({ facts, ...parts }: PartProps & Pick<PriceProps, 'wrong'> & { f
   const { market, draft } = parts
   const unit = market.quote
   const isPair = draft.kind === 'oco'
+  if (trails(draft))
+    return (
+      <>
+        <TrailingFields
+          draft={draft}
+          edit={(change) => parts.send({ type: 'ticket.trailing', change })}
+          quote={unit}
+          decimals={typedPlaces(market.tick)}
+          wrong={(field) => (parts.wrong.includes(field) ? REASON_ID : undefined)}
+        />
+        <p className="ticket-market">{t('trade.marketPrice')}</p>
+      </>
+    )
   const start = () => facts().last ?? market.price
   const trigger = waits(draft) && (
     <PriceField {...parts} field="trigger" label={t('trade.triggerIn', { unit })} start={start} />

@@ -13,6 +13,9 @@ const LIMIT: SpotDraft = {
   timeInForce: 'gtc',
   by: 'quantity',
   trigger: '',
+  distance: '',
+  distanceBy: 'percent',
+  activation: '',
   stopLimit: '',
   price: '61250.1',
   quantity: '0.4',
@@ -104,6 +107,19 @@ test('a stop-market order says what it waits for, that it fills at market, and w
     price: 'marketPrice',
     frozen: '500.00 USDT',
   })
+})
+
+test('TRL-01: a trailing stop shows its distance, its activation price, its first stop and what it freezes', () => {
+  const sale = { ...LIMIT, kind: 'trailing_stop', side: 'sell', price: '', distance: '1' } as const
+  expect(shown({ ...sale, activation: '62000' })).toMatchObject({
+    side: 'sell · trailing_stop',
+    'trailing.distance': '1%',
+    'trailing.activation': '62,000.0 USDT',
+    'trailing.stop': '≈ 61,380.0 USDT',
+    price: 'marketPrice',
+    frozen: '0.4000 BTC',
+  })
+  expect(shown({ ...sale, distance: '500', distanceBy: 'price' })['trailing.distance']).toBe('500.0 USDT')
 })
 
 test('without the exchange’s terms the fee and what is received are unknown, and all digits that are sent are shown', () => {

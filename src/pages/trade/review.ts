@@ -1,11 +1,13 @@
 import { fixed } from '../../../protocol/rules/decimal.ts'
 import {
+  firstStop,
   namesPrice,
   preview,
   type SpotDraft,
   type SpotMarket,
   spendsTotal,
   timesInForceOf,
+  trails,
   waits,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
@@ -45,6 +47,14 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
   const isPair = draft.kind === 'oco'
   const limitRow = () => ({ label: t('trade.price'), value: priceText(draft.price) })
   if (isPair) rows.push(limitRow())
+  if (trails(draft)) {
+    const trail = draft.distanceBy === 'percent' ? `${grouped(draft.distance)}%` : priceText(draft.distance)
+    rows.push({ label: t('trade.trailing.distance'), value: trail })
+    if (draft.activation !== '')
+      rows.push({ label: t('trade.trailing.activation'), value: priceText(draft.activation) })
+    const stop = firstStop(draft, price, market.tick)
+    rows.push({ label: t('trade.trailing.stop'), value: `≈ ${priceText(stop)}` })
+  }
   if (waits(draft)) {
     const value = triggerText(t, draft.triggerDirection, priceText(draft.trigger))
     rows.push({ label: t('trade.trigger'), value })
@@ -53,7 +63,7 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
     const stop = draft.stopLimit === '' ? t('trade.marketPrice') : priceText(draft.stopLimit)
     rows.push({ label: t('trade.pair.stop'), value: stop })
   }
-  const atMarket = waits(draft) ? t('trade.marketPrice') : about + priceText(price)
+  const atMarket = waits(draft) || trails(draft) ? t('trade.marketPrice') : about + priceText(price)
   if (!isPair) rows.push(limit ? limitRow() : { label: t('trade.price'), value: atMarket })
   if (!costs) return rows
   const given = spendsTotal(draft)
@@ -65,7 +75,7 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
     { label: t('trade.review.fee'), value: fee(costs.fee, costText) },
     { label: t('trade.review.receive'), value: fee(costs.receives, (net) => received(net, buys)) },
   )
-  if (limit || waits(draft))
+  if (limit || waits(draft) || trails(draft))
     rows.push({ label: t('trade.review.frozen'), value: buys ? value(costs.frozen) : coins(costs.frozen) })
   else rows.push(...worstCase(t, draft, levels, priceText))
   if (draft.stopWin !== undefined || draft.stopLose !== undefined) {

@@ -43,9 +43,9 @@ export function useAmend(rows: readonly SpotOrder[], markets: Markets, onOver: (
     const where = markets.get(requested.code)
     const open = isOpen(requested) && canAmend && where?.canAmend === true ? openOrderOf(requested) : undefined
     if (!open || !where) return undefined
-    const { base, quote, tick, step, minTotal } = where
+    const { base, quote, tick, step, minTotal, trailingRange } = where
     return () => {
-      send({ type: 'amend.open', order: open, market: { base, quote, tick, step, minTotal } })
+      send({ type: 'amend.open', order: open, market: { base, quote, tick, step, minTotal, trailingRange } })
       if (price !== undefined) send({ type: 'amend.edit', change: open.isWaiting ? { trigger: price } : { price } })
     }
   }

@@ -7,7 +7,18 @@ import { invalid, refuse } from '../../refusal.ts'
 import { SPOT } from '../../settings.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
-import { lotsOf, requireFunds, requireNear, requireTrading, requireWorth, ticksOf, triggerFrom } from '../checks.ts'
+import {
+  isTrailing,
+  lotsOf,
+  requireFunds,
+  requireNear,
+  requireTrading,
+  requireWorth,
+  type TrailRequest,
+  ticksOf,
+  trailedAnew,
+  triggerFrom,
+} from '../checks.ts'
 import { shownAt } from '../resting.ts'
 import { marketOf } from '../spot/markets.ts'
 import { bestPrice } from '../take.ts'
@@ -28,7 +39,7 @@ export type AmendContract = {
   quantity?: string
   triggerPrice?: string
   clientId?: string
-}
+} & Omit<TrailRequest, 'activationPrice'>
 
 type Terms = Pick<ContractOrder, 'lots'> & Partial<Pick<ContractOrder, 'price' | 'trigger'>>
 
@@ -37,10 +48,15 @@ function triggerAfter(
   world: World,
   market: MarketSpec,
   { trigger, state }: ContractOrder,
-  request: string | undefined,
+  amendment: AmendContract,
 ): ContractTrigger | undefined {
+  const { triggerPrice: request } = amendment
+  if (isTrailing(amendment)) {
+    if (trigger === undefined || state !== 'pending') return refuse('badRequest', {}, 'trailingPercent')
+    return trailedAnew(market, watchedPrice(world, market.code, 'last'), trigger, amendment)
+  }
   if (request === undefined) return trigger
-  if (trigger === undefined || state !== 'pending') return refuse('badRequest', {}, 'triggerPrice')
+  if (trigger === undefined || trigger.trail || state !== 'pending') return refuse('badRequest', {}, 'triggerPrice')
   if (ticksOf(market, request, 'triggerPrice') === trigger.price) return trigger
   const present = watchedPrice(world, market.code, trigger.by)
   return { ...triggerFrom(market, present, request, trigger.way), by: trigger.by }
@@ -48,7 +64,7 @@ function triggerAfter(
 
 function termsAfter(world: World, market: MarketSpec, order: ContractOrder, request: AmendContract): Terms {
   if (request.price !== undefined && order.price === undefined) return invalid('price')
-  const trigger = triggerAfter(world, market, order, request.triggerPrice)
+  const trigger = triggerAfter(world, market, order, request)
   const price = request.price === undefined ? order.price : ticksOf(market, request.price)
   const lots = request.quantity === undefined ? order.lots : lotsOf(market, request.quantity)
   if (price === order.price && lots === order.lots && trigger === order.trigger)
@@ -158,7 +174,7 @@ function amend(transaction: Transaction, request: AmendContract): string {
  */
 export const amendContract = idempotentCommand(
   'contractAmend',
-  ['order', 'price', 'quantity', 'triggerPrice'],
+  ['order', 'price', 'quantity', 'triggerPrice', 'trailingPercent', 'trailingDistance'],
   amend,
   knownOrder,
 )

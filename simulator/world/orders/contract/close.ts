@@ -1,5 +1,4 @@
 /** Closing positions, setting their stops, and cancelling orders. */
-import type { TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
 import { idempotentCommand } from '../../idempotentCommand.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { priceText, quantityText } from '../../money.ts'
@@ -17,7 +16,7 @@ import { feeFor, markNow } from './figures.ts'
 import { fitLevels } from './levels.ts'
 import { endOrder, endOrdersOf, endPosition, liquidateIfDue } from './liquidate.ts'
 import { closePart, closing, emitOrder, emitPosition } from './money.ts'
-import { createOrder, knownOrder, stopsOf, triggerAt } from './place.ts'
+import { createOrder, knownOrder, stopsOf, TRIGGER_FACTS, type TriggerRequest, triggerAt } from './place.ts'
 import {
   type ContractOrder,
   closableLots,
@@ -34,7 +33,7 @@ import {
 type ClosePart = { user: number; position: string; quantity?: string; clientId?: string }
 /** With a price it is a limit order: the part that does not trade at once rests in the book. */
 export type CloseContract = ClosePart & { price?: string }
-export type CloseAtTrigger = ClosePart & { triggerPrice: string; triggerBy: TriggerKind }
+export type CloseAtTrigger = ClosePart & TriggerRequest
 /** Sets both stops for all of the position: an omitted stop is removed, and so are its levels. */
 export type SetStops = { user: number; position: string; stopWin?: string; stopLose?: string; clientId?: string }
 export type RevokeContract = { user: number; order: string; clientId?: string }
@@ -275,7 +274,7 @@ export function closeWholly(transaction: Transaction, position: Position, takes:
 function closeLater(transaction: Transaction, request: CloseAtTrigger): string {
   const { world } = transaction
   const { position, market, lots } = toClose(transaction, request)
-  const trigger = triggerAt(world, market, request.triggerPrice, request.triggerBy)
+  const trigger = triggerAt(world, market, request, sideOf(position.direction, 'close'))
   requireRoom(world, request.user)
   const whole = request.quantity === undefined ? { whole: true } : {}
   const order = createClosing(transaction, position, { lots, ...whole, trigger, state: 'pending' })
@@ -325,7 +324,7 @@ export const closeContract = idempotentCommand(
 /** Places a closing order with a trigger. Returns it. */
 export const closeAtTrigger = idempotentCommand(
   'contractTriggerClose',
-  ['position', 'quantity', 'triggerPrice', 'triggerBy'],
+  ['position', 'quantity', ...TRIGGER_FACTS],
   closeLater,
   knownOrder,
 )

@@ -5,11 +5,23 @@ import { lastTrade, type MarketSpec } from '../../market/index.ts'
 import { invalid, Refusal, refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
-import { knownMarket, lotsOf, requireFunds, requireTrading, requireWorth, ticksOf, triggerFrom } from '../checks.ts'
+import {
+  isTrailing,
+  knownMarket,
+  lotsOf,
+  requireFunds,
+  requireTrading,
+  requireWorth,
+  type TrailRequest,
+  ticksOf,
+  trailingFrom,
+  triggerFrom,
+} from '../checks.ts'
 import { nextOrderNo } from '../numbers.ts'
 import { marketOf } from '../spot/markets.ts'
 import type { TimeInForce } from '../spot/state.ts'
 import { bestPrice } from '../take.ts'
+import type { Side } from '../takenLevels.ts'
 import { requireLeverage, requireRoom, requireStops, requireTier, type Stops } from './checks.ts'
 import { carryOut, planEntry } from './enter.ts'
 import { markNow, reserveFor } from './figures.ts'
@@ -35,19 +47,27 @@ export type PlaceContract = {
   clientId?: string
 }
 
-/** As `PlaceContract`, once the last or the mark price has reached `triggerPrice`. */
-export type PlaceTrigger = Omit<PlaceContract, 'timeInForce' | 'worstPrice'> & {
-  triggerPrice: string
-  triggerBy: TriggerKind
-}
+/** What a pending order waits for: a price of a kind, or a trailing stop, which follows the last price. */
+export type TriggerRequest = { triggerPrice?: string; triggerBy?: TriggerKind } & TrailRequest
+
+/** As `PlaceContract`, once the last or the mark price has reached `triggerPrice`, or a market order's trailing stop is reached. */
+export type PlaceTrigger = Omit<PlaceContract, 'timeInForce' | 'worstPrice'> & TriggerRequest
 
 /** The current price for a trigger, in ticks. */
 export const watchedPrice = (world: World, code: string, by: TriggerKind): number =>
   by === 'mark' ? markNow(world, code) : lastTrade(world.markets, code, world.now).priceTicks
 
-/** A trigger at a price of the kind that it goes by. Refused at the price itself. */
-export function triggerAt(world: World, market: MarketSpec, price: string, by: TriggerKind): ContractTrigger {
+/** A trigger at a price of the kind that it goes by, or a trailing one. Refused at the price itself. */
+export function triggerAt(world: World, market: MarketSpec, request: TriggerRequest, side: Side): ContractTrigger {
+  const { triggerPrice: price, triggerBy: by } = request
+  if (isTrailing(request)) {
+    if (price !== undefined || by === 'mark')
+      return refuse('badRequest', {}, price === undefined ? 'triggerType' : 'triggerPrice')
+    const present = watchedPrice(world, market.code, 'last')
+    return { ...trailingFrom(market, present, request, side === 'buy' ? 'up' : 'down'), by: 'last' }
+  }
   if (by !== 'last' && by !== 'mark') return invalid('triggerType')
+  if (price === undefined) return invalid('triggerPrice')
   return { ...triggerFrom(market, watchedPrice(world, market.code, by), price), by }
 }
 
@@ -129,7 +149,8 @@ function placeLater(transaction: Transaction, request: PlaceTrigger): string {
   const market = knownMarket(transaction.world, request.code)
   requireTrading(world, market)
   const draft = read(market, request)
-  const trigger = triggerAt(world, market, request.triggerPrice, request.triggerBy)
+  if (isTrailing(request) && draft.kind === 'limit') return refuse('badRequest', {}, 'type')
+  const trigger = triggerAt(world, market, request, draft.side)
   const entry = draft.price ?? trigger.price
   requireWorth(market, entry, draft.lots)
   requireRoom(world, request.user)
@@ -158,6 +179,14 @@ export function enterFired(transaction: Transaction, order: ContractOrder): void
 }
 
 const FACTS = ['code', 'direction', 'kind', 'price', 'quantity', 'leverage', 'stopWin', 'stopLose'] as const
+/** The facts of a trigger. */
+export const TRIGGER_FACTS = [
+  'triggerPrice',
+  'triggerBy',
+  'trailingPercent',
+  'trailingDistance',
+  'activationPrice',
+] as const
 
 /** A user's own order; refused when it does not exist. */
 export const knownOrder = (transaction: Transaction, user: number, no: string): ContractOrder =>
@@ -167,9 +196,4 @@ export const knownOrder = (transaction: Transaction, user: number, no: string): 
 export const placeContract = idempotentCommand('contract', [...FACTS, 'timeInForce', 'worstPrice'], place, knownOrder)
 
 /** Places an opening order with a trigger. Returns it. */
-export const placeTrigger = idempotentCommand(
-  'contractTrigger',
-  [...FACTS, 'triggerPrice', 'triggerBy'],
-  placeLater,
-  knownOrder,
-)
+export const placeTrigger = idempotentCommand('contractTrigger', [...FACTS, ...TRIGGER_FACTS], placeLater, knownOrder)

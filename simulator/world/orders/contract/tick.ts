@@ -5,7 +5,7 @@
 import { markOf, type Trade } from '../../market/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import { shareTrade } from '../resting.ts'
-import { isReached } from '../trigger.ts'
+import { follow, isReached } from '../trigger.ts'
 import { closeFired, fillClosing, fireStop, work } from './close.ts'
 import { atOrBetter, atOrWorse } from './figures.ts'
 import { stopIsReached } from './levels.ts'
@@ -44,6 +44,14 @@ function fire(transaction: Transaction, order: ContractOrder, trigger: ContractT
   else closeFired(transaction, order)
 }
 
+/** A price that does not fire a trailing stop may move it. */
+function moveStop(transaction: Transaction, order: ContractOrder, trigger: ContractTrigger, price: number): void {
+  const moved = follow(trigger, price)
+  if (moved === trigger) return
+  order.trigger = moved
+  emitOrder(transaction, order)
+}
+
 /**
  * Handles one trade: first fills resting orders, then checks liquidations, stops and triggers by its mark, each in the order of numbers.
  */
@@ -71,6 +79,9 @@ export function onTrade(transaction: Transaction, code: string, trade: Trade): v
     const { trigger } = order
     const price = trigger?.by === 'mark' ? mark : trade.priceTicks
     if (order.state === 'triggered') work(transaction, order)
-    else if (order.state === 'pending' && trigger && isReached(trigger, price)) fire(transaction, order, trigger, price)
+    else if (order.state === 'pending' && trigger) {
+      if (isReached(trigger, price)) fire(transaction, order, trigger, price)
+      else moveStop(transaction, order, trigger, price)
+    }
   }
 }

@@ -8,8 +8,19 @@ import { invalid, refuse } from '../../refusal.ts'
 import { SPOT } from '../../settings.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
-import { type Band, lotsOf, requireNear, requireTrading, requireWorth, ticksOf, triggerFrom } from '../checks.ts'
-import { waitingIn } from '../stopLimit/state.ts'
+import {
+  type Band,
+  isTrailing,
+  lotsOf,
+  requireNear,
+  requireTrading,
+  requireWorth,
+  type TrailRequest,
+  ticksOf,
+  trailedAnew,
+  triggerFrom,
+} from '../checks.ts'
+import { waitAnew } from '../stopLimit/state.ts'
 import type { Trigger } from '../trigger.ts'
 import { requireTotal, totalOf } from './checks.ts'
 import { enterBook, knownOrder, requireResting } from './enter.ts'
@@ -20,7 +31,7 @@ import { hasEnded, type SpotOrder, unlist } from './state.ts'
 
 /**
  * `quantity` is that of the whole order, including fills. An order with a limit takes price and quantity, a waiting market order its total
- * or its quantity. Without a `triggerPrice` the order keeps its own.
+ * or its quantity. Without a `triggerPrice`, or a distance of a trailing stop, the order keeps its own.
  */
 export type AmendSpot = {
   user: number
@@ -30,7 +41,7 @@ export type AmendSpot = {
   total?: string
   triggerPrice?: string
   clientId?: string
-}
+} & Omit<TrailRequest, 'activationPrice'>
 
 type Terms = Pick<SpotOrder, 'price' | 'lots' | 'total' | 'trigger'>
 
@@ -39,18 +50,18 @@ const pricesFor = ({ state, side }: SpotOrder): Band =>
   state === 'waiting' ? { low: SPOT.band.buy.low, high: SPOT.band.sell.high } : SPOT.band[side]
 
 /** The trigger keeps its way to the last price: a stop does not turn into its opposite. A fired trigger keeps its price. */
-function triggerAfter(
-  world: World,
-  market: MarketSpec,
-  order: SpotOrder,
-  request: string | undefined,
-): Terms['trigger'] {
+function triggerAfter(world: World, market: MarketSpec, order: SpotOrder, amendment: AmendSpot): Terms['trigger'] {
   const { trigger } = order
+  const { triggerPrice: request } = amendment
+  const { priceTicks } = lastTrade(world.markets, market.code, world.now)
+  if (isTrailing(amendment)) {
+    if (trigger === undefined || trigger.fired) return refuse('badRequest', {}, 'trailingPercent')
+    return trailedAnew(market, priceTicks, trigger, amendment)
+  }
   if (request === undefined) return trigger
-  if (trigger === undefined) return refuse('badRequest', {}, 'triggerPrice')
+  if (trigger === undefined || trigger.trail) return refuse('badRequest', {}, 'triggerPrice')
   if (ticksOf(market, request, 'triggerPrice') === trigger.price) return trigger
   if (trigger.fired) refuse('triggerPassed', { price: priceText(market, trigger.fired.price) }, 'triggerPrice')
-  const { priceTicks } = lastTrade(world.markets, market.code, world.now)
   const next: Trigger = triggerFrom(market, priceTicks, request, trigger.way)
   requireNear(world, market, pricesFor(order), next.price, 'triggerPrice')
   return next
@@ -62,7 +73,7 @@ function termsAfter(world: World, market: MarketSpec, order: SpotOrder, request:
   if ((request.price === undefined) === (order.kind === 'limit')) return invalid('price')
   if ((request.total === undefined) === spends) return invalid('total')
   if ((request.quantity === undefined) !== spends) return invalid('quantity')
-  const trigger = triggerAfter(world, market, order, request.triggerPrice)
+  const trigger = triggerAfter(world, market, order, request)
   return {
     ...(trigger ? { trigger } : {}),
     ...(request.price === undefined ? {} : { price: ticksOf(market, request.price) }),
@@ -98,14 +109,6 @@ function requireMore({ world }: Transaction, market: MarketSpec, order: SpotOrde
   refuse('balanceShort', params, order.total === undefined ? 'quantity' : 'total')
 }
 
-/** A waiting order is not in the book; the list of waiting orders has its trigger and its hold. */
-function waitAnew({ world }: Transaction, { no, code, held, trigger }: SpotOrder): void {
-  const { stopLimit } = world.orders
-  stopLimit.waiting[code] = waitingIn(stopLimit, code).map((one) =>
-    one.no === no ? { ...one, held, trigger: trigger ?? one.trigger } : one,
-  )
-}
-
 function remember({ world }: Transaction, order: SpotOrder, { trigger }: Terms): void {
   const { price, lots, total, fills } = order
   const before = {
@@ -137,7 +140,7 @@ function amend(transaction: Transaction, request: AmendSpot): string {
   Object.assign(order, terms)
   holdAnew(transaction, order, needed)
   if (order.state === 'waiting') {
-    waitAnew(transaction, order)
+    waitAnew(world.orders.stopLimit, order)
     emitOrder(transaction, order)
   } else if (keepsPlace) emitOrder(transaction, order)
   else {
@@ -154,7 +157,7 @@ function amend(transaction: Transaction, request: AmendSpot): string {
  */
 export const amendSpot = idempotentCommand(
   'spotAmend',
-  ['order', 'price', 'quantity', 'total', 'triggerPrice'],
+  ['order', 'price', 'quantity', 'total', 'triggerPrice', 'trailingPercent', 'trailingDistance'],
   amend,
   knownOrder,
 )

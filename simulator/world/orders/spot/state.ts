@@ -150,7 +150,7 @@ export type SpotFilter = {
   state?: 'current' | 'history'
   code?: string
   side?: Side
-  kind?: SpotOrder['kind'] | 'stop_limit' | 'stop_market' | 'oco'
+  kind?: SpotOrder['kind'] | 'stop_limit' | 'stop_market' | 'oco' | 'trailing_stop'
   result?: SpotOrder['state']
   from?: number
   to?: number
@@ -159,8 +159,11 @@ export type SpotFilter = {
 }
 
 /** The kind of an order by its trigger; a pair stays a pair. */
-export const kindOf = ({ oco, trigger, kind }: SpotOrder) =>
-  oco ? 'oco' : trigger === undefined ? kind : (`stop_${kind}` as const)
+export function kindOf({ oco, trigger, kind }: SpotOrder) {
+  if (oco) return 'oco'
+  if (trigger?.trail) return 'trailing_stop'
+  return trigger === undefined ? kind : (`stop_${kind}` as const)
+}
 
 /** A user's orders, newest first: open ones, ended ones, or all. */
 export function spotOrders(state: SpotState, user: number, filter: SpotFilter = {}): Page<SpotOrder> {

@@ -10,13 +10,16 @@ import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
 import {
   type Band,
+  isTrailing,
   knownMarket,
   lotsOf,
   requireFunds,
   requireNear,
   requireTrading,
   requireWorth,
+  type TrailRequest,
   ticksOf,
+  trailingFrom,
   triggerFrom,
 } from '../checks.ts'
 import type { OrderType } from '../orderType.ts'
@@ -28,14 +31,17 @@ import { marketOf } from '../spot/markets.ts'
 import { endMarket, type RevokeSpot } from '../spot/place.ts'
 import { isPair, type SpotOrder, unlist } from '../spot/state.ts'
 import { planTake } from '../take.ts'
-import { isReached, type Trigger, triggerBand } from '../trigger.ts'
-import { type StopLimitState, startWaiting, stopWaiting, triggersIn, waitingIn } from './state.ts'
+import { follow, isReached, type Trigger, trailAt, triggerBand } from '../trigger.ts'
+import { type StopLimitState, startWaiting, stopWaiting, triggersIn, waitAnew, waitingIn } from './state.ts'
 
 /** As a limit order, from the first trade on at or past `triggerPrice`. `way` says how the last price gets there: by a rise or a fall. */
 export type PlaceStopLimit = LimitFacts & { triggerPrice?: string; way?: Trigger['way'] }
 
-/** Spends a total or sells a quantity at market, from the first trade on at or past `triggerPrice`. */
-export type PlaceStopMarket = Omit<PlaceStopLimit, 'price'> & { total?: string }
+/**
+ * Spends a total or sells a quantity at market, from the first trade on at or past `triggerPrice`. With a distance it is a trailing stop, whose
+ * stop price follows the best price.
+ */
+export type PlaceStopMarket = Omit<PlaceStopLimit, 'price'> & { total?: string } & TrailRequest
 
 /** As a market order where the limit of the stop leg is left out. A buy has one, so that its cost is known. */
 export type PlaceOco = LimitFacts & { triggerPrice?: string; stopLimitPrice?: string }
@@ -43,9 +49,17 @@ export type PlaceOco = LimitFacts & { triggerPrice?: string; stopLimitPrice?: st
 /** A waiting order may have any price that some limit order may have. */
 const PRICES: Band = { low: SPOT.band.buy.low, high: SPOT.band.sell.high }
 
-function triggerOf(world: World, market: MarketSpec, request: Pick<PlaceStopLimit, 'triggerPrice' | 'way'>): Trigger {
-  if (request.triggerPrice === undefined) return invalid('triggerPrice')
+function triggerOf(
+  world: World,
+  market: MarketSpec,
+  request: Pick<PlaceStopMarket, 'side' | 'triggerPrice' | 'way'> & TrailRequest,
+): Trigger {
   const { priceTicks } = lastTrade(world.markets, market.code, world.now)
+  if (isTrailing(request)) {
+    if (request.triggerPrice !== undefined) return refuse('badRequest', {}, 'triggerPrice')
+    return trailingFrom(market, priceTicks, request, request.side === 'buy' ? 'up' : 'down')
+  }
+  if (request.triggerPrice === undefined) return invalid('triggerPrice')
   const trigger = triggerFrom(market, priceTicks, request.triggerPrice, request.way)
   requireNear(world, market, PRICES, trigger.price, 'triggerPrice')
   return trigger
@@ -163,7 +177,17 @@ const placeStopLimit = idempotentCommand(
 /** Places a stop-market order, which waits for its trigger. Returns it. */
 const placeStopMarket = idempotentCommand(
   'spotStopMarket',
-  ['code', 'side', 'quantity', 'total', 'triggerPrice', 'way'],
+  [
+    'code',
+    'side',
+    'quantity',
+    'total',
+    'triggerPrice',
+    'way',
+    'trailingPercent',
+    'trailingDistance',
+    'activationPrice',
+  ],
   placeAtMarket,
   knownOrder,
 )
@@ -179,14 +203,29 @@ const placeOco = idempotentCommand(
 /** Cancels a waiting order. Returns it. */
 const revokeStopLimit = idempotentCommand('spotStopLimitRevoke', ['order'], revoke, knownOrder)
 
-/** Passes the orders that a trade fires to the spot market. They take from its book, and their next trade is the following one. */
+/** A trade that does not fire a trailing stop may move it. */
+function moveStop(transaction: Transaction, order: SpotOrder, trigger: Trigger, price: number): void {
+  const moved = follow(trigger, price)
+  if (moved === trigger) return
+  order.trigger = moved
+  waitAnew(transaction.world.orders.stopLimit, order)
+  emitOrder(transaction, order)
+  transaction.rewatch = true
+}
+
+/**
+ * Passes the orders that a trade fires to the spot market, and moves trailing stops. Fired orders take from its book, and their next trade is
+ * the following one.
+ */
 function onTrade(transaction: Transaction, code: string, { priceTicks: price }: Trade): void {
   const { spot, stopLimit } = transaction.world.orders
   for (const waiting of waitingIn(stopLimit, code)) {
-    const { no } = waiting
+    const order = spot.byNo[waiting.no] as SpotOrder
     const trigger = triggersIn(waiting).find((one) => isReached(one, price))
-    if (trigger === undefined) continue
-    const order = spot.byNo[no] as SpotOrder
+    if (trigger === undefined) {
+      moveStop(transaction, order, waiting.trigger, price)
+      continue
+    }
     // An exit waits from the trade after the fill that brought it on.
     if (order.exit !== undefined && order.created === transaction.world.now) continue
     stopWaiting(stopLimit, order)
@@ -216,8 +255,21 @@ function checkWaiting(world: World, order: SpotOrder, report: Report): void {
   if (waiting?.held !== expected) report(3, `order ${order.no} is ${order.state} and waits with ${waiting?.held}`)
 }
 
-/** Rule 11, for the trades after `from`: no trade before the one that fired it would have fired it. */
-function checkFired(world: World, order: SpotOrder, trigger: Trigger, from: number, report: Report): void {
+/** The best price of a trailing stop when it was placed. */
+const firstBest = ({ markets }: World, { code, created, trigger }: SpotOrder): number | undefined =>
+  trigger?.trail?.activation === undefined ? lastTrade(markets, code, created).priceTicks : undefined
+
+/**
+ * Rule 11, for the trades after `from`: no trade before the one that fired it would have fired it, and a trailing stop is the one for the best
+ * of their prices. `best` is the best before them. Returns the best after them.
+ */
+function checkFired(
+  world: World,
+  order: SpotOrder,
+  trigger: Trigger,
+  { from, best }: { from: number; best: number | undefined },
+  report: Report,
+): number | undefined {
   const { fired } = trigger
   const triggers =
     order.exit === undefined ? [trigger] : exitTriggers(order.side === 'buy' ? 'sell' : 'buy', order.exit)
@@ -225,32 +277,41 @@ function checkFired(world: World, order: SpotOrder, trigger: Trigger, from: numb
   const since = order.amended?.findLast((terms) => terms.trigger !== undefined)?.at ?? 0
   const [filled] = order.oco?.leg === 'limit' ? order.fills : []
   const until = fired?.at ?? filled?.at ?? (isPending(order) ? world.now : order.updated)
-  const first = tradesBetween(world.markets, order.code, Math.max(from, since, until - READ_BACK_MS), until).find(
-    ({ priceTicks }) => triggers.some((one) => isReached(one, priceTicks)),
-  )
+  const { trail } = trigger
+  let seen = triggers.map((one) => (one.trail === undefined ? one : trailAt(one, one.trail, best)))
+  const first = tradesBetween(world.markets, order.code, Math.max(from, until - READ_BACK_MS), until).find((trade) => {
+    if (trade.at > since && seen.some((one) => isReached(one, trade.priceTicks))) return true
+    seen = seen.map((one) => follow(one, trade.priceTicks))
+    return false
+  })
   if (first?.at !== fired?.at || first?.priceTicks !== fired?.price)
     report(11, `order ${order.no} fired at ${fired?.price}, the tape reached it with ${first?.priceTicks}`)
+  if (trail === undefined) return undefined
+  const [followed] = seen
+  if (followed?.trail?.best !== trail.best || followed?.price !== trigger.price)
+    report(11, `order ${order.no} follows ${trail.best}, the best of the tape is ${followed?.trail?.best}`)
+  return followed?.trail?.best
 }
 
 /** Rules 3 and 11: audits each order until it has fired or ended. */
 function createStopLimitAudit(): Audit {
   /** Number of a user's orders that were read, and the time up to which the tape was read for each waiting order. */
   const read = new Map<string, number>()
-  const readUntil = new Map<string, number>()
+  const readUntil = new Map<string, { from: number; best: number | undefined }>()
   return (world, _, report) => {
     const { byUser, byNo } = world.orders.spot
     for (const [user, numbers] of Object.entries(byUser)) {
       for (const no of numbers.slice(read.get(user) ?? 0)) {
         const order = byNo[no] as SpotOrder
-        if (order.trigger !== undefined) readUntil.set(no, order.created)
+        if (order.trigger !== undefined) readUntil.set(no, { from: order.created, best: firstBest(world, order) })
       }
       read.set(user, numbers.length)
     }
     for (const [no, from] of readUntil) {
       const order = byNo[no] as SpotOrder
       checkWaiting(world, order, report)
-      if (order.trigger !== undefined) checkFired(world, order, order.trigger, from, report)
-      if (isPending(order)) readUntil.set(no, world.now)
+      const best = order.trigger && checkFired(world, order, order.trigger, from, report)
+      if (isPending(order)) readUntil.set(no, { from: world.now, best })
       else readUntil.delete(no)
     }
     return undefined

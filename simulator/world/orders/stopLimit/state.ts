@@ -25,6 +25,16 @@ export function startWaiting(state: StopLimitState, code: string, waiting: Waiti
   noteListed(state.waiting, waiting)
 }
 
+/** The list of waiting orders has the trigger and the hold of an order that has changed. */
+export function waitAnew(
+  state: StopLimitState,
+  { code, no, held, trigger }: { code: string; no: string; held: bigint; trigger?: Trigger },
+): void {
+  state.waiting[code] = waitingIn(state, code).map((one) =>
+    one.no === no ? { ...one, held, trigger: trigger ?? one.trigger } : one,
+  )
+}
+
 /** Removes an order from the waiting orders. */
 export function stopWaiting(
   state: StopLimitState,

@@ -38,6 +38,9 @@ export interface Own {
   readonly positions: readonly Position[]
 }
 
+const isTrailing = ({ trailingPercent, trailingDistance }: ContractOrder): boolean =>
+  Boolean(trailingPercent ?? trailingDistance)
+
 const orderLine = (rises: boolean, price: string | null): OwnLine[] =>
   price === null ? [] : [{ kind: rises ? 'buy' : 'sell', rises, price }]
 
@@ -69,14 +72,17 @@ export function ownLines({ orders, pendings, positions }: Own, code: string): re
         if (ocoLeg === 'stop') return line(stopLimitPrice)
         return ocoLeg === 'limit' ? line(price) : [...line(price), ...line(triggerPrice)]
       }
-      return line(state === 'waiting' ? (triggerPrice ?? price) : price).map((drawn) => ({ ...drawn, order }))
+      const drawn = line(state === 'waiting' ? (triggerPrice ?? price) : price)
+      // A trailing stop moves by itself: only its distance can be changed.
+      return kind === 'trailing_stop' ? drawn : drawn.map((one) => ({ ...one, order }))
     })
   const contract = pendings
     .filter((order) => order.code === code)
     .flatMap((pending) => {
       const { action, direction, state, price, triggerPrice } = pending
       const at = state === 'pending' ? (triggerPrice ?? price) : price
-      return orderLine((action === 'open') === (direction === 'long'), at).map((drawn) => ({ ...drawn, pending }))
+      const drawn = orderLine((action === 'open') === (direction === 'long'), at)
+      return isTrailing(pending) ? drawn : drawn.map((one) => ({ ...one, pending }))
     })
   const held = positions
     .filter((position) => position.code === code && position.state === 'holding')

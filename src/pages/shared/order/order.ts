@@ -44,6 +44,8 @@ export interface OrderTexts {
   quote: string
   /** The stop price; '' without one. */
   triggerPrice: string
+  /** Formats another price of its market. */
+  priceOf: (value: Decimal) => string
   /** The price of a pair's stop; '' at market, and without one. */
   stopPrice: string
   /** Take profit and stop loss: '70,000.0 / 60,000.0'. */
@@ -80,6 +82,7 @@ export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
     name: market ? `${base}/${quote}` : base,
     base,
     quote,
+    priceOf: price,
     triggerPrice: order.triggerPrice === null ? '' : price(order.triggerPrice),
     stopPrice: order.stopLimitPrice === null ? '' : price(order.stopLimitPrice),
     exits: [order.stopWin, order.stopLose].map((one) => (one === null ? '–' : price(one))).join(' / '),
@@ -180,11 +183,65 @@ export function pairFacts(t: TFunction, { kind, ocoLeg }: SpotOrder, { stopPrice
 export const exitFacts = (t: TFunction, { stopWin, stopLose }: SpotOrder, { exits }: OrderTexts) =>
   stopWin === null && stopLose === null ? [] : [{ label: t('perpetual.stops'), value: exits }]
 
+/** The distance of a trailing stop: '1%' or '500.0 USDT'; undefined without one. */
+export function distanceText(
+  {
+    trailingPercent,
+    trailingDistance,
+  }: Partial<Record<'trailingPercent' | 'trailingDistance', string | null | undefined>>,
+  price: (value: Decimal) => string,
+): string | undefined {
+  if (trailingPercent) return `${grouped(trailingPercent)}%`
+  return trailingDistance ? price(trailingDistance) : undefined
+}
+
+/** What a requested trailing stop does, in a sentence, and from which price on. */
+export function trailingNote(
+  t: TFunction,
+  request: Partial<Record<'trailingPercent' | 'trailingDistance' | 'activationPrice', string | undefined>>,
+  side: 'buy' | 'sell',
+  price: (value: Decimal) => string,
+): string {
+  const { activationPrice } = request
+  const follows = t(`trade.trailing.${side}`, { distance: distanceText(request, price) ?? '' })
+  return activationPrice === undefined
+    ? follows
+    : `${t('trade.trailing.start', { price: price(activationPrice) })} ${follows}`
+}
+
+type TextFact = Fact & { value: string }
+
+/** The order's trailing stop: its distance, the best price, and the stop now, or the price from which it is active. */
+export function trailingFacts(
+  t: TFunction,
+  order: Pick<
+    SpotOrder,
+    'trailingPercent' | 'trailingDistance' | 'activationPrice' | 'bestPrice' | 'triggerPrice' | 'triggerDirection'
+  >,
+  price: (value: Decimal) => string,
+): TextFact[] {
+  const { triggerDirection: way, triggerPrice, activationPrice, bestPrice } = order
+  const distance = distanceText(order, price)
+  if (distance === undefined) return []
+  const rows = [{ label: t('trade.trailing.distance'), value: distance }]
+  if (bestPrice === null) {
+    if (activationPrice === null) return rows
+    const value = triggerText(t, way === 'up' ? 'down' : 'up', price(activationPrice))
+    return [...rows, { label: t('trade.trailing.activation'), value }]
+  }
+  rows.push({ label: t('trade.trailing.best'), value: price(bestPrice) })
+  if (triggerPrice !== null)
+    rows.push({ label: t('trade.trailing.stop'), value: triggerText(t, way, price(triggerPrice)) })
+  return rows
+}
+
 /** The condition that an order waits for, if any; for exits of another order these say it. */
-export const triggerFacts = (t: TFunction, { triggerDirection, exitOf }: SpotOrder, { triggerPrice }: OrderTexts) =>
-  triggerPrice === '' || exitOf !== null
+export function triggerFacts(t: TFunction, order: SpotOrder, { triggerPrice, quote, priceOf }: OrderTexts): TextFact[] {
+  if (order.kind === 'trailing_stop') return trailingFacts(t, order, (value) => `${priceOf(value)} ${quote}`)
+  return triggerPrice === '' || order.exitOf !== null
     ? []
-    : [{ label: t('trade.trigger'), value: triggerText(t, triggerDirection, triggerPrice) }]
+    : [{ label: t('trade.trigger'), value: triggerText(t, order.triggerDirection, triggerPrice) }]
+}
 
 /** The effect of a pair's stop after its trigger: ' → 54,900.0'. */
 const stopText = (t: TFunction, { kind }: SpotOrder, { stopPrice }: OrderTexts): string =>
@@ -202,8 +259,8 @@ export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own
     },
     ...triggerFacts(t, order, texts).map(({ label, value }) => ({
       label,
-      value: `${value}${stopText(t, order, texts)}`,
-      wide: true,
+      value: order.kind === 'trailing_stop' ? value : `${value}${stopText(t, order, texts)}`,
+      wide: order.kind !== 'trailing_stop',
     })),
     ...exitFacts(t, order, texts).map(({ label, value }) => ({ label, value, wide: true })),
   ]

@@ -1,4 +1,6 @@
 /** Figures of the ticket's fields, as decimal strings. */
+
+import { trailingDraft } from '../../../../machines/shared/trailing.ts'
 import type { SpotRequest, TicketDraft } from '../../../../machines/trade/spotDraft.ts'
 import {
   absolute,
@@ -86,6 +88,7 @@ export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
   timeInForce: request.timeInForce ?? 'gtc',
   by: request.total === undefined ? 'quantity' : 'total',
   trigger: request.triggerPrice ?? '',
+  ...trailingDraft(request),
   triggerDirection: request.triggerDirection,
   price: request.price ?? '',
   stopLimit: request.stopLimitPrice ?? '',
@@ -105,12 +108,16 @@ export const shownParams = (params: Readonly<Record<string, string>>, own: (text
     }),
   )
 
+const REQUIRED: Partial<Record<SpotProblem['field'], 'price' | 'trigger' | 'distance'>> = {
+  price: 'price',
+  stopLimit: 'price',
+  trigger: 'trigger',
+  distance: 'distance',
+}
+
 /** A sentence about why a ticket can't be placed; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, field, params }: SpotProblem, own: (text: string) => string): string {
   if (id === 'notOffered') return t('error.notOffered')
-  if (id === 'required')
-    return t(
-      `trade.why.${field === 'stopLimit' ? 'price' : field === 'price' || field === 'trigger' ? field : 'amount'}`,
-    )
+  if (id === 'required') return t(`trade.why.${REQUIRED[field] ?? 'amount'}`)
   return t(`trade.why.${id}`, shownParams(params, own))
 }
