@@ -46,8 +46,8 @@ test('AST-01: the days are a table whose cells say date, sign and amount, not by
   const text = drawn(HISTORY)
   expect(text).toContain('aria-label="Nov 21, 2026: PnL +500.25"')
   expect(text).toContain('aria-label="Nov 22, 2026: PnL −500.25"')
-  expect(text).toMatch(/data-direction="up"[^>]*>.*?\+500</)
-  expect(text).toMatch(/data-direction="down"[^>]*>.*?−500</)
+  expect(text).toMatch(/data-direction="up"[^>]*>.*?>\+(<!-- -->)?<span[^>]*>500</)
+  expect(text).toMatch(/data-direction="down"[^>]*>.*?>−(<!-- -->)?<span[^>]*>500</)
   expect(text.match(/tabindex="0"/g)?.length).toBe(1)
 })
 

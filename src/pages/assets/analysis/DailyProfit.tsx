@@ -124,7 +124,7 @@ interface DayProps extends Omit<MonthProps, 'month'> {
 function Day({ place: { time, date, index }, days, chosen, stop, onChoose }: DayProps) {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const { rate, own, hidden } = useMoney()
+  const { rate, hidden } = useMoney()
   const { change } = useUsdt()
   const scales = useScales()
   const profit = index === undefined ? undefined : days[index]?.profit
@@ -145,7 +145,8 @@ function Day({ place: { time, date, index }, days, chosen, stop, onChoose }: Day
     >
       <span className="f13">{date}</span>
       <span className="f11" translate="no">
-        {own(`${sign}${short}`)}
+        {sign}
+        {!hidden && <span className="analysis-amount">{short}</span>}
       </span>
     </button>
   )
