@@ -87,6 +87,12 @@ export async function tradeSheets(stage: Stage, language: string, inspect: Inspe
   await sheets.go(COIN_TRADE)
   await sheets.opens('.ticket-kinds .tf', 'order type')
   await sheets.opens('.ticket-kinds .tf + .tf', 'time in force of a limit order')
+  await page.locator('.ticket-kinds .tf').first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${say('trade.market')}`) })
+    .click()
+  await sheets.opens('.ticket-foot [aria-haspopup=dialog]', 'slippage cap of a market order')
   await sheets.go(`${QUOTE}?code=btcusdt`)
   await page.getByRole('button', { name: say('market.alerts.title'), exact: true }).click()
   await sheets.inspect('price alerts')

@@ -210,11 +210,12 @@ describe('TRL-01: a trailing stop', () => {
   })
 })
 
-test('an order at market has a sheet only while it waits; a pair has none', () => {
+test('an order at market has a sheet only while it waits; a pair and the exits of another order have none', () => {
   const record = { ...order, state: 'new' } as unknown as SpotOrder
   expect(openOrderOf(record)).toEqual(order)
   expect(openOrderOf({ ...record, price: null })).toBeUndefined()
   expect(openOrderOf({ ...record, quantity: null })).toBeUndefined()
+  expect(openOrderOf({ ...record, exitOf: 'N0' })).toBeUndefined()
   expect(openOrderOf({ ...record, kind: 'oco' })).toBeUndefined()
   const waits = { ...record, kind: 'stop_market', state: 'waiting', price: null, triggerPrice: '62000.0' } as SpotOrder
   expect(openOrderOf(waits)).toMatchObject({ price: null, isWaiting: true, triggerPrice: '62000.0' })
