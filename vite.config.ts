@@ -65,8 +65,8 @@ const noCookies = { find: /^tough-cookie$/, replacement: transport('noCookies.ts
 /** A page from a file can only start workers that are part of it. */
 const inlineWorkers = { find: /^\.\/spawn\.ts$/, replacement: transport('spawnInline.ts') }
 
-const noDrawingThread = {
-  find: /^\.\/drawingThread\.ts$/,
+const noThreads = {
+  find: /^\.\/(?:drawing|history)Thread\.ts$/,
   replacement: fileURLToPath(new URL('./src/demo/flows/noThread.ts', import.meta.url)),
 }
 
@@ -179,7 +179,7 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: [
         noCookies,
-        ...(flavour === 'onefile' ? [inlineWorkers, noDrawingThread] : []),
+        ...(flavour === 'onefile' ? [inlineWorkers, noThreads] : []),
         ...(flavour === 'development' ? [] : ownStoreHook),
       ],
     },

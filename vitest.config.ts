@@ -25,6 +25,7 @@ class LongestFirst extends BaseSequencer {
 
 /** These need what only Vite's module runner has: its globs, the app's pages and texts, and modules that are loaded a second time. */
 const BY_VITE = [
+  'scripts/recomputeAnalysis.test.ts',
   'scripts/recomputeStatement.test.ts',
   'machines/reachable.test.ts',
   'machines/model/chart.test.ts',

@@ -55,6 +55,8 @@ export const REFUSALS = {
   amendFilled: 2014,
   postOnlyCrosses: 2015,
   ocoSides: 2016,
+  worstPrice: 2018,
+  exitSide: 2019,
   leverageHigh: 3001,
   notionalLarge: 3002,
   positionUnknown: 3003,

@@ -34,6 +34,8 @@ register login passkeyLogin: token
 passkeyChallenge: challenge
 walletOverview: total available frozen accounts[].account accounts[].total
 convertWay: currencies[].currency currencies[].available quote.quote_no quote.from quote.to quote.amount quote.received quote.expires
+dustWay: account to balances[].currency balances[].amount quote.quote_no quote.account quote.to quote.parts[].currency quote.parts[].amount quote.parts[].received quote.received quote.expires
+dust: order_no account to received records[].order_no records[].from records[].to records[].amount records[].received
 fundsOverview currencyOverview contractOverview: total available frozen list[].currency list[].available list[].frozen list[].total
 secondOverview: total available frozen list[].currency list[].available list[].frozen list[].total cycles[].seconds cycles[].yield
 deadlineOverview: total available frozen list[].currency list[].available list[].frozen list[].total cycles[].minutes cycles[].yield
@@ -50,6 +52,7 @@ recharge investPlaceOrder investRedeem: order_no currency amount state
 withdrawal withdrawalBank withdrawalRevoke: order_no currency amount fee arrival state
 transfer: order_no currency from to amount
 assetRecord secondFinance: list[].id list[].currency list[].amount
+assetHistory: days[].time days[].total days[].deposits days[].withdrawals days[].transfers days[].profit days[].accounts[].account days[].accounts[].total days[].accounts[].deposits days[].accounts[].withdrawals days[].accounts[].transfers days[].accounts[].profit days[].prices[].currency days[].prices[].price coins[].currency coins[].quantity coins[].cost coins[].value coins[].unrealised_profit coins[].realised_profit
 addressBook saveAddress: [].id [].currency [].network [].address
 addressWhitelist: enabled
 contractCloseOrder contractStopWinLose contractStopLevels contractMargin contractLeverage: order_no code direction quantity open_price mark_price state

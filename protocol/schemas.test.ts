@@ -183,7 +183,8 @@ describe('replies', () => {
     })
     expectTypeOf<Res<'withdrawalWay'>>().toHaveProperty('fundPasswordSet').toEqualTypeOf<boolean>()
     const coins = { account: 'contract', total: '9', available: '5', frozen: '4', list: [] }
-    expect(answer('fundsOverview', { ...coins, account: 'funding' })).toEqual({ ...coins, account: 'funding' })
+    const funding = { ...coins, account: 'funding' }
+    expect(answer('fundsOverview', funding)).toEqual({ ...funding, smallBalances: null })
     const contract = { ...coins, wallet_balance: '10', margin: '4', unrealised_profit: '-1', realised_profit: '2' }
     expect(answer('contractOverview', contract)).toEqual({
       ...coins,

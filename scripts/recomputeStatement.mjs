@@ -152,22 +152,39 @@ export function recomputeStatement(text) {
   return { balances: Object.fromEntries(closing.sort()), records: records.length, problems }
 }
 
-function main(file) {
-  if (!file) throw new Error('node scripts/recomputeStatement.mjs file.csv')
+/** With a second file, Asset analysis, it recomputes assets over time too. */
+async function main(file, analysis) {
+  if (!file) throw new Error('node scripts/recomputeStatement.mjs file.csv [analysis.csv]')
   const { balances, records, problems } = recomputeStatement(readFileSync(file, 'utf8'))
   for (const [key, balance] of Object.entries(balances)) console.log(`${key}: ${balance}`)
   for (const problem of problems.slice(0, 50)) console.error(problem)
   console.log(
     `${Object.keys(balances).length} balances recomputed from ${records} records: ${problems.length || 'no'} differences`,
   )
-  return problems.length > 0 ? 1 : 0
+  const isDifferent = problems.length > 0 || (analysis !== undefined && (await compareAnalysis(file, analysis)))
+  return isDifferent ? 1 : 0
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  try {
-    process.exitCode = main(process.argv[2])
-  } catch (error) {
-    console.error(error.message)
-    process.exitCode = 2
-  }
+async function compareAnalysis(file, analysis) {
+  const { recomputeAnalysis } = await import('./recomputeAnalysis.mjs')
+  const { days, coins, begins, problems } = recomputeAnalysis(
+    readFileSync(file, 'utf8'),
+    readFileSync(analysis, 'utf8'),
+  )
+  for (const problem of problems.slice(0, 50)) console.error(problem)
+  if (begins !== undefined)
+    console.log(`There are no prices before ${begins}: its profit and the coins are not recomputed`)
+  console.log(`${days} days and ${coins} coins recomputed: ${problems.length || 'no'} differences`)
+  return problems.length > 0
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  main(process.argv[2], process.argv[3]).then(
+    (code) => {
+      process.exitCode = code
+    },
+    (error) => {
+      console.error(error.message)
+      process.exitCode = 2
+    },
+  )

@@ -4,42 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import { filled, settled } from '../machines/testing.ts'
 import type { LanguageCode } from '../protocol/rules/constants.ts'
 import { entriesOf } from '../simulator/handlers/entries.ts'
 import { holdingsOf } from '../simulator/world/ledger.ts'
 import { fromUnits } from '../simulator/world/money.ts'
 import type { World } from '../simulator/world/world.ts'
-import type { TFunction } from '../src/i18n/i18n.ts'
-import { TEXTS } from '../src/i18n/testing.ts'
-import { csvFile, csvMarks } from '../src/pages/shared/export/csv.ts'
-import { LISTS } from '../src/pages/shared/export/lists.ts'
-import { tablesOf } from '../src/pages/shared/export/tables.ts'
 import { linesOf, recomputeStatement } from './recomputeStatement.mjs'
 import { COMMANDS, history, lived, PER_HISTORY, richWorld, SEED } from './tools/histories.ts'
-
-const NOTES = ['Simulated funds', 'Simulated, "as if", and\nnot real']
-const textsIn = (language: LanguageCode) => ((key: string) => TEXTS[language].get(key) ?? key) as TFunction
-
-/** Reads the user's records for the export sheet, by its own machine. */
-async function readBy(world: World, user: number, filters: object) {
-  const clock = new SimulatedClock()
-  const calls = { assetRecord: (request: object) => entriesOf(world, user, request) }
-  const actor = createActor(filled(LISTS.assets.flow, { calls }), { clock }).start()
-  actor.send({ type: 'export.start', filters })
-  while (actor.getSnapshot().hasTag('busy')) {
-    await settled()
-    clock.increment(10)
-  }
-  return actor.getSnapshot().context
-}
-
-/** The file that the user saves. */
-async function savedBy(world: World, user: number, language: LanguageCode = 'en', filters = {}): Promise<string> {
-  const read = await readBy(world, user, filters)
-  return csvFile(NOTES, tablesOf(LISTS.assets, read, textsIn(language)), csvMarks(language, [])).join('')
-}
+import { savedBy, textsIn } from './tools/statements.ts'
 
 /** The balances of the exchange, as the statement names them. */
 function balancesIn(world: World, user: number, language: LanguageCode = 'en'): Record<string, string> {

@@ -1,7 +1,7 @@
 /**
  * `npm run simulator`: the same exchange in Node, with HTTP and a real WebSocket on one port, serving the app (PORT, HOST, SEED, SPEED,
- * MARKETS, SAVE, OPERATOR, PROXIED, BACKEND). `-- --backend NAME --seed NUMBER` sets two of them. The backend `spec` is not that exchange
- * but an independent one (scripts/stranger), and its app is the live build.
+ * MARKETS, SAVE, OPERATOR, PROXIED, BACKEND). `-- --backend NAME --seed NUMBER` sets two of them; `-- --history FILE --at TIME` plays files of
+ * market history. The backend `spec` is not that exchange but an independent one (scripts/stranger), and its app is the live build.
  */
 
 import { parseArgs } from 'node:util'
@@ -11,6 +11,7 @@ import { SERVED_LIMITS } from '../simulator/transports/node/limits.ts'
 import { buildOnce } from './tools/buildOnce.ts'
 import { freePlace } from './tools/freePort.ts'
 import { demoHeaders } from './tools/headers.ts'
+import { readHistoryFiles } from './tools/historyFiles.ts'
 import { openStranger, STRANGER } from './tools/openStranger.ts'
 
 /** The backend of a name. Exits with a message for an unknown one. */
@@ -21,7 +22,14 @@ function backendOf(name: string): BackendKind {
   return process.exit(1)
 }
 
-const { values } = parseArgs({ options: { backend: { type: 'string' }, seed: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    backend: { type: 'string' },
+    seed: { type: 'string' },
+    history: { type: 'string', multiple: true },
+    at: { type: 'string' },
+  },
+})
 const backend = values.backend ?? process.env.BACKEND ?? 'ours'
 const place = {
   ...(await freePlace(4180)),
@@ -30,6 +38,7 @@ const place = {
 
 async function openExchange() {
   const kind = backendOf(backend)
+  const history = values.history && (await readHistoryFiles(values.history, values.at))
   const dist = await buildOnce('demo')
   const server = await startServer({
     ...place,
@@ -39,6 +48,7 @@ async function openExchange() {
     headers: demoHeaders(dist),
     limits: SERVED_LIMITS,
     ...(process.env.SAVE ? { saveFile: process.env.SAVE } : {}),
+    history: history?.source,
     proxied: process.env.PROXIED === '1',
     backend: kind,
     ...(process.env.OPERATOR === '1' ? { operator: true } : {}),
@@ -46,7 +56,7 @@ async function openExchange() {
   const { operatorUrl = 'off, since other machines can reach this address. OPERATOR=1 turns it on.' } = server
   console.log(`
   The simulated exchange is ready: ${server.url}/h5/
-  Operator console: ${operatorUrl}
+  Operator console: ${operatorUrl}${(history?.lines ?? []).map((line) => `\n  History of ${line}`).join('')}
   Whoever has the operator's address can operate. Simulated funds only. Stop it with Ctrl+C.
 `)
   return server

@@ -18,7 +18,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   /** How the app behaves on the device. */
   app: [
     'RECONNECT_JITTER_MS SOCKET_STALE_MS SOCKET_DEAD_MS TOAST_ERROR_MS VERSION_REST_MS LARGE_FROM_PX DESKTOP_FROM_PX APP_VERSION',
-    'PAGE_SIZE CHART_PERIODS',
+    'PAGE_SIZE CHART_PERIODS SLIPPAGE',
   ],
   /** The form of data: units, encodings, formats of documents and addresses. */
   format: [

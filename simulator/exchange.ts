@@ -76,7 +76,7 @@ export type Exchange = {
   look<Seen>(view: (world: World) => Seen): Seen
   /** Opens a connection of the socket; frames are delivered during `advance` only. `end` closes it when its session ends. */
   connect(deliver: Deliver, end?: () => void): { receive(frame: unknown): void; close(): void }
-  /** Lets real time pass, in ms: the clock runs by its rate and frames go out. */
+  /** Lets real time pass, in ms: the clock advances at its rate, and due frames are sent. */
   advance(realMs: number): void
   rate(): Rate
   setRate(rate: Rate): void

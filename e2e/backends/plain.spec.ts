@@ -2,10 +2,13 @@
 import { linkTo } from '../../protocol/routes.ts'
 import { loseAnswers } from '../calls.ts'
 import { enter } from '../keys.ts'
+import { ANALYSIS } from '../pages/analysis.ts'
 import { BANK_CARDS, Belongings } from '../pages/cards.ts'
 import { CONTRACT, ContractTicket, heldBy } from '../pages/contract.ts'
+import { DUST, Dust, leaveOver } from '../pages/dust.ts'
 import { Login, logOut } from '../pages/entry.ts'
 import { FEES, Fees } from '../pages/fees.ts'
+import { FUNDS, Funds } from '../pages/funds.ts'
 import { WORK_ORDER, WorkOrder } from '../pages/help.ts'
 import { QUOTE } from '../pages/market.ts'
 import { Passkeys, SECURITY, SecurityCenter } from '../pages/security.ts'
@@ -37,7 +40,7 @@ story('ORD-01: an open order is listed, and its amount is no longer available', 
   ).toBeVisible()
 })
 
-story('a stop-limit order is not offered', async ({ stage, page }) => {
+story('neither a stop-limit order nor a slippage cap nor exits are offered', async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = new Ticket(page)
   await expect(ticket.price).toHaveValue(/\d/)
@@ -46,6 +49,10 @@ story('a stop-limit order is not offered', async ({ stage, page }) => {
   await expect(ticket.kind('stop_limit')).toHaveCount(0)
   await expect(ticket.kind('stop_market')).toHaveCount(0)
   await expect(ticket.kind('oco')).toHaveCount(0)
+  await expect(ticket.stops).toHaveCount(0)
+  await ticket.kind('market').click()
+  await expect(ticket.price).toHaveCount(0)
+  await expect(ticket.slippage).toHaveCount(0)
 })
 
 story('a limit order has no choice of its time in force, and none is sent', async ({ stage, page }) => {
@@ -262,12 +269,43 @@ story('neither the security center nor the login offers passkeys', async ({ stag
   await expect(new Passkeys(page).login).toHaveCount(0)
 })
 
-story('fees and limits say in one sentence that this backend does not publish its terms', async ({ stage, page }) => {
-  const fees = new Fees(page)
-  await stage.open(FEES, { persona: 'trader' })
-  for (const part of [fees.spot, fees.perpetual]) {
-    await expect(part).toContainText(t('fees.none'))
-    await expect(part.getByRole('definition')).toHaveCount(0)
-  }
-  await expect(fees.withdrawal).toBeVisible()
-})
+story(
+  'FEE-01: fees and limits say in one sentence that this backend does not publish its terms',
+  async ({ stage, page }) => {
+    const fees = new Fees(page)
+    await stage.open(FEES, { persona: 'trader' })
+    for (const part of [fees.spot, fees.perpetual]) {
+      await expect(part).toContainText(t('fees.none'))
+      await expect(part.getByRole('definition')).toHaveCount(0)
+    }
+    await expect(fees.withdrawal).toBeVisible()
+  },
+)
+
+story(
+  'DST-01: small balances have no entry in Funds, and their page says that they are not converted here',
+  async ({ stage, page }) => {
+    const dust = new Dust(page)
+    await stage.open(FUNDS, { persona: 'trader' })
+    await leaveOver(stage, 'TRX')
+    const funds = new Funds(page)
+    await funds.openAccount('funding')
+    await funds.tapRefresh()
+    await expect(funds.coin('TRX')).toBeVisible()
+    await expect(dust.entry).toHaveCount(0)
+    await stage.go(DUST)
+    await expect(page.getByRole('main').getByText(t('error.notOffered'))).toHaveCount(1)
+    await expect(dust.submit).toHaveCount(0)
+  },
+)
+
+story(
+  'the analysis of assets is not offered: one sentence at its address, and no entry in Funds',
+  async ({ stage, page }) => {
+    await stage.open(ANALYSIS, { persona: 'trader' })
+    await expect(page.getByRole('main')).toContainText(t('error.notOffered'))
+    await stage.go(FUNDS)
+    await expect(page.getByRole('button', { name: t('title.assetRecords') }).last()).toBeVisible()
+    await expect(page.getByRole('button', { name: t('title.assetAnalysis') })).toHaveCount(0)
+  },
+)

@@ -1,4 +1,4 @@
-/** Checks of lists and rows, which run in the page. */
+/** Checks of lists, rows and buttons, which run in the page. */
 
 /** Record rows of one shape with different heights, not counting the lines of their free text. */
 export function unevenRows(): string[] {
@@ -65,4 +65,11 @@ export function hiddenLabels(): string[] {
     ].filter((end) => end !== false)
     return maskImage !== 'none' && expected.every((end) => more.includes(end)) ? [] : [`${name} doesn't fade`]
   })
+}
+
+/** The green buttons of the topmost sheet, or else of the page, if there are several (docs/decisions/039). */
+export function severalGreens(): string[] {
+  const layer = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document
+  const greens = [...layer.querySelectorAll('.btn--primary')].filter((button) => button.checkVisibility())
+  return greens.length > 1 ? greens.map((button) => button.textContent) : []
 }

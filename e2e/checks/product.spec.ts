@@ -8,7 +8,7 @@ import { tIn } from '../words.ts'
 import { cutTexts } from './cutTexts.ts'
 import { findingsInBoth, structureFindings } from './findings.ts'
 import { strangeKeyboards } from './keyboards.ts'
-import { hiddenLabels, longAmounts, unevenRows } from './lists.ts'
+import { hiddenLabels, longAmounts, severalGreens, unevenRows } from './lists.ts'
 import { moneySheets } from './moneySheets.ts'
 import { PAGES } from './pages.ts'
 import { rawKeys } from './rawKeys.ts'
@@ -29,7 +29,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
   expect.soft(await page.evaluate(rawKeys, AREAS), name).toEqual([])
   expect.soft(await page.evaluate(cutTexts), name).toEqual([])
   expect.soft(await strangeKeyboards(page), name).toEqual([])
-  for (const check of [unevenRows, longAmounts, hiddenLabels])
+  for (const check of [unevenRows, longAmounts, hiddenLabels, severalGreens])
     expect.soft(await page.evaluate(check), `${check.name}: ${name}`).toEqual([])
 }
 
@@ -118,7 +118,7 @@ const walks = walkers.flatMap((persona) =>
 )
 
 story('RTE-01: the routes are those of routes.tsv and two aliases', core(), () => {
-  expect(ROUTES).toHaveLength(73)
+  expect(ROUTES).toHaveLength(75)
   expect(ROUTES.flatMap(({ aliases }) => aliases)).toHaveLength(2)
 })
 

@@ -5,7 +5,7 @@ import { calmContext, hostsBeside, looksAlike, openScenario, SCENARIOS } from '.
 
 /** Parts of the gallery, which run in parallel. */
 const PARTS = 3
-/** Each scenario starts the app twice: a run opens some scenarios, another run others. */
+/** A sample, since each scenario starts the app twice. */
 const compared = sample('scenarios', SCENARIOS, 9)
 /** Unit tests check the world of every scenario; its page is checked here. */
 const opened = sample('pages of scenarios', SCENARIOS, 30)

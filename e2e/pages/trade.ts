@@ -20,6 +20,7 @@ export interface WireOrder {
   fee: string
   fee_currency: string
   frozen: string
+  exit_of: string | null
   fills: { price: string; quantity: string; fee: string }[]
 }
 
@@ -43,6 +44,12 @@ export class Ticket {
   readonly price: Locator
   readonly amount: Locator
   readonly total: Locator
+  /** The slippage cap, which opens its sheet. */
+  readonly slippage: Locator
+  /** Whether the order has a take profit and a stop loss, and their prices. */
+  readonly stops: Locator
+  readonly stopWin: Locator
+  readonly stopLose: Locator
   readonly review: Locator
   readonly confirm: Locator
   readonly cancel: Locator
@@ -59,6 +66,10 @@ export class Ticket {
     this.price = field('trade.priceIn', { unit: 'USDT' })
     this.amount = field('trade.amount')
     this.total = field('trade.total')
+    this.slippage = page.getByTitle(t('trade.slippage.title'), { exact: true })
+    this.stops = page.getByRole('checkbox', { name: t('perpetual.stops') })
+    this.stopWin = field('perpetual.stopWin')
+    this.stopLose = field('perpetual.stopLose')
     this.review = page.getByRole('dialog')
     this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
     this.cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })

@@ -10,15 +10,15 @@ import { endFaults, setFaults } from '../pages/faults.ts'
 import { FEES, Fees, feeLink } from '../pages/fees.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const OF_USDT = linkTo('fees', { part: 'withdrawal', currency: 'USDT' })
 const percent = (share: string) => `${times(share, '100')}%`
 
 story(
-  'the profile leads to the fees and limits that the exchange calculates with',
-  NEEDS_OURS,
+  'FEE-01: the profile leads to the fees and limits that the exchange calculates with',
+  core(NEEDS_OURS),
   async ({ stage, page }) => {
     const fees = new Fees(page)
     await stage.open('/pages/user_center/index', { persona: 'trader' })

@@ -1,17 +1,22 @@
+import { isRoundResult } from '../../machines/app/notifyKinds.ts'
 import { linkTo } from '../../protocol/routes.ts'
 import { CREDITED_MS, submitDeposit } from '../pages/deposit.ts'
 import { ANNOUNCEMENTS, MESSAGES } from '../pages/help.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const SETTINGS = linkTo('settings')
 
 interface WireMessage {
   id: number
-  is_read: boolean
+  link: string | null
 }
-const unreadOf = async (stage: { get<T>(path: string): Promise<T> }): Promise<number> =>
-  (await stage.get<{ total: number; list: WireMessage[] }>('/api/userMessage?unread=1&limit=1')).total
+const unreadOf = (stage: Pick<Stage, 'get'>) =>
+  stage.get<{ total: number; list: WireMessage[] }>('/api/userMessage?unread=1&limit=100')
+const totalOf = async (stage: Pick<Stage, 'get'>) => (await unreadOf(stage)).total
+/** Results of rounds are not counted. */
+const countedOf = async (stage: Pick<Stage, 'get'>) =>
+  (await unreadOf(stage)).list.filter((message) => !isRoundResult(message)).length
 
 story(
   'SCR-07: an opened message is marked as read and links to its page, and all can be marked at once',
@@ -21,20 +26,35 @@ story(
     const main = page.getByRole('main')
     const unread = main.locator('.message--new')
     await expect(unread.first()).toBeVisible()
-    const before = await unreadOf(stage)
-    expect(before).toBeGreaterThan(1)
+    const [total, counted] = [await totalOf(stage), await countedOf(stage)]
+    expect(counted).toBeGreaterThan(1)
+    expect(counted).toBeLessThan(total)
     await unread.first().getByRole('button').click()
-    await expect.poll(() => unreadOf(stage)).toBe(before - 1)
+    await expect.poll(() => totalOf(stage)).toBe(total - 1)
     await stage.go(MESSAGES)
-    await expect(main.getByRole('button', { name: t('message.unreadCount', { n: before - 1 }) })).toBeVisible()
+    await expect(main.getByRole('button', { name: t('message.unreadCount', { n: counted - 1 }) })).toBeVisible()
     await page.getByRole('button', { name: t('message.readAll') }).click()
-    await expect.poll(() => unreadOf(stage)).toBe(0)
+    await expect.poll(() => totalOf(stage)).toBe(0)
     await expect(unread).toHaveCount(0)
     await stage.reload()
     await expect(main.locator('.message').first()).toBeVisible()
     await expect(unread).toHaveCount(0)
   },
 )
+
+story('SCR-07: the results of a day are one row, which opens', PAGE_ALONE, async ({ stage, page }) => {
+  await stage.open(MESSAGES, { persona: 'trader' })
+  const main = page.getByRole('main')
+  const day = main.getByRole('button', {
+    name: new RegExp(`^${t('message.results', { count: 23 }).replace('23', '\\d+')}$`),
+  })
+  const title = /: (won|lost|even)$/
+  await expect(day.first()).toHaveAttribute('aria-expanded', 'false')
+  await expect(main.getByRole('button', { name: title })).toHaveCount(0)
+  await day.first().click()
+  await expect(day.first()).toHaveAttribute('aria-expanded', 'true')
+  await expect(main.getByRole('button', { name: title }).first()).toBeVisible()
+})
 
 story('SCR-07: messages are filtered by category', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(MESSAGES, { persona: 'trader' })
@@ -84,7 +104,7 @@ story(
     await stage.reload()
     await expect(funds).not.toBeChecked()
     await stage.jump(CREDITED_MS)
-    await expect.poll(() => unreadOf(stage)).toBe(1)
+    await expect.poll(() => totalOf(stage)).toBe(1)
     await stage.go('/')
     await expect(page.getByRole('button', { name: t('title.messages'), exact: true })).toBeVisible()
     await expect(page.locator('.toast--news')).toHaveCount(0)

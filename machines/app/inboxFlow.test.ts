@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { linkTo } from '../../protocol/routes.ts'
 import type { Message } from '../../protocol/shapes/message.ts'
 import { filled, settled } from '../testing.ts'
 import { inboxFlow } from './inboxFlow.ts'
@@ -37,7 +38,6 @@ async function opened(...answers: (readonly Message[] | 'failed')[]) {
     unread: () => actor.getSnapshot().context.unread,
     counted: () => actor.getSnapshot().context.counted,
     requestCount: () => log.length,
-    limit: () => (log.at(-1)?.input as { limit: number } | undefined)?.limit,
   }
 }
 
@@ -90,19 +90,34 @@ test('another user starts over, and a visitor requests no messages', async () =>
 })
 
 test('kinds that the user turned off are neither announced nor counted for badges; turned on again they count', async () => {
-  const { send, arrived, unread, counted, limit } = await opened(
+  const { send, arrived, unread, counted } = await opened(
     [message(1), message(2, false, 'trading')],
     [message(1), message(2, false, 'trading')],
     [message(1), message(2, false, 'trading'), message(3), message(4, false, 'trading'), message(5, false, 'security')],
     [message(1), message(2, false, 'trading')],
   )
-  expect([unread(), counted(), limit()]).toEqual([7, 7, 10])
+  expect([unread(), counted()]).toEqual([7, 7])
   await send({ type: 'inbox.mute', muted: ['orders', 'funds', 'account'] })
-  expect([unread(), counted(), limit()]).toEqual([7, 5, 100])
+  expect([unread(), counted()]).toEqual([7, 5])
   await send({ type: 'inbox.ask' })
   expect([arrived, unread(), counted()]).toEqual([[5], 10, 6])
   await send({ type: 'inbox.mute', muted: [] })
-  expect([unread(), counted(), limit()]).toEqual([7, 7, 10])
+  expect([unread(), counted()]).toEqual([7, 7])
+})
+
+test('results of rounds are announced, but badges do not count them', async () => {
+  const result = (id: number, name: 'secondRecords' | 'deadlineOrder') => ({
+    ...message(id, false, 'trading'),
+    link: linkTo(name, { id }),
+  })
+  const liquidated = { ...message(4, false, 'trading'), link: linkTo('contractOrders') }
+  const { send, arrived, unread, counted } = await opened(
+    [result(1, 'secondRecords'), message(2)],
+    [result(3, 'deadlineOrder'), liquidated, result(1, 'secondRecords'), message(2)],
+  )
+  expect([unread(), counted()]).toEqual([7, 6])
+  await send({ type: 'inbox.ask' })
+  expect([arrived, unread(), counted()]).toEqual([[3, 4], 9, 7])
 })
 
 test('what is turned off stays so for another user', async () => {

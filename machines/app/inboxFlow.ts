@@ -6,15 +6,14 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas/index.ts'
 import type { Message } from '../../protocol/shapes/message.ts'
 import { apiActor } from '../apiActor.ts'
-import { isMuted, type NotifyKind } from './notifyKinds.ts'
+import { isMuted, isRoundResult, type NotifyKind } from './notifyKinds.ts'
 
-/** How many unread messages one call reads; more if their kinds decide whether they count. */
-export const INBOX_LOOK = 10
-const INBOX_LOOK_MUTED = 100
+/** How many unread messages one call reads: their kinds decide whether they count. */
+const INBOX_LOOK = 100
 
 interface InboxContext {
   readonly unread: number
-  /** The unread messages of kinds that the user didn't turn off: badges show it. */
+  /** The unread messages without results of rounds and kinds that the user turned off: badges show it. */
   readonly counted: number
   /** The highest id seen; undefined before the first answer. */
   readonly newest: number | undefined
@@ -34,9 +33,10 @@ const NOTHING = { unread: 0, counted: 0, newest: undefined }
 const unreadIn = ({ list, total }: Answer): number =>
   list.some(({ read }) => read) ? list.filter(({ read }) => !read).length : total
 
-/** The unread messages without those of muted kinds that the list has. */
+/** The unread messages without those that the list has of results and of muted kinds. */
 const countedIn = (answer: Answer, muted: readonly NotifyKind[]): number =>
-  unreadIn(answer) - answer.list.filter((message) => !message.read && isMuted(muted, message)).length
+  unreadIn(answer) -
+  answer.list.filter((message) => !message.read && (isRoundResult(message) || isMuted(muted, message))).length
 
 /** Unread messages above `newest`, oldest first. */
 const arrivedIn = ({ list }: Answer, newest: number): Message[] =>
@@ -89,11 +89,7 @@ export const inboxFlow = setup({
       },
       invoke: {
         src: 'userMessage',
-        input: ({ context: { muted } }) => ({
-          unread: true,
-          page: 1,
-          limit: muted.length > 0 ? INBOX_LOOK_MUTED : INBOX_LOOK,
-        }),
+        input: { unread: true, page: 1, limit: INBOX_LOOK },
         onDone: {
           target: 'ready',
           actions: [

@@ -40,7 +40,7 @@ interface SessionContext {
 export type SessionEvent =
   /** An empty token logs out. */
   | { type: 'session.login'; token: string; name?: string; first?: boolean }
-  /** From storage at start. */
+  /** The stored session, when the app starts. */
   | { type: 'session.restore'; token: string; name?: string; profile?: Profile }
   /** A call was answered 401. `token` is the one it was sent with: a late answer to an older session is ignored. */
   | { type: 'session.unauthorised'; token?: string }

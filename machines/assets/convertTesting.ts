@@ -29,4 +29,5 @@ export const record: ConvertRecord = {
   received: '0.00012475',
   rate: '0.00000998',
   spread: '0.2',
+  account: 'funding',
 }

@@ -2,6 +2,7 @@ import { flow, PICTURE, PROBLEM, SENT_THING, shown, THING } from '../shared/reda
 import { addressBookFlow } from './addressBookFlow.ts'
 import { convertFlow } from './convertFlow.ts'
 import { depositFlow } from './depositFlow.ts'
+import { dustFlow } from './dustFlow.ts'
 import { fundsFlow } from './fundsFlow.ts'
 import { transferFlow } from './transferFlow.ts'
 import { withdrawalFlow } from './withdrawalFlow.ts'
@@ -35,6 +36,21 @@ export const assetsMachines = [
       'convert.amount': { amount: 'text' },
       'convert.from': { currency: 'text' },
       'convert.to': { currency: 'text' },
+      'page.read': { data: 'data' },
+    },
+  }),
+  flow('assets/dustFlow', dustFlow, {
+    context: {
+      ...shown('account', 'to', 'nothingChosen', 'again'),
+      way: shown('account', 'below', 'to', 'spread'),
+      quote: shown('number', 'account', 'to', 'received', 'spread', 'expires'),
+      done: THING,
+    },
+    events: {
+      'clock.tick': { now: 'number' },
+      'dust.all': { chosen: 'flag' },
+      'dust.to': { currency: 'text' },
+      'dust.toggle': { currency: 'text' },
       'page.read': { data: 'data' },
     },
   }),

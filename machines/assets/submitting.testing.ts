@@ -5,6 +5,8 @@ import { convertFlow } from './convertFlow.ts'
 import { record as conversion, currencies, quote } from './convertTesting.ts'
 import { depositFlow } from './depositFlow.ts'
 import { deposit, depositMethods, depositPage } from './depositTesting.ts'
+import { dustFlow } from './dustFlow.ts'
+import { converted, quote as dustQuote, way as dustWay } from './dustTesting.ts'
 import { transferFlow } from './transferFlow.ts'
 import { methods, record } from './transferTesting.ts'
 import { withdrawalFlow } from './withdrawalFlow.ts'
@@ -12,6 +14,8 @@ import { withdrawalRevokeFlow } from './withdrawalRevokeFlow.ts'
 import { TRON_ADDRESS, methods as withdrawalMethods, record as withdrawn } from './withdrawalTesting.ts'
 
 const richCurrencies = currencies.map((way) => ({ ...way, available: '1000000', maximum: '1000000' }))
+/** More balances than a run has orders: order 7 converts the balance of B7. */
+const manyBalances = Array.from({ length: 400 }, (_, at) => ({ ...dustWay.balances[0], currency: `B${at}` }))
 const [usdt] = withdrawalMethods.currencies
 const richMethods = {
   ...withdrawalMethods,
@@ -84,6 +88,21 @@ export const FLOWS: Record<string, Submitting> = {
     idle: (snapshot) => snapshot.matches({ open: 'filling' }),
     close: { type: 'convert.refresh' },
     others: { convertWay: () => ({ currencies: richCurrencies, quote }) },
+  },
+  dust: {
+    machine: dustFlow as unknown as AnyStateMachine,
+    calls: ['dust'],
+    input: () => ({ account: 'coin' }),
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'dust.all', chosen: false })
+      actor.send({ type: 'dust.toggle', currency: `B${order}` })
+      actor.send({ type: 'dust.quote' })
+    },
+    orderOf: ({ currencies }: { currencies: string }) => Number(currencies.slice(1)),
+    reply: () => converted,
+    idle: (snapshot) => snapshot.matches({ open: 'filling' }),
+    close: { type: 'dust.refresh' },
+    others: { dustWay: () => ({ ...dustWay, balances: manyBalances, quote: dustQuote }) },
   },
   withdrawal: withdrawing('withdrawal'),
   withdrawalBank: withdrawing('withdrawalBank'),

@@ -1,4 +1,4 @@
-/** Texts and pictures for the support, and the subject of a new ticket. */
+/** Texts and pictures for support, and the subject of a new ticket. */
 import * as v from 'valibot'
 import { TEXT_AREA_MAX, UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.ts'
 import { TICKET_KINDS, type TicketKind } from '../../protocol/rules/ticket.ts'

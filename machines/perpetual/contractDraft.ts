@@ -1,12 +1,13 @@
 /** The draft of a contract ticket: its edits and its request. */
 import * as v from 'valibot'
 import { isDecimal, over, plus, sign, times, toStepOr } from '../../protocol/rules/decimal.ts'
+import { SLIPPAGE, worstPrice } from '../../protocol/rules/slippage.ts'
 import { TIMES_IN_FORCE, timeInForceOf, timesInForceOf } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
 import type { Direction } from '../../protocol/shapes/perpetual.ts'
 import type { TimeInForce } from '../../protocol/shapes/trade.ts'
 import { CONTRACT_KINDS } from '../shared/orderTypes.ts'
-import { storedFlag, storedRecord } from '../shared/storedSchemas.ts'
+import { storedFlag, storedRecord, storedSlippage } from '../shared/storedSchemas.ts'
 import { termsOf, type WithTerms } from './contractTerms.ts'
 
 /** A row of the market list fits this type. */
@@ -21,9 +22,14 @@ export interface ContractMarket extends WithTerms {
   readonly step?: string | undefined
   /** The times in force that its contract takes; none by default. */
   readonly contractTimeInForce?: readonly string[] | undefined
+  /** Whether its market orders may have a worst price. */
+  readonly takesWorstPrice?: boolean | undefined
 }
 
-/** As typed. `percent` is the slider's position; `stops`: whether the order sets stop-win and stop-lose. */
+/**
+ * As typed. `percent` is the slider's position; `stops`: whether the order sets stop-win and stop-lose; `slippage`: the cap of a market
+ * order in percent, '' for none.
+ */
 export type ContractDraft = Readonly<v.InferOutput<typeof storedDraft>>
 
 /** Current facts for the side that the order takes from; prices are "0" if unknown. */
@@ -48,6 +54,7 @@ export const EMPTY_CONTRACT: ContractDraft = {
   quantity: '',
   percent: 0,
   leverage: 1,
+  slippage: SLIPPAGE.usual,
   stops: false,
   stopWin: '',
   stopLose: '',
@@ -121,15 +128,27 @@ export function atContractPercent(
   return { ...draft, percent, quantity: percent === 0 || sign(most) === 0 ? '' : most }
 }
 
+/** The worst price of a draft, by the best price that it takes or else the last one, where its market takes one. */
+export const contractWorst = (
+  { kind, slippage }: Pick<ContractDraft, 'kind' | 'slippage'>,
+  market: Pick<ContractMarket, 'takesWorstPrice' | 'tick'>,
+  direction: Direction,
+  { opposite, last }: Pick<ContractFacts, 'opposite' | 'last'>,
+): string | undefined =>
+  kind === 'market' && market.takesWorstPrice
+    ? worstPrice(direction === 'long' ? 'buy' : 'sell', opposite ?? last, slippage, market.tick)
+    : undefined
+
 /** The request of a draft without problems; `trigger` for a pending order. */
 export function contractRequest(
   draft: ContractDraft,
   market: ContractMarket,
   direction: Direction,
+  facts: Pick<ContractFacts, 'opposite' | 'last'>,
 ):
   | { readonly trigger: false; readonly request: PlaceRequest }
   | { readonly trigger: true; readonly request: TriggerRequest } {
-  const request: Omit<PlaceRequest, 'timeInForce'> = {
+  const request: Omit<PlaceRequest, 'timeInForce' | 'worstPrice'> = {
     id: market.id,
     direction,
     type: hasPrice(draft) ? 'limit' : 'market',
@@ -141,8 +160,10 @@ export function contractRequest(
   }
   if (!waitsForTrigger(draft)) {
     const timeInForce = contractTimeOf(draft, market)
+    const worst = contractWorst(draft, market, direction, facts)
+    const cap = worst === undefined ? {} : { worstPrice: worst }
     // The default is not sent.
-    return { trigger: false, request: timeInForce === 'gtc' ? request : { ...request, timeInForce } }
+    return { trigger: false, request: { ...request, ...cap, ...(timeInForce === 'gtc' ? {} : { timeInForce }) } }
   }
   return { trigger: true, request: { ...request, triggerPrice: draft.triggerPrice, triggerType: draft.triggerType } }
 }
@@ -159,6 +180,7 @@ export function draftOfContract(request: PlaceRequest & Partial<TriggerRequest>)
     triggerType: triggerType ?? 'mark',
     quantity,
     percent: 0,
+    slippage: '',
     leverage: Number(leverage),
     stops: stopWin !== undefined || stopLose !== undefined,
     stopWin: stopWin ?? '',
@@ -174,6 +196,7 @@ const storedDraft = v.pipe(
     leverage: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)), 1),
     triggerType: v.fallback(v.picklist(['mark', 'last']), 'mark'),
     stops: storedFlag,
+    slippage: storedSlippage,
   }),
   v.transform((draft) => ({ ...draft, percent: 0 })),
 )

@@ -89,7 +89,7 @@ export const contractOrderFlow = setup({
       error: undefined,
       order: undefined,
       facts: { price: facts.price, code: context.market.code },
-      requested: contractRequest(contractDraftOf(context), context.market, direction),
+      requested: contractRequest(contractDraftOf(context), context.market, direction, facts),
     })),
     show: assign((_, order: ContractOrder | undefined) => ({ order: order ?? null })),
     setError: assign((_, error: Failure | undefined) => ({ error })),

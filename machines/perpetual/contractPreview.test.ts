@@ -223,16 +223,19 @@ describe('a contract whose terms the exchange does not say', () => {
 })
 
 describe('requests', () => {
+  const seen = { last: '60000', opposite: '60010' }
+
   test('each kind sends only its own fields, and the review reads them back', () => {
     const full = draft({
       price: '60000',
       triggerPrice: '59000',
       quantity: '0.1',
       leverage: 5,
+      slippage: '',
       stops: true,
       stopWin: '61000',
     })
-    const of = (kind: ContractDraft['kind']) => contractRequest({ ...full, kind }, btc, 'short')
+    const of = (kind: ContractDraft['kind']) => contractRequest({ ...full, kind }, btc, 'short', seen)
     const base = { id: 1, direction: 'short', quantity: '0.1', leverage: 5, stopWin: '61000' }
     expect(of('limit')).toEqual({ trigger: false, request: { ...base, type: 'limit', price: '60000' } })
     expect(of('market')).toEqual({ trigger: false, request: { ...base, type: 'market' } })
@@ -245,7 +248,7 @@ describe('requests', () => {
 
   test('the time in force of a limit order is sent where the market takes it, and never as the default', () => {
     const of = (change: Partial<ContractDraft>, market = timed) =>
-      contractRequest({ ...limit, ...change }, market, 'long').request
+      contractRequest({ ...limit, ...change }, market, 'long', seen).request
     expect(of({ timeInForce: 'ioc' })).toEqual({ ...of({}), timeInForce: 'ioc' })
     expect(draftOfContract(of({ timeInForce: 'post_only' })).timeInForce).toBe('post_only')
     for (const kind of ['market', 'triggerLimit', 'triggerMarket'] as const)
@@ -254,8 +257,22 @@ describe('requests', () => {
       expect(of({ timeInForce: 'ioc' }, { ...btc, contractTimeInForce })).toEqual(of({}))
   })
 
+  test('SLP-01: a market order carries its worst price by the best price that it takes, or else by the last one', () => {
+    const capped = { ...btc, takesWorstPrice: true }
+    const of = (direction: 'long' | 'short', change: Partial<ContractDraft> = {}, facts: typeof seen | object = seen) =>
+      contractRequest({ ...limit, kind: 'market', ...change }, capped, direction, { last: '60000', ...facts }).request
+    expect(of('long')).toMatchObject({ type: 'market', worstPrice: '60610.1' })
+    expect(of('short', { slippage: '0.5' })).toMatchObject({ worstPrice: '59710.0' })
+    expect(of('long', {}, { opposite: undefined })).toMatchObject({ worstPrice: '60600.0' })
+    expect(of('long', { slippage: '' })).not.toHaveProperty('worstPrice')
+    expect(of('long', { kind: 'limit' })).not.toHaveProperty('worstPrice')
+    const plain = contractRequest({ ...limit, kind: 'market' }, btc, 'long', seen)
+    expect(plain.request).not.toHaveProperty('worstPrice')
+  })
+
   test('only stops that are enabled and filled in are sent and read back', () => {
-    const stops = (change: Partial<ContractDraft>) => contractRequest({ ...limit, ...change }, btc, 'long').request
+    const stops = (change: Partial<ContractDraft>) =>
+      contractRequest({ ...limit, ...change }, btc, 'long', seen).request
     const none = stops({})
     expect(Object.keys(none)).toEqual(['id', 'direction', 'type', 'price', 'quantity', 'leverage'])
     expect(stops({ stops: true })).toEqual(none)

@@ -31,6 +31,7 @@ export const perpetualMachines = [
           'stopWin',
           'stopLose',
           'stops',
+          'slippage',
         ),
       },
       'ticket.market': { market: MARKET },

@@ -44,6 +44,7 @@ export const waitingOrder = (change: Partial<PendingOrder & ContractOrder> = {})
   quantity: '0.100',
   filled: '0',
   timeInForce: null,
+  worstPrice: null,
   triggerPrice: '59000',
   triggerType: 'mark',
   stopWin: null,

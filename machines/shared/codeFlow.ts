@@ -47,11 +47,11 @@ export const codeGuards = {
   codeIsRefused: (_: unknown, moved: CodesMoved) => moved.error !== undefined,
 }
 const movedIn = ({ event }: On<CodesMoved>) => event
-/** Transitions of such a flow for `codes.moved`. */
+/** What a flow with codes does on `codes.moved`. */
 export const onCodes = {
   follow: { type: 'setSentTo', params: movedIn },
 } as const
-/** Transitions of such a flow while the code is sent; a refusal needs the action `refuse`. */
+/** The transitions of a flow with codes while the code is sent; a refusal needs the action `refuse`. */
 export const codeSentTo = <const Sent extends string, const Refused extends string>(sent: Sent, refused: Refused) =>
   [
     { guard: { type: 'codeIsSent', params: movedIn }, target: sent, actions: onCodes.follow },

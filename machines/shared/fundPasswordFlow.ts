@@ -88,7 +88,7 @@ export const fundPasswordFlow = setup({
             'password.done': '#confirmed',
           },
         },
-        /** Wrong; shows remaining attempts until the next digit. */
+        /** The password was wrong: the dialog shows the remaining attempts until the next digit. */
         refused: {
           tags: 'takesDigits',
           on: {

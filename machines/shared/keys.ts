@@ -76,6 +76,7 @@ export const KEYS = {
   depositSubmission: 'intent:deposit',
   convertDraft: 'draft:convert',
   convertSubmission: 'intent:convert',
+  dustSubmission: 'intent:dust',
   workOrderDraft: 'draft:workOrder',
   identityDraft: 'draft:identity',
   aside: 'aside',

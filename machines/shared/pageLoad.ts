@@ -6,7 +6,7 @@ import { type AnyActorRef, assign, enqueueActions, type PromiseActorLogic, setup
 import type { CallName } from '../../protocol/calls/index.ts'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas/index.ts'
-import { apiActor } from '../apiActor.ts'
+import { apiActor, type Silence } from '../apiActor.ts'
 import { callFailure, type Failure } from './failure.ts'
 import { type ReadCache, readKey } from './readCache.ts'
 import type { Retyped } from './retyped.ts'
@@ -127,6 +127,9 @@ type PageLoad<K extends CallName> = Retyped<
  * The page load of a call: `useMachine(pageLoad('home'), { input: { request: {}, cache } })`. Create it once per page, outside the
  * component.
  */
-export function pageLoad<K extends CallName>(call: K): PageLoad<K> {
-  return loadFlow(call, apiActor(call) as unknown as PromiseActorLogic<unknown, object>) as unknown as PageLoad<K>
+export function pageLoad<K extends CallName>(call: K, options?: { silent: Silence }): PageLoad<K> {
+  return loadFlow(
+    call,
+    apiActor(call, options) as unknown as PromiseActorLogic<unknown, object>,
+  ) as unknown as PageLoad<K>
 }

@@ -30,6 +30,7 @@ const CONTRACT = {
   triggerType: 'last',
   quantity: '0.5',
   percent: 0,
+  slippage: '2',
   leverage: 20,
   stops: true,
   stopWin: '70000',
@@ -46,6 +47,10 @@ const SPOT = {
   quantity: '2',
   total: '3',
   percent: 0,
+  slippage: '',
+  stops: true,
+  stopWin: '',
+  stopLose: '58000',
 }
 const contractDraft = (value: unknown) => readAs(storedContracts, { btcusdt: value })?.btcusdt
 const spotDraft = (value: unknown) => readAs(storedTickets, { btcusdt: value })?.btcusdt

@@ -1,5 +1,6 @@
 /** Schemas of stored values: an invalid field drops the draft or only itself. */
 import * as v from 'valibot'
+import { isSlippage, SLIPPAGE } from '../../protocol/rules/slippage.ts'
 import type { UploadedPicture } from './uploadFlow.ts'
 
 /** A text cut to `most` characters; '' for anything else. */
@@ -37,6 +38,15 @@ export function draftForPrefill<Draft extends { readonly wish?: unknown }>(
 
 /** `true`; anything else is `false`. */
 export const storedFlag = v.fallback(v.boolean(), false)
+
+/** The slippage cap of a market order in percent, '' for none; the usual one for anything else. */
+export const storedSlippage = v.fallback(
+  v.pipe(
+    v.string(),
+    v.check((text) => text === '' || isSlippage(text)),
+  ),
+  SLIPPAGE.usual,
+)
 
 /** A list without invalid items. */
 export const storedList = <T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T[]> =>

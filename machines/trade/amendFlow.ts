@@ -63,8 +63,8 @@ const storedAmended: v.GenericSchema<unknown, Amended<SpotAmend>> = v.object({
 export function openOrderOf(order: SpotOrder): OpenOrder | undefined {
   const { number, code, side, kind, price, quantity, total, filled, frozen, triggerPrice, triggerDirection } = order
   const isWaiting = order.state === 'waiting'
-  // A pair is canceled and placed anew.
-  if (filled === null || frozen === null) return undefined
+  // A pair and the exits of another order are canceled and placed anew.
+  if (filled === null || frozen === null || order.exitOf) return undefined
   if (kind === 'oco' || (price === null && !isWaiting) || (quantity === null && total === null)) return undefined
   const waits = { triggerPrice, triggerDirection, isWaiting }
   const { timeInForce } = order

@@ -47,6 +47,9 @@ export const tradeMachines = [
         'triggerDirection',
         'stopLimitPrice',
         'timeInForce',
+        'worstPrice',
+        'stopWin',
+        'stopLose',
         'price',
         'quantity',
         'total',
@@ -55,6 +58,7 @@ export const tradeMachines = [
       facts: shown('price', 'code'),
     },
     events: {
+      'ticket.edit': { change: shown('slippage', 'stops', 'stopWin', 'stopLose') },
       'ticket.kind': { kind: [...SPOT_KINDS] },
       'ticket.market': { market: MARKET },
       'ticket.percent': { percent: 'number', facts: FACTS },

@@ -1,5 +1,8 @@
 /** The draft of a spot ticket: its edits and its request. */
 import * as v from 'valibot'
+import type { Decimal } from '../../protocol/rules/decimal.ts'
+import { type ExitDraft, exitProblems, exitsOf, NO_EXITS } from '../../protocol/rules/exits.ts'
+import { SLIPPAGE, worstPrice } from '../../protocol/rules/slippage.ts'
 import {
   heldPrice,
   namesPrice,
@@ -11,15 +14,17 @@ import {
   type SpotDraft,
   type SpotFacts,
   type SpotMarket,
+  type SpotProblem,
   spendsTotal,
   TIMES_IN_FORCE,
+  ticketProblems,
   timeInForceOf,
   waits,
   wayTo,
 } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
 import { spotKind } from '../../protocol/shapes/trade.ts'
-import { storedRecord } from '../shared/storedSchemas.ts'
+import { storedFlag, storedRecord, storedSlippage } from '../shared/storedSchemas.ts'
 
 /** A market as the ticket needs it: a row of the market list will do. */
 export interface TicketMarket extends SpotMarket {
@@ -27,9 +32,10 @@ export interface TicketMarket extends SpotMarket {
   readonly code: string
 }
 
-/** `percent` is the slider's position. */
-export interface TicketDraft extends SpotDraft {
+/** `percent` is the slider's position, `slippage` the cap of a market order in percent; '' for none. */
+export interface TicketDraft extends SpotDraft, ExitDraft {
   readonly percent: number
+  readonly slippage: string
 }
 
 export type SpotRequest = Omit<Req<'currencyTrade'>, 'clientId'>
@@ -45,6 +51,8 @@ export const EMPTY_DRAFT: TicketDraft = {
   quantity: '',
   total: '',
   percent: 0,
+  slippage: SLIPPAGE.usual,
+  ...NO_EXITS,
 }
 
 /** A sale at market can't be given by its total; a stop-market buy always is. */
@@ -80,18 +88,34 @@ export function percentShown(draft: TicketDraft, market: SpotMarket, facts: Spot
   return isCurrent ? draft.percent : percentTyped(draft, market, facts)
 }
 
+/** The problems that keep a draft from being placed: those of the order, then those of its exits. */
+export function problemsOf(draft: TicketDraft, market: SpotMarket, facts: SpotFacts): SpotProblem[] {
+  const problems = ticketProblems(draft, market, facts)
+  return problems.length > 0 ? problems : exitProblems(draft, market, facts)
+}
+
+/** The worst price of a draft at a price, where its market takes one. */
+export const worstOf = (
+  { kind, side, slippage }: TicketDraft,
+  market: SpotMarket,
+  price: Decimal,
+): Decimal | undefined =>
+  kind === 'market' && market.takesWorstPrice ? worstPrice(side, price, slippage, market.tick) : undefined
+
 /** The request of a draft without problems. */
 export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotFacts): SpotRequest {
   const { side, kind: type } = draft
   const stop = waits(draft) ? { triggerPrice: draft.trigger, triggerDirection: wayTo(draft.trigger, facts.last) } : {}
-  if (spendsTotal(draft)) return { id: market.id, side, type, total: draft.total, ...stop }
+  const worst = worstOf(draft, market, facts.price)
+  const cap = { ...(worst === undefined ? {} : { worstPrice: worst }), ...exitsOf(draft, market) }
+  if (spendsTotal(draft)) return { id: market.id, side, type, total: draft.total, ...stop, ...cap }
   const quantity = quantityOf(draft, market, priceOf(draft, facts.price))
   const limit = namesPrice(draft) ? { price: draft.price } : {}
   const timeInForce = timeInForceOf(draft, facts)
   const pair = draft.kind === 'oco' && draft.stopLimit !== '' ? { stopLimitPrice: draft.stopLimit } : {}
   // The default is not sent.
   const rests = timeInForce === 'gtc' ? {} : { timeInForce }
-  return { id: market.id, side, type, quantity, ...limit, ...rests, ...stop, ...pair }
+  return { id: market.id, side, type, quantity, ...limit, ...rests, ...stop, ...pair, ...cap }
 }
 
 const storedDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
@@ -105,6 +129,10 @@ const storedDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
     stopLimit: v.optional(v.string(), ''),
     quantity: v.string(),
     total: v.string(),
+    slippage: storedSlippage,
+    stops: storedFlag,
+    stopWin: v.optional(v.string(), ''),
+    stopLose: v.optional(v.string(), ''),
   }),
   v.transform((draft) => ({ ...draft, percent: 0 })),
 )

@@ -94,6 +94,84 @@ describe('a stop-market order', () => {
   })
 })
 
+describe('the slippage cap of a market order', () => {
+  const capped = { ...btc, takesWorstPrice: true }
+  const market: SpotOrderEvent[] = [
+    { type: 'ticket.kind', kind: 'market' },
+    { type: 'ticket.quantity', quantity: '0.01' },
+  ]
+  const sent = async (at: typeof btc, ...events: SpotOrderEvent[]) => {
+    const { send, log } = await opened({}, new Map(), at)
+    await send(...market, ...events, review)
+    await send(confirm)
+    return log[0]?.input as { worstPrice?: string }
+  }
+
+  test('SLP-01: is one percent, the chosen one or none, and is sent as the worst price where the market takes it', async () => {
+    const cap = (slippage: string): SpotOrderEvent => ({ type: 'ticket.edit', change: { slippage } })
+    const sell: SpotOrderEvent[] = [
+      { type: 'ticket.side', side: 'sell' },
+      { type: 'ticket.quantity', quantity: '0.01' },
+    ]
+    expect((await sent(capped)).worstPrice).toBe('60600.0')
+    expect((await sent(capped, ...sell)).worstPrice).toBe('59400.0')
+    expect((await sent(capped, cap('0.5'))).worstPrice).toBe('60300.0')
+    expect((await sent(capped, { type: 'ticket.total', total: '100' })).worstPrice).toBe('60600.0')
+    expect(await sent(capped, cap(''))).not.toHaveProperty('worstPrice')
+    expect(await sent(btc)).not.toHaveProperty('worstPrice')
+    const limit: SpotOrderEvent[] = [{ type: 'ticket.kind', kind: 'limit' }, ...typed]
+    expect(await sent(capped, ...limit)).not.toHaveProperty('worstPrice')
+  })
+
+  test('SLP-01: is kept over a reload and after an order; a stored one that is no cap becomes the usual one', async () => {
+    const store = new Map<string, unknown>()
+    const { send, draft } = await opened({}, store, capped)
+    await send(...market, { type: 'ticket.edit', change: { slippage: '2' } }, review)
+    await send(confirm)
+    expect(draft()).toMatchObject({ slippage: '2', quantity: '' })
+    expect((await opened({}, store)).draft().slippage).toBe('2')
+    const [[key, drafts] = ['', {}]] = [...store].filter(([, value]) => JSON.stringify(value).includes('slippage'))
+    store.set(key, JSON.parse(JSON.stringify(drafts).replace('"slippage":"2"', '"slippage":"99"')))
+    expect((await opened({}, store)).draft().slippage).toBe('1')
+  })
+})
+
+describe('take profit and stop loss with an order', () => {
+  const taking = { ...btc, takesExits: true }
+  const exits = (stopWin: string, stopLose: string): SpotOrderEvent => ({
+    type: 'ticket.edit',
+    change: { stops: true, stopWin, stopLose },
+  })
+
+  test('SPX-01: are sent with it, emptied when it is placed, and kept over a reload until then', async () => {
+    const store = new Map<string, unknown>()
+    const { send, log, draft } = await opened({}, store, taking)
+    await send(...typed, exits('62000', '58000'))
+    expect((await opened({}, store, taking)).draft()).toMatchObject({
+      stops: true,
+      stopWin: '62000',
+      stopLose: '58000',
+    })
+    await send(review)
+    await send(confirm)
+    expect(log[0]?.input).toMatchObject({ type: 'limit', price: '60000', stopWin: '62000', stopLose: '58000' })
+    expect(draft()).toMatchObject({ stops: false, stopWin: '', stopLose: '', price: '60000' })
+  })
+
+  test('SPX-01: on the wrong side open no review, and are never sent where the market does not take them', async () => {
+    const { send } = await opened({}, new Map(), taking)
+    const snapshot = await send(...typed, exits('59000', ''), review)
+    expect([snapshot.matches('drafting'), snapshot.context.problems]).toEqual([
+      true,
+      [{ field: 'stopWin', id: 'winAbove', params: { price: '60000' } }],
+    ])
+    const plain = await opened()
+    await plain.send(...typed, exits('59000', ''), review)
+    await plain.send(confirm)
+    expect(plain.log[0]?.input).not.toHaveProperty('stopWin')
+  })
+})
+
 describe('a pair of which one cancels the other', () => {
   const live = { ...facts, last: '60000', kinds: SPOT_KINDS }
   const pair = (side: 'buy' | 'sell', price: string, trigger: string, stopLimit: string): SpotOrderEvent[] => [

@@ -1,13 +1,13 @@
 /** The spot ticket, from the first keystroke to an order placed once. Prices are not stored here: events bring price and balance. */
 import { assign, emit, setup } from 'xstate'
-import { type SpotFacts, ticketProblems } from '../../protocol/rules/spot.ts'
+import type { SpotFacts } from '../../protocol/rules/spot.ts'
 import type { SpotOrder } from '../../protocol/shapes/trade.ts'
 import { checked, type On } from '../shared/checked.ts'
 import { shownMarket } from '../shared/shownMarket.ts'
 import { persist, restores } from '../shared/storage.ts'
 import { carriedOut, failureIn, orderIn, refused, submissionGuards } from '../submission/outcome.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { atPercent, changed, requestOf, type SpotRequest, type TicketDraft } from './spotDraft.ts'
+import { atPercent, changed, problemsOf, requestOf, type SpotRequest, type TicketDraft } from './spotDraft.ts'
 import {
   draftOf,
   restored,
@@ -43,7 +43,7 @@ export const spotOrderFlow = setup({
     emptyDraft: assign(({ context }) => ({ drafts: withoutPlaced(context) })),
     saveDrafts: persist(STORED.drafts, ({ context }) => context.drafts),
     setProblems: assign(({ context }, facts: SpotFacts) => ({
-      problems: ticketProblems(draftOf(context), context.market, facts),
+      problems: problemsOf(draftOf(context), context.market, facts),
     })),
     ask: assign(({ context }, { facts, isQuick = false }: Reviewed) => ({
       isQuick,
@@ -59,7 +59,7 @@ export const spotOrderFlow = setup({
   guards: {
     ...submissionGuards,
     requested: ({ context }) => context.requested !== undefined,
-    placeable: ({ context }, facts: SpotFacts) => ticketProblems(draftOf(context), context.market, facts).length === 0,
+    placeable: ({ context }, facts: SpotFacts) => problemsOf(draftOf(context), context.market, facts).length === 0,
   },
 }).createMachine({
   id: 'spotOrder',
@@ -108,6 +108,7 @@ export const spotOrderFlow = setup({
             'saveDrafts',
           ],
         },
+        'ticket.edit': { actions: [{ type: 'edit', params: ({ event }) => event.change }, 'saveDrafts'] },
         'ticket.percent': { actions: [{ type: 'setPercent', params: ({ event }) => event }, 'saveDrafts'] },
         'ticket.review': checked('placeable', factsIn, {
           target: 'ordering',

@@ -1,4 +1,5 @@
 /** Context and events of the spot ticket. */
+import { NO_EXITS } from '../../protocol/rules/exits.ts'
 import type { SpotFacts, SpotProblem } from '../../protocol/rules/spot.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import type { SpotKind, SpotOrder, TimeInForce } from '../../protocol/shapes/trade.ts'
@@ -46,6 +47,7 @@ export type SpotOrderEvent =
   | { type: 'ticket.stopLimit'; stopLimit: string }
   | { type: 'ticket.quantity'; quantity: string }
   | { type: 'ticket.total'; total: string }
+  | { type: 'ticket.edit'; change: Partial<Pick<TicketDraft, 'slippage' | 'stops' | 'stopWin' | 'stopLose'>> }
   | { type: 'ticket.percent'; percent: number; facts: SpotFacts }
   /** `isQuick`: sends the order without a review. */
   | { type: 'ticket.review'; facts: SpotFacts; isQuick?: boolean }
@@ -54,11 +56,11 @@ export type SpotOrderEvent =
 export const draftOf = ({ drafts, market }: Pick<SpotOrderContext, 'drafts' | 'market'>): TicketDraft =>
   drafts[market.code] ?? EMPTY_DRAFT
 
-/** Drafts without the amount of the placed order, which may be of another market than the one on screen. */
+/** Drafts without the amount and exits of the placed order, which may be of another market than the one on screen. */
 export function withoutPlaced({ drafts, market, facts, order }: SpotOrderContext): SpotOrderContext['drafts'] {
   const code = order?.code ?? facts?.code ?? market.code
   const draft = drafts[code]
-  return draft ? { ...drafts, [code]: { ...draft, quantity: '', total: '', percent: 0 } } : drafts
+  return draft ? { ...drafts, [code]: { ...draft, ...NO_EXITS, quantity: '', total: '', percent: 0 } } : drafts
 }
 
 /** The stored drafts and submission. */

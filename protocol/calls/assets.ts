@@ -5,6 +5,8 @@ export const assetsCalls = {
   walletOverview: { method: 'GET', path: '/api/walletOverview', login: true },
   /** Currencies and limits of the exchange page. */
   convertWay: { method: 'GET', path: '/api/convertWay', login: true },
+  /** Balances that are too small to be sold, and a quote that converts some of them. */
+  dustWay: { method: 'GET', path: '/api/dustWay', login: true, ours: true },
   /** Funding account by currency. */
   fundsOverview: { method: 'GET', path: '/api/fundsOverview', login: true },
   /** Coin account. */
@@ -33,6 +35,8 @@ export const assetsCalls = {
   uploadFile: { method: 'POST', path: '/api/uploadFile', login: true, changes: true },
   /** Exchanges one currency for another. */
   convert: { method: 'POST', path: '/api/convert', login: true, changes: true, money: true },
+  /** Exchanges small balances for one currency. */
+  dust: { method: 'POST', path: '/api/dust', login: true, changes: true, money: true, ours: true },
   /** Reports a deposit. */
   recharge: { method: 'POST', path: '/api/recharge', login: true, changes: true, money: true },
   /** Withdraws to an address. */
@@ -52,6 +56,11 @@ export const assetsCalls = {
   transfer: { method: 'POST', path: '/api/transfer', login: true, changes: true, money: true },
   /** Ledger entries by account, kind, date. */
   assetRecord: { method: 'GET', path: '/api/assetRecord', login: true, ours: true },
+  /**
+   * Value of the accounts at the close of each day (UTC): deposits and withdrawals apart from profit and loss, and each coin's result at its
+   * average cost.
+   */
+  assetHistory: { method: 'GET', path: '/api/assetHistory', login: true, ours: true },
   /** Withdrawal addresses. */
   addressBook: { method: 'GET', path: '/api/addressBook', login: true, ours: true },
   /** Adds, names or removes one. */

@@ -109,7 +109,7 @@ export function amendProblems(
   const typed = fields
     .map((field) =>
       field === 'trigger' || field === 'price'
-        ? priceProblem(field, { ...draft, stopLimit: '' }, market)
+        ? priceProblem(field, draft, market)
         : quantityProblem({ ...draft, by }, market),
     )
     .filter((one) => one !== undefined)

@@ -47,6 +47,10 @@ export interface SpotMarket {
   readonly feeRate?: Decimal | undefined
   /** Smallest value of an order, in the quote currency, where the exchange sends it. */
   readonly minTotal?: Decimal | undefined
+  /** Whether its market orders may have a worst price. */
+  readonly takesWorstPrice?: boolean | undefined
+  /** Whether its limit and market orders may have exits. */
+  readonly takesExits?: boolean | undefined
 }
 
 /** A ticket as typed; a field that is not filled in is empty. `by` is the field that was typed last: the quantity or the total. */
@@ -94,7 +98,7 @@ export interface SpotPreview {
   readonly frozenCurrency: string
 }
 
-export type SpotField = 'kind' | 'trigger' | 'price' | 'stopLimit' | 'quantity' | 'total'
+export type SpotField = 'kind' | 'trigger' | 'price' | 'stopLimit' | 'quantity' | 'total' | 'stopWin' | 'stopLose'
 export type SpotProblemId =
   | 'notOffered'
   | 'triggerPassed'
@@ -109,6 +113,11 @@ export type SpotProblemId =
   | 'postOnlyCrosses'
   | 'ocoBuy'
   | 'ocoSell'
+  | 'exitRequired'
+  | 'winAbove'
+  | 'winBelow'
+  | 'loseAbove'
+  | 'loseBelow'
 export interface SpotProblem {
   readonly field: SpotField
   readonly id: SpotProblemId
@@ -256,9 +265,9 @@ function fieldProblem(field: SpotField, text: string): SpotProblem | undefined {
 }
 
 /** A price that is missing, malformed or off the market's tick. */
-export function priceProblem(
-  field: 'price' | 'trigger' | 'stopLimit',
-  draft: Pick<SpotDraft, 'price' | 'trigger' | 'stopLimit'>,
+export function priceProblem<Field extends Exclude<SpotField, 'kind' | 'quantity' | 'total'>>(
+  field: Field,
+  draft: { readonly [name in Field]: string },
   { tick }: Pick<SpotMarket, 'tick'>,
 ): SpotProblem | undefined {
   const price = draft[field]

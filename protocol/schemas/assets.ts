@@ -12,7 +12,7 @@ import {
   secret,
   sentCode,
 } from '../shapes/request.ts'
-import { clientId, id, list, maybe, nothing, paged, pageEntries, url, wire } from '../wire.ts'
+import { clientId, count, id, list, maybe, nothing, paged, pageEntries, url, wire } from '../wire.ts'
 
 const recordEntries = { currency: v.optional(currencySymbol), ...rangeEntries, ...pageEntries }
 const network = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
@@ -22,6 +22,8 @@ const note = v.optional(v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX)))
 const memo = v.optional(v.pipe(v.string(), v.maxLength(MEMO_MOST)))
 /** The authenticator's, where one is bound. */
 const code = v.optional(sentCode)
+/** Currency symbols, separated by commas. */
+const currencySymbols = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,12}(,[A-Z0-9]{2,12}){0,999}$/))
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(140))
 
 export const schemas = {
@@ -42,6 +44,12 @@ export const schemas = {
     reply: paged(shape.assetEntry),
   },
 
+  /** The latest days, the running one included. */
+  assetHistory: {
+    request: wire({ days: v.optional(v.pipe(count, v.minValue(1), v.maxValue(shape.HISTORY_DAYS_MOST))) }),
+    reply: shape.assetHistory,
+  },
+
   rechargeWay: { request: nothing, reply: list(shape.depositWay) },
   withdrawalWay: { request: nothing, reply: shape.withdrawalWay },
   transferWay: { request: nothing, reply: shape.transferWay },
@@ -53,6 +61,16 @@ export const schemas = {
       amount: v.optional(positive),
     }),
     reply: shape.convertWay,
+  },
+
+  /** With `currencies`, separated by commas, the answer has a quote for the whole of these balances. Without `to` the exchange chooses. */
+  dustWay: {
+    request: wire({
+      account: shape.dustAccount,
+      to: v.optional(currencySymbol),
+      currencies: v.optional(currencySymbols),
+    }),
+    reply: shape.dustWay,
   },
 
   recharge: {
@@ -113,6 +131,17 @@ export const schemas = {
       client_id: clientId,
     }),
     reply: shape.convertRecord,
+  },
+  /** Exchanges the whole of the quoted balances. Refused if one of them has changed since. */
+  dust: {
+    request: wire({
+      quote_no: orderNumber,
+      account: shape.dustAccount,
+      to: currencySymbol,
+      currencies: currencySymbols,
+      client_id: clientId,
+    }),
+    reply: shape.dustRecord,
   },
 
   rechargeRecord: {

@@ -32,10 +32,11 @@ const opened = wire({ order: contractOrder, position: maybe(position) })
 export const schemas = {
   /**
    * The position exists as soon as a part of the order has filled. Only a limit order has a `time_in_force`, by default `gtc`; offered for
-   * markets with `contract_time_in_force`.
+   * markets with `contract_time_in_force`. A market order fills nothing beyond its `worst_price`, and is refused if nothing is left then;
+   * offered for markets with `takes_worst_price`.
    */
   contractPlaceOrder: {
-    request: wire({ ...ticket, time_in_force: v.optional(timeInForce) }),
+    request: wire({ ...ticket, time_in_force: v.optional(timeInForce), worst_price: v.optional(positive) }),
     reply: opened,
   },
   contractpendingPlaceOrder: { request: wire({ ...ticket, ...trigger }), reply: contractOrder },

@@ -11,7 +11,9 @@ export const schemas = {
    * waits gives its trigger price besides, and which way the last price goes to reach it: it is refused when that has happened. A
    * `stop_market` order gives the total to spend, or the quantity to sell. `id` is the market's. An `oco` order gives price, trigger price
    * and quantity, and the limit of its stop, which a sale may leave out: its stop is then at market. Only a limit order has a
-   * `time_in_force`, by default `gtc`; offered for markets that list it.
+   * `time_in_force`, by default `gtc`; offered for markets that list it. A market order fills nothing beyond its `worst_price`, and is refused
+   * if nothing is left then; offered for markets with `takes_worst_price`. A limit or market order may have exits, `stop_win` and `stop_lose`
+   * for what its fills bring: offered for markets with `takes_exits`.
    */
   currencyTrade: {
     request: wire({
@@ -22,6 +24,9 @@ export const schemas = {
       trigger_direction: v.optional(triggerDirection),
       stop_limit_price: v.optional(amount),
       time_in_force: v.optional(timeInForce),
+      worst_price: v.optional(amount),
+      stop_win: v.optional(amount),
+      stop_lose: v.optional(amount),
       price: v.optional(amount),
       quantity: v.optional(amount),
       total: v.optional(amount),

@@ -44,8 +44,8 @@ const overviewEntries = {
   frozen: amount,
   list: list(balance),
 }
-/** One account's holdings; figures are in USDT. */
-export const accountOverview = wire(overviewEntries)
+/** One account's holdings; figures are in USDT. `small_balances`: how many of them `dust` can exchange. */
+export const accountOverview = wire({ ...overviewEntries, small_balances: maybe(whole) })
 export type AccountOverview = v.InferOutput<typeof accountOverview>
 
 /** Yield in percent, and the stakes that it takes. */
@@ -103,6 +103,48 @@ export const assetEntryFields = {
 }
 export const assetEntry = wire(assetEntryFields)
 export type AssetEntry = v.InferOutput<typeof assetEntry>
+
+/** The most days of one reply. */
+export const HISTORY_DAYS_MOST = 366
+
+/**
+ * Figures of a day in USDT: the value at its close (now, while it runs), what came from outside and left, what came from other own accounts
+ * (went there, below zero), and the rest of the change since the close before: profit, or loss below zero.
+ */
+const dayEntries = { total: amount, deposits: amount, withdrawals: amount, transfers: decimal, profit: decimal }
+/** `prices` are the day's closes in USDT of the coins that its figures are made of. */
+export const assetDay = wire({
+  time,
+  ...dayEntries,
+  accounts: list(wire({ account, ...dayEntries })),
+  prices: list(wire({ currency: text, price: amount })),
+})
+export type AssetDay = v.InferOutput<typeof assetDay>
+
+/**
+ * The result of a coin over all accounts in USDT, at its average cost. Realised: what its sales, withdrawals and fees brought above their
+ * part of the cost.
+ */
+export const coinResult = named(
+  wire(
+    {
+      currency: text,
+      name: words,
+      quantity: amount,
+      cost: amount,
+      average_cost: maybe(amount),
+      value: amount,
+      unrealised_profit: decimal,
+      realised_profit: decimal,
+    },
+    { unrealised_profit: 'unrealised', realised_profit: 'realised' },
+  ),
+)
+export type CoinResult = v.InferOutput<typeof coinResult>
+
+/** Days without gaps, oldest first; the last one is running. */
+export const assetHistory = wire({ days: list(assetDay), coins: list(coinResult) })
+export type AssetHistory = v.InferOutput<typeof assetHistory>
 
 /** A way to deposit a currency. Deposits below `minimum` are held; `memo` goes with the address where the chain needs one. */
 export const depositNetwork = wire({
@@ -211,15 +253,66 @@ export const convertWay = wire({
 })
 export type ConvertWay = v.InferOutput<typeof convertWay>
 
+export const dustAccount = v.picklist(['funding', 'coin'])
+export type DustAccount = v.InferOutput<typeof dustAccount>
+const dustPart = { currency: text, amount, received: amount, rate: maybe(amount) }
+/** An offer to exchange the whole of these balances for `received` of `to`, good until `expires`. The spread is in percent. */
+export const dustQuote = wire(
+  {
+    quote_no: text,
+    account: dustAccount,
+    to: text,
+    parts: list(wire(dustPart)),
+    received: amount,
+    spread: maybe(percent),
+    expires: time,
+  },
+  { quote_no: 'number' },
+)
+export type DustQuote = v.InferOutput<typeof dustQuote>
+
+/**
+ * The balances of an account that are worth less than `below` USDT, with what each would bring in `to`, and the currencies to exchange them
+ * for. `reason`: why one can't be exchanged now: `halted`, its market is; `tooSmall`, it would bring nothing.
+ */
+export const dustWay = wire({
+  account: dustAccount,
+  below: maybe(amount),
+  to: text,
+  targets: list(text),
+  spread: maybe(percent),
+  balances: list(
+    named(wire({ ...dustPart, name: words, value: maybe(amount), reason: maybe(text), received: maybe(amount) })),
+  ),
+  quote: v.optional(v.nullable(dustQuote), null),
+})
+export type DustWay = v.InferOutput<typeof dustWay>
+
 const recordEntries = { order_no: text, client_id: maybe(text), created: maybe(time) }
 /** Of a transaction on a blockchain: its ID, and its page in the network's explorer. */
 const chainEntries = { tx_id: maybe(text), explorer: maybe(url) }
 
 export const convertRecord = wire(
-  { ...recordEntries, from: text, to: text, amount, received: amount, rate: maybe(amount), spread: maybe(percent) },
+  {
+    ...recordEntries,
+    from: text,
+    to: text,
+    amount,
+    received: amount,
+    rate: maybe(amount),
+    spread: maybe(percent),
+    account: maybe(account),
+  },
   { order_no: 'number' },
 )
 export type ConvertRecord = v.InferOutput<typeof convertRecord>
+
+/** Small balances that were exchanged together; each is a record of convertRecord too. */
+export const dustRecord = wire(
+  { ...recordEntries, account: dustAccount, to: text, received: amount, records: list(convertRecord) },
+  { order_no: 'number' },
+)
+export type DustRecord = v.InferOutput<typeof dustRecord>
 
 export const depositState = v.picklist(['submitted', 'confirming', 'held', 'credited', 'refused'])
 /** A deposit; it is credited after `needed` confirmations. `reason` is set when it was refused or is held. */

@@ -56,7 +56,8 @@ export function lastDigit(...prices: readonly (string | null | undefined)[]): st
  * follow from the code; steps, terms and 24 h figures that it leaves out are not known. `fee_rate` is the fee of a spot order in percent of
  * what it brings, `min_total` the smallest value of one in the quote currency. `order_types` are those that spot orders of it may
  * have besides `limit` and `market`; `time_in_force`: the choices of their limit orders; `can_amend`: open ones can be changed
- * (`currencyAmend`). `contract_time_in_force`: the choices of limit orders of its contract. While `is_halt` is true it takes no new orders.
+ * (`currencyAmend`). `contract_time_in_force`: the choices of limit orders of its contract. `takes_worst_price`: market orders of its coins
+ * and of its contract may have a `worst_price`; `takes_exits`: limit and market orders of its coins may have `stop_win` and `stop_lose`. While `is_halt` is true it takes no new orders.
  */
 export const marketItem = v.pipe(
   wire(
@@ -82,6 +83,8 @@ export const marketItem = v.pipe(
       time_in_force: v.optional(list(text)),
       contract_time_in_force: v.optional(list(text)),
       can_amend: v.optional(flag),
+      takes_worst_price: v.optional(flag),
+      takes_exits: v.optional(flag),
       categories: v.optional(list(text), []),
       is_new: v.optional(flag, false),
       is_collect: v.optional(flag, false),

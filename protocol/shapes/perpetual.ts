@@ -71,7 +71,8 @@ export type Position = v.InferOutput<typeof position>
 
 /**
  * An order of the contract account that is not filled yet: `open` rests in the book, `pending` waits for its trigger. `position` is the
- * position of a closing order. `frozen` is the margin it holds. `time_in_force` is empty for an order without the choice. `can_amend`: it
+ * position of a closing order. `frozen` is the margin it holds. `time_in_force` is empty for an order without the choice. `worst_price` is the
+ * limit of a market order's fills. `can_amend`: it
  * can be changed (`contractAmend`).
  */
 export const contractOrder = wire(
@@ -87,6 +88,7 @@ export const contractOrder = wire(
     quantity: amount,
     filled: maybe(amount),
     time_in_force: maybe(timeInForce),
+    worst_price: maybe(price),
     trigger_price: maybe(price),
     trigger_type: maybe(triggerPrice),
     stop_win: maybe(price),

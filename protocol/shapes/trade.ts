@@ -28,7 +28,9 @@ export type Fill = v.InferOutput<typeof fill>
 /**
  * A spot order. `quantity` is in the base coin, empty for a market buy by total; `total` is in the quote currency. `average` is the mean
  * price of its fills, empty before the first. Of an `oco` order `price` is that of its limit, `stop_limit_price` that of its stop, empty at
- * market, and `oco_leg` the one that was executed. `time_in_force` is empty for an order without the choice. While it is `waiting` for its
+ * market, and `oco_leg` the one that was executed. `time_in_force` is empty for an order without the choice.
+ * `worst_price` is the limit of a market order's fills. `stop_win` and `stop_lose` are its exits, which wait for what its fills bring as a
+ * `stop_market` order of the other side: that one has them too, and the number of the first as `exit_of`. One cancels the other. While it is `waiting` for its
  * trigger price it is not in the book.
  */
 export const spotOrder = wire(
@@ -44,6 +46,10 @@ export const spotOrder = wire(
     oco_leg: maybe(v.picklist(['limit', 'stop'])),
     time_in_force: maybe(timeInForce),
     price: maybe(price),
+    worst_price: maybe(price),
+    stop_win: maybe(price),
+    stop_lose: maybe(price),
+    exit_of: maybe(text),
     quantity: maybe(amount),
     total: maybe(amount),
     filled: maybe(amount),

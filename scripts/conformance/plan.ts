@@ -66,6 +66,7 @@ const PLAN: Plan = {
       amount: String(known.value('convertWay', 'currencies.0.minimum')),
     }),
   ],
+  dustWay: [() => ({ account: 'coin' }) as const],
   orderByClientId: [(known) => ({ clientId: clientIdOf(known) })],
   shopActivityDetail: ofShop('shopGoodsActivityList'),
   shopGrouponDetail: ofShop('shopGroupons'),

@@ -73,7 +73,7 @@ function isTerm(reply: Shape, at: string): boolean {
   return shape !== undefined && mayLack
 }
 
-/** Number of places for a value, and number of those that have one. */
+/** How many places a term has in a reply, and at how many of them a value was sent. */
 function count(value: unknown, parts: readonly Part[]): { sent: number; of: number } {
   const [part, ...rest] = parts
   if (part === undefined) return { sent: value === undefined || value === null ? 0 : 1, of: 1 }

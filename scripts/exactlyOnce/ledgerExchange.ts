@@ -10,6 +10,7 @@ import type { ErrorId } from '../../protocol/errors.ts'
 import { createExchange, type Exchange } from '../../simulator/exchange.ts'
 import { callApi } from '../../simulator/handlers/testing.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
+import { must } from '../../simulator/seeds/actor.ts'
 import { seedWorld } from '../../simulator/seeds/personas.ts'
 import { moneyLately } from '../../simulator/seeds/wallet.ts'
 import { encode, load, save } from '../../simulator/world/save.ts'
@@ -45,6 +46,8 @@ export function beginning(): Beginning {
   const { world, login } = seedWorld({ seed: 1, now: NOW, persona: 'trader' })
   // One of these withdrawals is not sent yet, so it can be canceled.
   moneyLately(world, login?.user ?? 0, DEMO_ACCOUNTS.trader)
+  // Too little to be sold.
+  must(world, { type: 'convert', user: login?.user ?? 0, from: 'USDT', to: 'DOGE', amount: '2' })
   return { saved: save(world), token: login?.token ?? '' }
 }
 

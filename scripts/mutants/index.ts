@@ -62,7 +62,7 @@ const options: PartialStrykerOptions = {
   mutate: [
     ...(files.length > 0 ? files : [`${folder}/**/*.{ts,tsx}`]),
     '!**/*.test.{ts,tsx}',
-    '!**/testing.ts',
+    '!**/{testing,*.testing}.{ts,tsx}',
     // Generators of random histories and valid requests are part of the tests.
     '!simulator/world/rules.*.ts',
     '!machines/model/walks/**',

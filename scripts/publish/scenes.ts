@@ -30,6 +30,11 @@ const lastCode = ({ exchange }: Desk): string => exchange.letters().at(-1)?.code
 export async function asGuide({ ask }: Desk, token: string): Promise<void> {
   await ask('', 'market', {})
   await ask(token, 'convertWay', { from: 'USDT', to: 'BTC', amount: '20' })
+  await ask(token, 'convert', { from: 'USDT', to: 'DOGE', amount: '2', clientId: 'example-0141' })
+  const small = { account: 'funding', to: 'USDT', currencies: 'DOGE' }
+  const { quote } = await ask(token, 'dustWay', small)
+  const quoteNo = (quote as { quote_no: string }).quote_no
+  await ask(token, 'dust', { ...small, quoteNo, clientId: 'example-0142' })
   await ask(token, 'workOrder', { type: 'deposit', text: 'Where is my deposit?' })
   const address = { currency: 'USDT', network: 'BSC', address: '0x55d398326f99059fF775485246999027B3197955' }
   await ask(token, 'saveAddress', { name: 'My wallet', ...address })

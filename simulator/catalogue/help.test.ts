@@ -104,3 +104,16 @@ test('SCR-08: rich text escapes its content, and an unknown figure or table thro
   expect(() => richText(['[nothing]'], 'en')).toThrow('no table nothing')
   expect(() => withParams('{{constructor}}', 'en', {})).toThrow()
 })
+
+test('amounts of messages have the decimals that a reader needs, and small ones all of them', () => {
+  const text = (amount: string, currency: string) =>
+    messageTexts('en', { kind: 'withdrawalCompleted', params: { amount, currency } }).text
+  expect(text('484.55981526', 'USDT')).toContain('484.55 USDT')
+  expect(text('208116.54526534', 'ATLAS')).toContain('208,116.5452 ATLAS')
+  expect(text('0.67123287', 'USDT')).toContain('0.67 USDT')
+  expect(text('0.00012345', 'BTC')).toContain('0.00012345 BTC')
+  const allotted = { quantity: '1211.38703815', currency: 'QLT', due: '484.55481526', paid: 'USDT' }
+  expect(messageTexts('en', { kind: 'allotted', params: allotted }).text).toContain(
+    '1,211.387 QLT was allocated to you. Pay 484.56 USDT',
+  )
+})

@@ -14,7 +14,7 @@ import {
   type What,
 } from './fault.ts'
 
-/** The circumstances of a decision: interface time in ms, and the states of the page's machines. */
+/** What a fault's conditions depend on: the device's time in ms, and the states of the page's machines. */
 export type Moment = { now: number; isIn: (wanted: MachineState) => boolean }
 
 /** Statistics of a fault: when it was set, how often it hit, and how many calls and frames of each name it could have hit. */

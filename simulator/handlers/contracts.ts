@@ -79,6 +79,7 @@ export function contractOrderWire(order: ContractOrder): WireRes<'contractRevoke
     quantity: quantityText(market, order.lots),
     filled: quantityText(market, order.filled),
     time_in_force: hasTimeInForce(order) ? (order.timeInForce ?? 'gtc') : null,
+    worst_price: priceOrNone(market, order.worst),
     trigger_price: priceOrNone(market, order.trigger?.price),
     trigger_type: order.trigger?.by ?? null,
     stop_win: priceOrNone(market, order.stopWin),

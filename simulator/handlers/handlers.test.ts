@@ -114,6 +114,19 @@ describe('replies', () => {
       contractRevokePending: () => ({ id: (waits as { order_no: string }).order_no }),
     }
   }
+  /** Valid requests about a small balance. */
+  const dustRequests = (exchange: Exchange, headers: Record<string, string>) => {
+    const dustWay = () => {
+      perform(exchange, { type: 'grant', user: 1, account: 'coin', currency: 'DOGE', amount: '3.5' })
+      return { account: 'coin', currencies: 'DOGE' }
+    }
+    const dust = () => {
+      const asked = dustWay()
+      const { quote } = callApi(exchange, 'dustWay', asked, { headers }).data as { quote?: { quote_no: string } }
+      return { ...asked, quote_no: quote?.quote_no, to: 'USDT' }
+    }
+    return { dustWay, dust }
+  }
   /** Valid requests about passkeys: one is added already. */
   const passkeyRequests = (exchange: Exchange, headers: Record<string, string>) => {
     const challengeOf = (name: CallName, fields = {}) =>
@@ -242,6 +255,7 @@ describe('replies', () => {
       ...contracts,
       ...people,
       ...passkeys,
+      ...dustRequests(exchange, headers),
       currencyAmend: () => ({ id: number, price: '41000', quantity: '0.02' }),
       currencyRevoke: () => ({ id: number }),
       withdrawalRevoke: () => ({ id: cancellable }),
@@ -269,7 +283,8 @@ describe('replies', () => {
     exchange.jump(120_000)
     exchange.advance(0)
     openGroup(exchange, 1)
-    const given = { ...requests(letters), ...shopRequests(exchange), ...passkeyRequests(exchange, headers) }
+    const ofUser = { ...passkeyRequests(exchange, headers), ...dustRequests(exchange, headers) }
+    const given = { ...requests(letters), ...shopRequests(exchange), ...ofUser }
     for (const name of order) {
       const { code, data } = callApi(exchange, name, given[name as keyof typeof given]?.() ?? {})
       expect([name, code]).toEqual([name, rowOf(name).login ? 401 : 200])

@@ -90,6 +90,8 @@ function itemOf(world: World, market: MarketSpec, isCollect: boolean): MarketIte
     time_in_force: ['gtc', 'ioc', 'post_only'],
     contract_time_in_force: ['gtc', 'ioc', 'post_only'],
     can_amend: true,
+    takes_worst_price: true,
+    takes_exits: true,
     categories: [...market.categories],
     is_new: market.isNew,
     is_collect: isCollect,

@@ -57,6 +57,12 @@ function rowsOf(): Partial<Record<CallName, Row>> {
   const opened = (): Fields => ({
     id: (call('contractPlaceOrder', TICKET).data as { order: { order_no: string } }).order.order_no,
   })
+  const small = (): Fields => {
+    perform(exchange, { type: 'grant', user: 1, account: 'coin', currency: 'DOGE', amount: '3.5' })
+    const asked = { account: 'coin', to: 'USDT', currencies: 'DOGE' }
+    const { quote } = call('dustWay', asked).data as { quote: { quote_no: string } }
+    return { ...asked, quote_no: quote.quote_no }
+  }
   made('currencyTrade', { ...limit, id: 2, price: '1000' })
   made('contractpendingPlaceOrder', { ...waiting, id: 2, trigger_price: '9000' })
   return {
@@ -99,6 +105,7 @@ function rowsOf(): Partial<Record<CallName, Row>> {
     investRedeem: { asked: { id: 'I0000000001' }, other: { id: 'I0000000002' }, anew: 3304 },
     transfer: { asked: { from: 'coin', to: 'contract', ...USDT }, other: amount },
     convert: { asked: { from: 'USDT', to: 'BTC', amount: '20' }, other: amount },
+    dust: { asked: small(), other: { currencies: 'TRX' }, anew: 422 },
     recharge: { asked: { ...USDT, protocol: 'TRON' }, other: amount },
     withdrawal: { asked: { ...USDT, ...CHAIN, ...SECRET }, other: amount },
     withdrawalRevoke: {

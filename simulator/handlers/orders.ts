@@ -23,6 +23,7 @@ export function meanPrice(market: MarketSpec, lots: number, total: bigint): stri
 export function spotOrderWire(order: SpotOrder): WireRes<'currencyTrade'> {
   const market = marketOf(order.code)
   const [paid, received] = order.side === 'buy' ? [market.quote, market.base] : [market.base, market.quote]
+  const exits = order.exit ?? (order.exits?.dropped ? undefined : order.exits)
   return {
     order_no: order.no,
     client_id: order.clientId ?? null,
@@ -35,6 +36,10 @@ export function spotOrderWire(order: SpotOrder): WireRes<'currencyTrade'> {
     oco_leg: order.oco?.leg ?? null,
     time_in_force: kindOf(order) === 'limit' ? (order.timeInForce ?? 'gtc') : null,
     price: priceOrNone(market, order.oco?.limit ?? order.price),
+    worst_price: priceOrNone(market, order.worst),
+    stop_win: priceOrNone(market, exits?.stopWin),
+    stop_lose: priceOrNone(market, exits?.stopLose),
+    exit_of: order.exit?.of ?? null,
     quantity: order.lots === undefined ? null : quantityText(market, order.lots),
     total: order.total === undefined ? null : fromUnits(order.total, market.quote),
     filled: quantityText(market, order.filled),

@@ -20,7 +20,10 @@ const CLOSING: readonly Reason[] = ['close', 'liquidation']
 const HOUR_MS = 3_600_000
 
 /** The ticket of a request, as the world's commands take it. */
-const ticketOf = (request: Omit<ParsedReq<'contractPlaceOrder'>, 'timeInForce'>, { user, world }: MemberContext) => ({
+const ticketOf = (
+  request: Omit<ParsedReq<'contractPlaceOrder'>, 'timeInForce' | 'worstPrice'>,
+  { user, world }: MemberContext,
+) => ({
   user,
   code: marketOfId(world, request.id).code,
   direction: request.direction,
@@ -47,10 +50,13 @@ const inMarket =
 
 export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
   contractPlaceOrder(request, context) {
-    const { type: kind, timeInForce } = request
+    const { type: kind, timeInForce, worstPrice } = request
     if (timeInForce !== undefined && kind !== 'limit') return refuse('badRequest', {}, 'timeInForce')
     const rests = timeInForce === undefined || timeInForce === 'gtc' ? {} : { timeInForce }
-    return openedWire(context, context.run({ type: 'contractPlace', ...ticketOf(request, context), ...rests }))
+    return openedWire(
+      context,
+      context.run({ type: 'contractPlace', ...ticketOf(request, context), ...rests, worstPrice }),
+    )
   },
   contractpendingPlaceOrder(request, context) {
     const { triggerPrice, triggerType: triggerBy } = request

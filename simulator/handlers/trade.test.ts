@@ -309,3 +309,34 @@ describe('values of accounts', () => {
     expect(get<Funds>('currencyOverview')).toMatchObject({ list: [], total: '0.00', available: '0.00' })
   })
 })
+
+test('SLP-01: markets take a worst price of market orders, and an order shows its own; other kinds are refused one', () => {
+  const [market] = callApi(exchange, 'market').data as WireRes<'market'>
+  expect(market?.takes_worst_price).toBe(true)
+  const worst_price = over(times(market?.price ?? '', '1.01'), '1', 1)
+  const order = trade({ side: 'buy', type: 'market', total: '500', worst_price })
+  expect(order).toMatchObject({ state: 'filled', worst_price, price: null })
+  const limit = { id: 1, side: 'buy', type: 'limit', price: '40000', quantity: '0.01', worst_price }
+  expect(callApi(exchange, 'currencyTrade', limit, { headers })).toMatchObject({ code: 400 })
+})
+
+test('SPX-01: exits of an order wait as an order of the other side, which shows both and is canceled like others', () => {
+  const [market] = callApi(exchange, 'market').data as WireRes<'market'>
+  const at = (share: string) => over(times(market?.price ?? '', share), '1', 1)
+  const exits = { stop_win: at('1.1'), stop_lose: at('0.9') }
+  const order = trade({ side: 'buy', type: 'market', quantity: '0.01', ...exits })
+  expect([market?.takes_exits, order]).toMatchObject([true, { ...exits, exit_of: null }])
+  const [exit] = records({ state: 'current' })
+  expect(exit).toMatchObject({
+    side: 'sell',
+    type: 'stop_market',
+    ...exits,
+    exit_of: order.order_no,
+    quantity: '0.0099',
+  })
+  expect(exit).toMatchObject({ frozen: '0.0099', frozen_currency: 'BTC' })
+  const { data } = callApi(exchange, 'currencyRevoke', { id: exit?.order_no }, { headers })
+  expect(data).toMatchObject({ state: 'cancelled', frozen: '0' })
+  const stop = { id: 1, side: 'buy', type: 'stop_market', total: '100', trigger_price: '41000', ...exits }
+  expect(callApi(exchange, 'currencyTrade', stop, { headers })).toMatchObject({ code: 400 })
+})

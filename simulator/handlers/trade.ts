@@ -20,17 +20,24 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
       triggerPrice,
       triggerDirection: way,
       stopLimitPrice,
+      worstPrice,
+      stopWin,
+      stopLose,
       clientId,
     } = request
     const facts = { user, code: marketOfId(world, id).code, side, price, quantity, clientId }
     if (timeInForce !== undefined && kind !== 'limit') return refuse('badRequest', {}, 'timeInForce')
+    if (worstPrice !== undefined && kind !== 'market') return refuse('badRequest', {}, 'worstPrice')
+    const hasExits = stopWin !== undefined || stopLose !== undefined
+    if (hasExits && kind !== 'market' && kind !== 'limit') return refuse('badRequest', {}, 'stopWin')
     const rests = timeInForce === undefined || timeInForce === 'gtc' ? {} : { timeInForce }
     if (kind === 'oco') return spotOrderWire(run({ type: 'ocoPlace', ...facts, triggerPrice, stopLimitPrice }))
     if (kind === 'stop_market') {
       const { price: _, ...stop } = facts
       return spotOrderWire(run({ type: 'stopMarketPlace', ...stop, total, triggerPrice, way }))
     }
-    if (kind !== 'stop_limit') return spotOrderWire(run({ type: 'spotPlace', ...facts, ...rests, kind, total }))
+    if (kind !== 'stop_limit')
+      return spotOrderWire(run({ type: 'spotPlace', ...facts, ...rests, kind, total, worstPrice, stopWin, stopLose }))
     return spotOrderWire(run({ type: 'stopLimitPlace', ...facts, triggerPrice, way }))
   },
   currencyRecord: ({ state, code, side, type: kind, result, ...part }, { world, user }) =>

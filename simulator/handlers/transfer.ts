@@ -2,6 +2,7 @@
 import { SETTLEMENT_CURRENCY } from '../../protocol/rules/transfer.ts'
 import type { WireRes } from '../../protocol/schemas/index.ts'
 import { holdsOf, mayHold, TRANSFER_ACCOUNTS } from '../terms.ts'
+import { nameOf } from '../world/currencies.ts'
 import { balanceOf, holdingsOf } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
 import { transferByNo, transfersOf } from '../world/transfer.ts'
@@ -9,7 +10,6 @@ import type { TransferRecord } from '../world/transferState.ts'
 import type { World } from '../world/world.ts'
 import { type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
-import { nameOf } from './valuation.ts'
 
 type TransferAccount = WireRes<'transferWay'>['accounts'][number]
 

@@ -5,37 +5,30 @@
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { fixed, minus, over, percentChange, plus, sum, times } from '../../protocol/rules/decimal.ts'
 import type { Whole, WireRes } from '../../protocol/schemas/index.ts'
+import { fixedPriceOf, marketOfCoin, nameOf } from '../world/currencies.ts'
 import { type Holding, holdingsOf } from '../world/ledger.ts'
-import { CATALOGUE, type MarketSpec, ticker } from '../world/market/index.ts'
+import { ticker } from '../world/market/index.ts'
 import { fromUnits, priceText } from '../world/money.ts'
 import { heldSums } from '../world/orders/contract/figures.ts'
-import { PROJECTS } from '../world/orders/subscription/projects.ts'
 import type { World } from '../world/world.ts'
 
-type Overview = Whole<WireRes<'fundsOverview'>>
+type Overview = Omit<Whole<WireRes<'fundsOverview'>>, 'small_balances'>
 type Wallet = WireRes<'walletOverview'>
 
 const CURRENCY = 'USDT'
 const CENTS = 2
 const BTC_PLACES = 8
-const BY_BASE = new Map<string, MarketSpec>(CATALOGUE.map((market) => [market.base, market]))
-
-/** New coins by symbol: until a market trades one, its value is its allotment price. */
-const NEW_COINS = new Map(PROJECTS.map((project) => [project.currency, project]))
 
 /** Prices in USDT at this moment and 24 h ago. */
 function pricesOf(world: World, currency: string): { now: string; before: string } {
-  const market = BY_BASE.get(currency)
-  if (currency === CURRENCY || market === undefined) {
-    const price = NEW_COINS.get(currency)?.allotmentPrice ?? '1'
+  const market = marketOfCoin(currency)
+  if (market === undefined) {
+    const price = fixedPriceOf(currency)
     return { now: price, before: price }
   }
   const figures = ticker(world.markets, market.code, world.now)
   return { now: priceText(market, figures.lastTicks), before: priceText(market, figures.openTicks24h) }
 }
-
-export const nameOf = (currency: string): string =>
-  currency === CURRENCY ? 'Tether' : ((BY_BASE.get(currency) ?? NEW_COINS.get(currency))?.name ?? currency)
 
 const balanceWire = (world: World, { currency, available, frozen }: Holding): Overview['list'][number] => {
   const total = fromUnits(available + frozen, currency)

@@ -491,6 +491,35 @@ describe('exchange', () => {
   })
 })
 
+describe('DST-01: small balances', () => {
+  test('are counted in their account, listed, quoted and converted; each is a record of conversions', async () => {
+    const { exchange, got, call } = await member()
+    expect([got('currencyOverview').smallBalances, got('dustWay', { account: 'coin' }).balances]).toEqual([0, []])
+    for (const [currency, amount] of [
+      ['DOGE', '3.5'],
+      ['TRX', '4'],
+    ] as const)
+      perform(exchange, { type: 'grant', user: 1, account: 'coin', currency, amount })
+    expect([got('currencyOverview').smallBalances, got('fundsOverview').smallBalances]).toEqual([2, 0])
+    const asked = { account: 'coin', to: 'USDT', currencies: 'DOGE,TRX' }
+    const { balances, quote, ...way } = got('dustWay', asked)
+    expect(way).toMatchObject({ account: 'coin', to: 'USDT', below: '5', spread: '0.2' })
+    expect(balances.map(({ currency, name, reason }) => [currency, name, reason])).toEqual([
+      ['DOGE', 'Dogecoin', null],
+      ['TRX', 'TRON', null],
+    ])
+    const made = got('dust', { ...asked, quote_no: quote!.number, client_id: 'intent-0001' })
+    expect(made).toMatchObject({ account: 'coin', to: 'USDT', received: quote!.received, clientId: 'intent-0001' })
+    expect(got('convertRecord').list).toEqual([...made.records].reverse())
+    expect(made.records.map(({ from, account, received }) => [from, account, received])).toEqual(
+      quote!.parts.map(({ currency, received }) => [currency, 'coin', received]),
+    )
+    expect(call('orderByClientId', { client_id: 'intent-0001' }).data).toMatchObject({ kind: 'dust' })
+    expect(got('assetRecord', { kind: 'convert', account: 'coin' }).total).toBe(4)
+    expect(got('currencyOverview').smallBalances).toBe(0)
+  })
+})
+
 describe('overviews', () => {
   test('ENT-08: each of the six has its own balance, and the wallet’s has all', async () => {
     const { exchange, got } = await member()

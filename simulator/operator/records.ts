@@ -76,9 +76,9 @@ const values = <T>(byNo: Record<string, T>): T[] => Object.values(byNo)
 
 function walletRecords({ wallet }: World) {
   return {
-    conversions: values(wallet.conversions.byNo).map(({ no, user, from, to, amount, received, rate }) => {
+    conversions: values(wallet.conversions.byNo).map(({ no, user, from, to, amount, received, rate, account }) => {
       const amounts = { amount: fromUnits(amount, from), received: fromUnits(received, to) }
-      return { no, user, account: WALLET, from, to, rate, ...amounts }
+      return { no, user, account: account ?? WALLET, from, to, rate, ...amounts }
     }),
     deposits: values(wallet.deposits.byNo).map(({ no, user, currency, amount, state }) => {
       return { no, user, account: WALLET, currency, state, amount: fromUnits(amount, currency) }

@@ -1,5 +1,5 @@
 /** The operator's views: named reads of the world, returned as JSON. */
-import { listedIn, type Regime, regimeAt } from '../world/market/index.ts'
+import { findRecorded, listedIn, type Recorded, type Regime, regimeAt } from '../world/market/index.ts'
 import { marketName } from '../world/orders/spot/markets.ts'
 import type { World } from '../world/world.ts'
 import { deskOf } from './desk.ts'
@@ -8,16 +8,29 @@ import { checkLedger } from './ledger.ts'
 import { whoIs } from './people.ts'
 import { recordsOf } from './records.ts'
 
-/** `regime` applies now, `coming` from the next minute on. */
-export type MarketMood = { code: string; name: string; regime: Regime; coming: Regime }
+/** `regime` applies now, `coming` from the next minute on; `recorded` is the market history that it shows, in minutes. */
+export type MarketMood = {
+  code: string
+  name: string
+  regime: Regime
+  coming: Regime
+  recorded?: Pick<Recorded, 'id' | 'from' | 'to'>
+}
 
-const moodsOf = ({ markets, now }: World): MarketMood[] => {
+function recordedIn({ markets }: World, code: string): Pick<MarketMood, 'recorded'> {
+  const recorded = findRecorded(markets.rows.find((row) => row.code === code)?.recorded ?? '')
+  return recorded ? { recorded: { id: recorded.id, from: recorded.from, to: recorded.to } } : {}
+}
+
+const moodsOf = (world: World): MarketMood[] => {
+  const { markets, now } = world
   const minute = Math.floor(now / 60_000)
   return listedIn(markets).map((market) => ({
     code: market.code,
     name: marketName(market),
     regime: regimeAt(markets, market.code, minute),
     coming: regimeAt(markets, market.code, minute + 1),
+    ...recordedIn(world, market.code),
   }))
 }
 

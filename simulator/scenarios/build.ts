@@ -2,6 +2,7 @@
  * Builds the world of a scenario: its seed's world, the persona's login, and the commands of its play. The same name always gives the same
  * world.
  */
+import { keepPrepared } from '../history/prepared.ts'
 import type { Person } from '../people/person.ts'
 import { enterAs, seedWorld } from '../seeds/personas.ts'
 import type { Entropy } from '../world/entropy.ts'
@@ -32,7 +33,12 @@ const withMarks = (page: string, marks: Record<string, string>): string =>
 
 /** The initial world of a scenario, without a login. Without entropy its secrets derive from the seed. */
 export const beginningOf = (scenario: Scenario, entropy?: Entropy): World =>
-  seedWorld({ ...originOf(scenario), persona: scenario.persona === 'heavy' ? 'heavy' : 'visitor', entropy }).world
+  seedWorld({
+    ...originOf(scenario),
+    persona: scenario.persona === 'heavy' ? 'heavy' : 'visitor',
+    recorded: scenario.history === undefined ? undefined : [keepPrepared(scenario.history)],
+    entropy,
+  }).world
 
 /** The session at the end of a play. A play of some days outlasts its first session, so the user logs in again. */
 function tokenAfter({ persona }: Scenario, { world, token }: Scene): string {

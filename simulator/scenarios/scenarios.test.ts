@@ -17,7 +17,7 @@ import { findScenario, GROUPS, originOf, SCENARIOS, type Scenario, scenarioOfPer
 /** Initial worlds, each seeded once: each play gets a copy. */
 const beginnings = new Map<string, string>()
 function beginning(scenario: Scenario): World {
-  const key = `${JSON.stringify(originOf(scenario))} ${scenario.persona === 'heavy'}`
+  const key = `${JSON.stringify(originOf(scenario))} ${scenario.persona === 'heavy'} ${scenario.history}`
   const known = beginnings.get(key) ?? save(beginningOf(scenario))
   beginnings.set(key, known)
   return load(known)

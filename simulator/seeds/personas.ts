@@ -31,6 +31,8 @@ export type Seeding = {
   now: number
   persona: Persona
   markets?: number | undefined
+  /** Ids of recorded markets; each must end after `now`. */
+  recorded?: readonly string[] | undefined
   entropy?: Entropy | undefined
 }
 export type SeededWorld = { world: World; login?: LoggedIn; accounts: Record<DemoAccountName, DemoAccount> }
@@ -66,10 +68,10 @@ export const beganAt = ({ startedAt }: Pick<World, 'startedAt'>): number => star
  * A world at `now` (Unix ms), with the demo accounts, the trader's history, and the persona logged in. The same seed, time and persona
  * always give the same world, except for secrets from entropy.
  */
-export function seedWorld({ seed, now, persona, markets, entropy }: Seeding): SeededWorld {
+export function seedWorld({ seed, now, persona, markets, recorded, entropy }: Seeding): SeededWorld {
   const heavyMs = persona === 'heavy' ? HEAVY_MS : 0
   const leadMs = heavyMs + MONEY_MS + SAVING_MS
-  const world = createWorld({ seed, now: now - HISTORY_MS - leadMs, leadMs, markets })
+  const world = createWorld({ seed, now: now - HISTORY_MS - leadMs, leadMs, markets, recorded })
   drawFrom(world, entropy)
   if (heavyMs > 0) {
     liveLong(world, { spread: true })

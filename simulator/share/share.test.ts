@@ -158,5 +158,11 @@ test('SIM-05: each link requests its own world', () => {
     name: sharedName('abc'),
     source: { shared: 'abc' },
   })
+  const history = { tape: 'ab,cd', at: 60_000 }
+  expect(linkedWorld({ opened: true, ...history })).toMatchObject({
+    source: { history: { ids: ['ab', 'cd'], at: 60_000 } },
+    rate: 1,
+  })
+  expect(linkedWorld({ opened: true, ...history })?.name).not.toBe(linkedWorld({ opened: true, ...history, at: 0 })?.name)
   expect(() => linkedWorld({ opened: true, scenario: 'desk-fool' })).toThrow(LinkRefused)
 })

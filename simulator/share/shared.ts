@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+import { bringHistories } from '../history/bring.ts'
 import { beginningOf, type Entry, type Opening, playScenario } from '../scenarios/build.ts'
 import { peopleOf } from '../scenarios/people.ts'
 import { findScenario } from '../scenarios/table.ts'
@@ -23,6 +24,8 @@ const PASSED_MOST_MS = 24 * 3_600_000
 /** The longest page path in a link. */
 export const PAGE_MOST = 500
 const SUM_WORDS = 2
+/** Market histories of one world. */
+const RECORDED_MOST = 20
 
 const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -35,6 +38,7 @@ const shared = v.strictObject({
   lang: v.optional(v.picklist(LANGUAGE_CODES)),
   seed: whole,
   now: between(EARLIEST, LATEST),
+  recorded: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))), v.maxLength(RECORDED_MOST))),
   pass: v.pipe(whole, v.maxValue(PASSED_MOST_MS)),
   base: sum,
   sum,
@@ -43,16 +47,17 @@ const shared = v.strictObject({
   by: v.optional(difference),
 })
 type Shared = v.InferOutput<typeof shared>
-type Beginning = Pick<Shared, 'of' | 'lang' | 'seed' | 'now' | 'pass'>
+type Beginning = Pick<Shared, 'of' | 'lang' | 'seed' | 'now' | 'recorded' | 'pass'>
 
 const sumOf = (text: string): string => hexOf(text, 0, SUM_WORDS)
 
-/** The world that results from a start without any commands. Throws LinkRefused for an unknown scenario. */
-async function becomeOf({ of, lang, seed, now, pass }: Beginning): Promise<World> {
+/** The world that results from a start without any commands. Throws LinkRefused for an unknown scenario or history. */
+async function becomeOf({ of, lang, seed, now, recorded, pass }: Beginning): Promise<World> {
   const scenario = of === undefined ? undefined : (findScenario(of) ?? missing())
+  if (recorded && (await bringHistories(recorded)).length > 0) throw new LinkRefused('history')
   const world =
     scenario === undefined
-      ? seedWorld({ seed, now, persona: 'visitor' }).world
+      ? seedWorld({ seed, now, persona: 'visitor', recorded }).world
       : playScenario(scenario, beginningOf(scenario), await peopleOf(scenario, lang)).world
   if (pass > 0) run(world, { type: 'wait', ms: pass })
   return world
@@ -67,7 +72,9 @@ async function beginningFor(world: World, name: string | undefined, language: La
   const scenario = name === undefined ? undefined : findScenario(name)
   const lang = scenario?.people === undefined || language === undefined ? {} : { lang: language }
   const of = scenario === undefined ? {} : { of: scenario.name, ...lang }
-  const origin = { ...of, seed: world.seed, now: beganAt(world), pass: 0 }
+  const histories = world.markets.rows.flatMap(({ recorded }) => recorded ?? [])
+  const recorded = scenario !== undefined || histories.length === 0 ? {} : { recorded: histories }
+  const origin = { ...of, ...recorded, seed: world.seed, now: beganAt(world), pass: 0 }
   const { now } = await becomeOf(origin)
   return { ...origin, pass: Math.max(0, Math.min(world.now - now, PASSED_MOST_MS)) }
 }

@@ -12,7 +12,7 @@ import { PAGE_MOST, shareWorld } from '../share/shared.ts'
 import { loadAllTexts } from '../texts/texts.ts'
 import { Refusal } from '../world/refusal.ts'
 import { load } from '../world/save.ts'
-import { type Beginning, beginWorld, enterPersona, makeHeavy } from './opening.ts'
+import { type Beginning, beginWorld, bringFor, enterPersona, makeHeavy } from './opening.ts'
 import type { Persistence } from './persist.ts'
 import { recordingsOf } from './recordings.ts'
 
@@ -142,6 +142,7 @@ async function carryOut(
       return ''
     case 'load':
       // Whoever saved the file: it is read whole before it replaces anything.
+      await bringFor(command.text)
       exchange.load((await import('../world/saved/readWorld.ts')).readWorld(command.text))
       persistence.snapshot()
       return ''

@@ -6,7 +6,7 @@ import type { Letter } from '../exchange.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from '../seeds/accounts.ts'
 import { DEMO_ADDRESSES } from '../seeds/addresses.ts'
 
-/** Name of the newest code sent: codes have no lasting value. */
+/** The name under which the newest code is filled in: each code is valid once, so none is listed by a name of its own. */
 export const CODE = 'code'
 
 /** Values by name: `trader.password`, `address.TRON`. */

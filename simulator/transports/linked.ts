@@ -10,6 +10,10 @@ export type LinkParameters = {
   scenario?: string | undefined
   shared?: string | undefined
   persona?: string | undefined
+  seed?: number | undefined
+  /** Ids of market histories, and their moment (ms). */
+  tape?: string | undefined
+  at?: number | undefined
   opened: boolean
 }
 
@@ -29,8 +33,21 @@ const WORDS = 2
 export const sharedName = (text: string): string => `shared-${hexOf(text, 0, WORDS)}`
 
 /** The world of a link; undefined for a plain seed. Throws LinkRefused for an unknown scenario. */
-export function linkedWorld({ scenario, shared, persona, opened }: LinkParameters): Linked | undefined {
+export function linkedWorld({
+  scenario,
+  shared,
+  persona,
+  seed: wanted,
+  tape,
+  at = 0,
+  opened,
+}: LinkParameters): Linked | undefined {
   if (shared !== undefined) return { name: sharedName(shared), source: { shared } }
+  if (tape !== undefined) {
+    const name = `history-${hexOf(`${tape} ${at}`, 0, WORDS)}`
+    const own = wanted === undefined ? {} : { seed: wanted }
+    return { name, ...own, source: { history: { ids: tape.split(','), at } }, rate: 1 }
+  }
   // `persona` is that of the link just opened; `scenario` may be that of an earlier one in the same tab.
   const personaScenario = opened && scenario !== undefined ? undefined : scenarioOfPersona(persona)
   const name = personaScenario ?? scenario

@@ -2,6 +2,7 @@
 import { loadCurve } from '#curve'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { createExchange, type Exchange, type ExchangeOptions } from '../exchange.ts'
+import type { HistorySource } from '../history/world.ts'
 import type { Opening } from '../scenarios/build.ts'
 import { findScenario } from '../scenarios/table.ts'
 import { drawFrom } from '../seeds/actor.ts'
@@ -16,8 +17,8 @@ import { load } from '../world/save.ts'
 import type { World } from '../world/world.ts'
 import type { Store, StoredWorld } from './save.ts'
 
-/** The initial world, in place of that of the seed: a scenario, the state in a link, or a save. */
-export type Source = { scenario: string } | { shared: string } | { saved: string }
+/** The initial world, in place of that of the seed: a scenario, the state in a link, a save, or a moment of market histories. */
+export type Source = { scenario: string } | { shared: string } | { saved: string } | { history: HistorySource }
 /** Options of `beginWorld`; `now` in ms. */
 export type Beginning = {
   seed: number
@@ -31,6 +32,13 @@ export type Beginning = {
   entropy?: Entropy | undefined
 }
 
+/** Loads the market histories that texts of worlds need. The reader of a world refuses one whose history is missing. */
+export async function bringFor(...texts: readonly string[]): Promise<void> {
+  if (!texts.some((text) => text.includes('"recorded'))) return
+  const { bringHistories, idsIn } = await import('../history/bring.ts')
+  await bringHistories(idsIn(texts))
+}
+
 /**
  * An initial world, and how to enter it if its source says so; otherwise the seed's demo accounts without a session. A save continues at
  * its own time. Rejects with LinkRefused, or with the error of the save.
@@ -42,7 +50,12 @@ export async function beginWorld({
 }: Beginning): Promise<{ world: World } & Partial<Opening>> {
   if (source === undefined) return { world: openWorld(origin) }
   // Loaded for foreign files: a plain start waits for less code.
-  if ('saved' in source) return { world: (await import('../world/saved/readWorld.ts')).readWorld(source.saved) }
+  if ('saved' in source) {
+    await bringFor(source.saved)
+    return { world: (await import('../world/saved/readWorld.ts')).readWorld(source.saved) }
+  }
+  if ('history' in source)
+    return { world: await (await import('../history/world.ts')).worldOfHistory(origin, source.history) }
   // Loaded for the links that need them: a plain start waits for less code. Scenarios announce in every language.
   await loadAllTexts()
   if ('shared' in source) return (await import('../share/shared.ts')).openShared(source.shared)
@@ -110,6 +123,7 @@ export async function openExchange(
     // Outside of the attempt: a file that can't be fetched makes no world unreadable.
     await import('../world/saved/readWorld.ts')
     if (stored.lines.length > 0) await loadCurve()
+    await bringFor(stored.snapshot ?? '')
     try {
       return await restored(stored, options)
     } catch (problem) {

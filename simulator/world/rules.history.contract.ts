@@ -46,7 +46,7 @@ function lotsFor(world: World, market: MarketSpec, usdt: number): string {
 /** Up to ±30 hundredths of a percent, rarely far off. */
 const distance = (n: number): number => (n % 41 === 0 ? (n % 2 === 0 ? 90_000 : -9_900) : (n % 61) - 30)
 
-/** Some orders only rest, some never do. */
+/** The time in force of a random order: post only for some, immediate or cancel for others. */
 const timeInForce = (a: number, b: number): { timeInForce?: 'post_only' | 'ioc' } =>
   a % 3 === 1 ? { timeInForce: 'post_only' } : b % 4 === 1 ? { timeInForce: 'ioc' } : {}
 

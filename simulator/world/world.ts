@@ -39,25 +39,28 @@ export type World = {
 
 /**
  * A world that begins at `now` (Unix ms, whole) without users. Its markets begin `leadMs` (whole) later: until then they show their
- * history, so that days that matter to accounts only pass quickly. It lists the first `markets` of the catalogue.
+ * history, so that days that matter to accounts only pass quickly. It lists the first `markets` of the catalogue; `recorded` are ids of
+ * recorded markets.
  */
 export function createWorld({
   seed,
   now,
   leadMs = 0,
   markets,
+  recorded,
 }: {
   seed: number
   now: number
   leadMs?: number
   markets?: number | undefined
+  recorded?: readonly string[] | undefined
 }): World {
   return {
     version: 5,
     seed,
     startedAt: now + leadMs,
     now,
-    markets: createMarkets(seed, now + leadMs, markets),
+    markets: createMarkets(seed, now + leadMs, markets, recorded),
     ledger: createLedger(),
     people: createPeople(),
     orders: createOrders(),

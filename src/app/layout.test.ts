@@ -6,9 +6,8 @@ const named = (width: string) => routes.map(({ name }) => name).filter((name) =>
 
 test('forms are narrow, lists wider, desks wider still', () => {
   expect(named('form')).toEqual(expect.arrayContaining(['withdrawal', 'deposit', 'transfer', 'login', 'settings']))
-  expect(named('list')).toEqual(
-    expect.arrayContaining(['home', 'markets', 'funds', 'messages', 'coinOrders', 'article']),
-  )
+  expect(named('list')).toEqual(expect.arrayContaining(['markets', 'messages', 'coinOrders', 'article']))
+  expect(named('split')).toEqual(['home', 'funds'])
   expect(named('wide')).toEqual(['trading', 'contract', 'coinTrade', 'contractTrade', 'deadlineOrder'])
   expect(named('full')).toEqual(['quote'])
 })

@@ -2,17 +2,20 @@
 import type { Route, RouteName } from '../../protocol/routes.ts'
 
 /**
- * `form` for forms and settings, `list` for lists and texts, `wide` for pages of two columns, `full` for pages with a layout of their own.
+ * `form` for forms and settings, `list` for lists and texts, `split` for lists that have two columns where the screen has room,
+ * `wide` for desks, `full` for pages with a layout of their own.
  */
-export type PageWidth = 'form' | 'list' | 'wide' | 'full'
+export type PageWidth = 'form' | 'list' | 'split' | 'wide' | 'full'
 
 const LISTS =
-  'home markets watchlist funds coinOrders contractOrders contractRecords secondRecords assetRecords positionDetails messages announcements article help faq faqAnswer mining miningRecords financial loginRecords devices fees invitation rebateTotals invitedFriends'
+  'markets watchlist coinOrders contractOrders contractRecords secondRecords assetRecords assetAnalysis positionDetails messages announcements article help faq faqAnswer mining miningRecords financial loginRecords devices fees invitation rebateTotals invitedFriends'
+const SPLIT = 'home funds'
 const WIDE = 'trading contract coinTrade contractTrade deadlineOrder'
 
 const widths = new Map<string, PageWidth>([
   ['quote', 'full'],
   ...LISTS.split(' ').map((name) => [name, 'list'] as const),
+  ...SPLIT.split(' ').map((name) => [name, 'split'] as const),
   ...WIDE.split(' ').map((name) => [name, 'wide'] as const),
 ])
 

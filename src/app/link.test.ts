@@ -122,3 +122,14 @@ test('SIM-08: a file opens like the link in its page once in a tab, and not when
   expect(openedTab().load('?persona=trader', '', true, opening)).toMatchObject({ persona: 'trader', tour: undefined })
   expect(openedTab().load('', '#/pages/assets/assets', true, opening).tour).toBeUndefined()
 })
+
+test('HIS-01: a link to a market history has its ids and its moment in UTC; a reload keeps both', () => {
+  const id = '0123456789abcdef'.repeat(2)
+  const { load } = openedTab()
+  const world = { tape: `${id},${id}`, at: Date.UTC(2024, 7, 5, 1) }
+  expect(load(`?tape=${id},${id}&at=2024-08-05T01:00&persona=trader`)).toMatchObject({ ...world, opened: true })
+  expect(load('')).toMatchObject({ ...world, opened: false })
+  expect(load('?scenario=watchlist').tape).toBeUndefined()
+  expect(readLink('?tape=__proto__&at=yesterday')).toMatchObject({ tape: undefined, at: undefined })
+  expect(readLink(`?tape=${id}&at=2024-19-45T01:00`).at).toBe(0)
+})

@@ -16,6 +16,9 @@ export interface Link {
   scenario?: string | undefined
   /** A shared world: the part of the address after `#state=`. */
   shared?: string | undefined
+  /** Ids of market histories, and the moment (ms) at which their world begins. */
+  tape?: string | undefined
+  at?: number | undefined
   /** Whether this load opened the scenario or shared world; a reload continues with them. */
   opened?: boolean | undefined
   lang?: string | undefined
@@ -43,6 +46,9 @@ export const TOUR_MARK = '#tour='
 const PLAIN = /^[a-z0-9-]{1,40}$/i
 /** An empty one removes the brand of an earlier link. */
 const PACKED = /^[\w-]{0,7000}$/
+/** Up to twenty ids. */
+const TAPES = /^[0-9a-f]{32}(?:,[0-9a-f]{32}){0,19}$/
+const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 const NAMES = /^[a-z]{1,40}(?:,[a-z]{1,40}){0,19}$/i
 
 /** An invalid part counts as missing. */
@@ -54,6 +60,8 @@ const storedLink = tabValue(
     seed: part(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))),
     scenario: part(v.pipe(v.string(), v.regex(PLAIN))),
     shared: part(v.string()),
+    tape: part(v.pipe(v.string(), v.regex(TAPES))),
+    at: part(v.pipe(v.number(), v.safeInteger())),
     speed: part(v.picklist(SPEEDS)),
     worker: part(v.boolean()),
     brand: part(v.pipe(v.string(), v.regex(PACKED))),
@@ -62,6 +70,10 @@ const storedLink = tabValue(
 type StoredLink = NonNullable<ReturnType<typeof storedLink.read>>
 
 const plain = (text: string | null): string | undefined => (text !== null && PLAIN.test(text) ? text : undefined)
+
+/** A time such as 2024-08-05T01:00, in UTC; an invalid one is none in any history. */
+const moment = (text: string | null): number | undefined =>
+  text !== null && MINUTE.test(text) ? Date.parse(`${text}Z`) || 0 : undefined
 
 const packed = (text: string | null): string | undefined => (text !== null && PACKED.test(text) ? text : undefined)
 
@@ -77,6 +89,8 @@ export function readLink(search: string, hash = ''): Link {
     seed: whole(query.get('seed')),
     speed: SPEEDS.find((speed) => speed === whole(query.get('speed'))),
     scenario: plain(query.get('scenario')),
+    tape: TAPES.exec(query.get('tape') ?? '')?.[0],
+    at: moment(query.get('at')),
     fault: plain(query.get('fault')),
     operator: OPERATOR_TOKEN.exec(query.get('operator') ?? '')?.[0],
     lang: plain(query.get('lang')),
@@ -93,7 +107,7 @@ export function readLink(search: string, hash = ''): Link {
 export const isFreshTab = (): boolean => storedLink.read() === undefined
 
 /** Stores the world for reloads of this tab; undefined for the first world. */
-export const keepWorld = (world: Pick<StoredLink, 'seed' | 'scenario' | 'shared'> | undefined): void =>
+export const keepWorld = (world: Pick<StoredLink, 'seed' | 'scenario' | 'shared' | 'tape' | 'at'> | undefined): void =>
   storedLink.write(world && { ...storedLink.read(), ...world })
 
 function cleanAddress(hash: string): void {
@@ -112,14 +126,16 @@ export function takeLink(demo: boolean, opening = ''): Link {
   const search = location.search === '' && location.hash === '' && isFreshTab() ? opening : location.search
   const link = readLink(search, demo ? location.hash : '')
   const before: StoredLink = (demo && storedLink.read()) || {}
-  const opened = link.seed !== undefined || link.scenario !== undefined || link.shared !== undefined
-  const world: StoredLink = opened ? { seed: link.seed, scenario: link.scenario, shared: link.shared } : before
+  const opened = [link.seed, link.scenario, link.shared, link.tape].some((named) => named !== undefined)
+  const world: StoredLink = opened
+    ? { seed: link.seed, scenario: link.scenario, shared: link.shared, tape: link.tape, at: link.at }
+    : before
   const speed = link.speed ?? (opened ? undefined : before.speed)
   const worker = link.worker ?? before.worker
   const brand = link.brand ?? before.brand
-  const { seed, scenario, shared } = world
-  if (demo) storedLink.write({ seed, scenario, shared, speed, worker, brand })
+  const { seed, scenario, shared, tape, at } = world
+  if (demo) storedLink.write({ seed, scenario, shared, tape, at, speed, worker, brand })
   const carries = link.shared !== undefined || link.recorded !== undefined
   if (location.search !== '' || carries) cleanAddress(carries ? '' : location.hash)
-  return { ...link, seed, scenario, shared, opened, firstSpeed: speed, worker, brand }
+  return { ...link, seed, scenario, shared, tape, at, opened, firstSpeed: speed, worker, brand }
 }

@@ -34,6 +34,8 @@ export function useOffered<K extends CallName>(calls: readonly K[]): readonly K[
 /** Pages that show the reply of one call beyond the specification, and nothing without it. */
 const PAGE_CALLS: { readonly [K in RouteName]?: CallName } = {
   assetRecords: 'assetRecord',
+  dust: 'dustWay',
+  assetAnalysis: 'assetHistory',
   loginRecords: 'loginRecord',
   devices: 'sessions',
   authenticator: 'authenticator',

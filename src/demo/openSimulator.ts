@@ -41,15 +41,20 @@ const configOfFile = () => ({
 })
 
 /** The world of a link, if it is more than a seed. The gallery's code loads only for such a link. */
-async function linkedWorld({ scenario, shared, persona, opened = false }: Link) {
-  if (scenario === undefined && shared === undefined && persona !== 'heavy') return undefined
+async function linkedWorld({ scenario, shared, persona, seed, tape, at, opened = false }: Link) {
+  const isPlain = scenario === undefined && shared === undefined && tape === undefined
+  if (isPlain && persona !== 'heavy') return undefined
   const linked = (await import('../../simulator/transports/linked.ts')).linkedWorld({
     scenario,
     shared,
     persona,
+    seed,
+    tape,
+    at,
     opened,
   })
-  if (linked && shared === undefined) keepWorld({ scenario: linked.name, seed: linked.seed, shared: undefined })
+  if (linked?.scenario)
+    keepWorld({ scenario: linked.name, seed: linked.seed, shared: undefined, tape: undefined, at: undefined })
   return linked
 }
 
@@ -87,7 +92,15 @@ async function withWorldOfTour(link: Link): Promise<Link> {
   if (tour === undefined || opened) return link
   const { isTour, scenarioOf } = await import('./tours/table.ts')
   if (!isTour(tour)) return link
-  return { ...link, scenario: scenarioOf(tour), seed: undefined, shared: undefined, opened: true, speed }
+  return {
+    ...link,
+    scenario: scenarioOf(tour),
+    seed: undefined,
+    shared: undefined,
+    tape: undefined,
+    opened: true,
+    speed,
+  }
 }
 
 /** In a shared world a link changes nothing: the scenario gallery explains this and offers its scenario. */

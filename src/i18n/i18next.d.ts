@@ -5,12 +5,14 @@
 import 'i18next'
 
 interface Translation {
+  analysis: typeof import('../../locales/en/analysis.json')
   app: typeof import('../../locales/en/app.json')
   assets: typeof import('../../locales/en/assets.json')
   console: typeof import('../../locales/en/console.json')
   deployment: typeof import('../../locales/en/deployment.json')
   deposit: typeof import('../../locales/en/deposit.json')
   drawings: typeof import('../../locales/en/drawings.json')
+  dust: typeof import('../../locales/en/dust.json')
   entry: typeof import('../../locales/en/entry.json')
   error: typeof import('../../locales/en/error.json')
   exchange: typeof import('../../locales/en/exchange.json')

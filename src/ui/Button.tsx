@@ -3,7 +3,10 @@ import { type MouseEvent, type ReactNode, type Ref, useId } from 'react'
 import { DisabledReason, shakeReason } from './DisabledReason.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** primary: the one green action; ink: where green would mean "up"; buy and sell: only to place an order; onbg: quiet on the page. */
+/**
+ * primary: green, commits money or is the one purpose of its page or sheet; ink: every other main action; buy and sell: only to place an
+ * order; onbg: quiet on the page (docs/decisions/039).
+ */
 export type ButtonKind = 'primary' | 'quiet' | 'onbg' | 'ink' | 'buy' | 'sell'
 
 interface Props {

@@ -33,7 +33,7 @@ export function MarketRow(props: Props) {
       <CoinIcon symbol={base} />
       <span className="mk-words">
         <a className="mk-name" href={props.href} aria-current={current || undefined} onClick={plainClick(props.onPick)}>
-          <span className="mk-sym" translate="no" data-length={Math.min(Math.max(base.length, 3), 6)}>
+          <span className="mk-sym" translate="no">
             {base}
             <small>/{quote}</small>
           </span>

@@ -36,12 +36,19 @@ export function writeText(element: HTMLElement, text: string): void {
   } else element.textContent = text
 }
 
-/** The path of a sparkline in a box of 40 × 24. For drawing only, so floats are fine. */
-export function sparkPath(points: readonly (number | string)[]): string {
+/** The line of values in a box, and the height of a point in it. For drawing only, so floats are fine. */
+export function linePath(points: readonly (number | string)[], width: number, height: number, margin = 1) {
   const values = points.map(Number)
   const low = Math.min(...values)
   const span = Math.max(...values) - low
-  const step = 40 / Math.max(1, values.length - 1)
-  const y = (value: number) => (span === 0 ? 12 : 23 - ((value - low) / span) * 22)
-  return values.map((value, at) => `${at === 0 ? 'M' : 'L'}${(at * step).toFixed(1)} ${y(value).toFixed(1)}`).join('')
+  const step = width / Math.max(1, values.length - 1)
+  const room = height - 2 * margin
+  const y = (value: number) => (span === 0 ? height / 2 : height - margin - ((value - low) / span) * room)
+  const path = values
+    .map((value, at) => `${at === 0 ? 'M' : 'L'}${(at * step).toFixed(1)} ${y(value).toFixed(1)}`)
+    .join('')
+  return { path, heightOf: (at: number) => y(values[at] ?? low) }
 }
+
+/** The path of a sparkline in a box of 40 × 24. */
+export const sparkPath = (points: readonly (number | string)[]): string => linePath(points, 40, 24).path

@@ -64,6 +64,13 @@ const convert: MachineDescriptions = {
     'open.filling': { codes: ['VAL-06'] },
   },
 }
+const dust: MachineDescriptions = {
+  states: {
+    'open.quoting': { codes: ['DST-01'] },
+    'open.placing.quoted': { codes: ['DST-01'] },
+    'open.converted': { codes: ['DST-01'] },
+  },
+}
 const funds: MachineDescriptions = {
   states: {
     wallet: { codes: ['ENT-08', 'ERR-07'] },
@@ -72,4 +79,4 @@ const funds: MachineDescriptions = {
   },
 }
 
-export const ASSETS = { withdrawal, deposit, transfer, convert, funds } as const
+export const ASSETS = { withdrawal, deposit, transfer, convert, dust, funds } as const

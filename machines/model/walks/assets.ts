@@ -3,6 +3,8 @@ import { convertFlow } from '../../assets/convertFlow.ts'
 import { currencies, quote } from '../../assets/convertTesting.ts'
 import { depositFlow } from '../../assets/depositFlow.ts'
 import { deposit, depositMethods, depositPage } from '../../assets/depositTesting.ts'
+import { dustFlow } from '../../assets/dustFlow.ts'
+import { quote as dustQuote, way as dustWay } from '../../assets/dustTesting.ts'
 import { fundsFlow } from '../../assets/fundsFlow.ts'
 import { transferFlow } from '../../assets/transferFlow.ts'
 import { methods as transferMethods } from '../../assets/transferTesting.ts'
@@ -16,6 +18,12 @@ const exchange = (sent: boolean) => ({
   request: { quoteNo: 'Q1', from: 'USDT', to: 'BTC', amount: '12.5' },
   sent,
   facts: quote,
+})
+const dust = (sent: boolean) => ({
+  clientId: CLIENT,
+  request: { quoteNo: 'Q1', account: 'coin', to: 'USDT', currencies: 'DOGE,TRX' },
+  sent,
+  facts: dustQuote,
 })
 const submission = (sent: boolean) => ({
   clientId: CLIENT,
@@ -66,6 +74,23 @@ export const assetsWalks = {
         'no quote': { currencies: [...currencies], quote: null },
       },
       convert: { 'the quote ran out': refused('quoteExpired') },
+    },
+  }),
+  dust: walk(dustFlow, {
+    inputs: { plain: { account: 'coin' } },
+    events: {
+      'dust.toggle': [{ currency: 'DOGE' }],
+      'dust.all': [{ chosen: false }],
+      'dust.to': [{ currency: 'BTC' }],
+    },
+    feeds: { exchangeClock: [1_000_000, 1_020_000].map((now) => ({ type: 'clock.tick', now })) },
+    stored: {
+      'small balances in review': { [KEYS.dustSubmission]: dust(false) },
+      'small balances that were sent': { [KEYS.dustSubmission]: dust(true) },
+    },
+    answers: {
+      dustWay: { balances: dustWay, 'with a quote': { ...dustWay, quote: dustQuote } },
+      dust: { 'the quote ran out': refused('quoteExpired') },
     },
   }),
   deposit: walk(depositFlow, {

@@ -120,6 +120,7 @@ export const tradeWalks = {
       'ticket.stopLimit': [{ stopLimit: '61200' }],
       'ticket.quantity': [{ quantity: '0.01' }],
       'ticket.total': [{ total: '100' }],
+      'ticket.edit': [{ change: { slippage: '2' } }, { change: { stops: true, stopLose: '58000' } }],
       'ticket.percent': [{ percent: 50, facts: spotFacts }],
       'ticket.review': [{ facts: spotFacts }, { facts: spotFacts, isQuick: true }],
     },

@@ -11,6 +11,7 @@ export type Seen = { world: World; entry: Entry; user: number; me: () => User }
 
 export type Claim = (seen: Seen) => boolean | Promise<boolean>
 
+export const HOUR = 3_600_000
 export const MINUTE = 60_000
 
 export const accountNamed = (world: World, account: keyof typeof DEMO_ACCOUNTS): User | undefined =>

@@ -8,6 +8,7 @@ import { subscriptionsOf } from '../../world/orders/subscription/state.ts'
 import { userByContact } from '../../world/people/find.ts'
 import { waitUntil } from '../../world/people/fundPassword.ts'
 import { commentsOn } from '../../world/shop/comments.ts'
+import { dustCount } from '../../world/wallet/dust.ts'
 import type { WithdrawalState } from '../../world/wallet/state.ts'
 import type { FUNDS_ROWS } from '../rows/funds.ts'
 import { accountNamed, type Claim, draft, isFresh, isTrader, isVisitor, MINUTE, mark, type Seen } from './claim.ts'
@@ -34,6 +35,7 @@ const subscribed =
 export const FUNDS_CLAIMS: Record<keyof typeof FUNDS_ROWS, Claim> = {
   'funds-overview': ({ world, user }) =>
     new Set(holdingsOf(world.ledger, user).map(({ account }) => account)).size >= 4,
+  'assets-over-time': ({ world, user }) => world.now - (world.ledger.users[user]?.lines[0]?.at ?? world.now) > 7 * DAY,
   'empty-account': (seen) => isFresh(seen) && funds(seen, seen.user) === 0n,
   'ten-thousand-records': ({ world, me, user }) =>
     me() === userByContact(world, HEAVY_ACCOUNT.contact) && (world.ledger.users[user]?.lines.length ?? 0) >= 10_000,
@@ -52,6 +54,7 @@ export const FUNDS_CLAIMS: Record<keyof typeof FUNDS_ROWS, Claim> = {
   'withdrawal-canceled': withdrawal('cancelled'),
   'withdrawal-must-wait': ({ world, me }) => waitUntil(world, me()) !== undefined,
   'transfer-typed': draft('transfer', 'amount'),
+  'small-balances': ({ world, user }) => dustCount(world, user, 'coin') === 3,
   'quote-running-out': ({ world, entry }) => {
     const { facts } = entry.drafts['intent:convert'] as { facts: { expires: number } }
     const left = facts.expires * 1_000 - world.now

@@ -1,6 +1,7 @@
 /** Claims of orders, contracts and stakes. */
 import { ENTRY_CLOSES_BEFORE_MS, nextRound } from '../../rounds.ts'
 import { balanceOf } from '../../world/ledger.ts'
+import { lastTrade, ticker } from '../../world/market/index.ts'
 import { heldBy, liveBy, positionOf } from '../../world/orders/contract/state.ts'
 import { spotOrders } from '../../world/orders/spot/state.ts'
 import { openStakes, stakeOrders } from '../../world/orders/stake/state.ts'
@@ -8,7 +9,7 @@ import { sessionOf } from '../../world/people/find.ts'
 import { run } from '../../world/run.ts'
 import { load, save } from '../../world/save.ts'
 import type { TRADING_ROWS } from '../rows/trading.ts'
-import { type Claim, draft, isFresh, isTrader, MINUTE, mark, regime, type Seen } from './claim.ts'
+import { type Claim, draft, HOUR, isFresh, isTrader, MINUTE, mark, regime, type Seen } from './claim.ts'
 
 /** Whether a position is liquidated within `ms` if nothing else happens. */
 function goesWithin({ world, entry, user }: Seen, ms: number): boolean {
@@ -16,6 +17,17 @@ function goesWithin({ world, entry, user }: Seen, ms: number): boolean {
   run(later, { type: 'wait', ms })
   return positionOf(later.orders.contract, user, mark(entry, 'id'))?.state === 'liquidated'
 }
+
+/** Whether a market stays between two shares of its price for some hours. */
+const stays =
+  (code: string, hours: number, least: number, most: number): Claim =>
+  ({ world }) => {
+    const later = load(save(world))
+    const before = lastTrade(later.markets, code, later.now).priceTicks
+    run(later, { type: 'wait', ms: hours * HOUR })
+    const figures = ticker(later.markets, code, later.now)
+    return figures.lowTicks / before >= least && figures.highTicks / before <= most
+  }
 
 export const TRADING_CLAIMS: Record<keyof typeof TRADING_ROWS, Claim> = {
   'ticket-typed': draft('spot', 'ethusdt'),
@@ -47,6 +59,9 @@ export const TRADING_CLAIMS: Record<keyof typeof TRADING_ROWS, Claim> = {
   'triggers-waiting': ({ world, user }) => liveBy(world.orders.contract, user).some(({ state }) => state === 'pending'),
   'funding-paid': ({ world, user }) =>
     (world.ledger.users[user]?.lines ?? []).some(({ reason, at }) => reason === 'funding' && world.now - at < MINUTE),
+  'history-crash': (seen) => stays('btcusdt', 1, 0.98, 1.03)(seen) && !stays('btcusdt', 3, 0.8, 1.03)(seen),
+  'history-squeeze': (seen) => stays('dogeusdt', 1, 0.9, 1.1)(seen) && !stays('dogeusdt', 4, 0.9, 2)(seen),
+  'history-dull': stays('ethusdt', 24, 0.985, 1.015),
   'second-ending': ({ world, user }) =>
     openStakes(world.orders.second).some((one) => one.user === user && one.settles - world.now <= 5_000),
   'second-account': ({ world, user }) =>

@@ -11,7 +11,7 @@ import { projectOf, scheduleOf } from '../../world/orders/subscription/projects.
 import { subscriptionsOf } from '../../world/orders/subscription/state.ts'
 import { secretOf } from '../../world/people/secret.ts'
 import { PEOPLE } from '../../world/settings.ts'
-import { quoteFor } from '../../world/wallet/convert.ts'
+import { conversionByNo, quoteFor } from '../../world/wallet/convert.ts'
 import { HOUR, MINUTE, type Play, type Plays, pass, passUntil, type Scene, SECOND } from './scene.ts'
 
 const SECRET = secretOf(DEMO_ACCOUNTS.trader.fundPassword)
@@ -60,6 +60,16 @@ const passwordChanged: Play = (scene) => {
   const { world, user } = scene
   must(world, { type: 'changeFundPassword', user, oldSecret: SECRET, secret: secretOf('31415926') })
   pass(scene, MINUTE)
+}
+
+/** Coins of the spot account that are left over, each too little to be sold. */
+const leftOver: Play = ({ world, user }) => {
+  for (const currency of ['TRX', 'ADA', 'LTC']) {
+    const no = must(world, { type: 'convert', user, from: 'USDT', to: currency, amount: '2.5' })
+    const received = conversionByNo(world, user, no)?.received ?? 0n
+    const amount = fromUnits(received, currency)
+    must(world, { type: 'transfer', user, from: 'funding', to: 'coin', currency, amount })
+  }
 }
 
 /** A quote in review, valid for three more seconds. */
@@ -128,6 +138,7 @@ export const FUNDS_PLAYS = {
   'transfer-typed': () => ({
     drafts: { 'draft:transfer': { from: 'funding', to: 'contract', currency: 'USDT', amount: '750', wish: '//' } },
   }),
+  'small-balances': leftOver,
   'quote-running-out': quoteRunsOut,
   'shop-box-opened': openBox,
   'subscription-locked': payQuillet,

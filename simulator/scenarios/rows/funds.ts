@@ -4,6 +4,7 @@ import { type Row, seenBy, trader } from './row.ts'
 
 export const FUNDS_ROWS = {
   'funds-overview': trader('funds', 'funds'),
+  'assets-over-time': trader('funds', 'assetAnalysis'),
   'empty-account': seenBy('fresh', 'funds', 'funds'),
   'ten-thousand-records': seenBy('heavy', 'funds', 'assetRecords'),
   'deposit-address': seenBy('fresh', 'funds', 'deposit', 'currency=USDT'),
@@ -19,6 +20,7 @@ export const FUNDS_ROWS = {
   'withdrawal-canceled': trader('funds', 'withdrawal', 'number={withdrawal}'),
   'withdrawal-must-wait': trader('funds', 'withdrawal'),
   'transfer-typed': trader('funds', 'transfer'),
+  'small-balances': trader('funds', 'dust', 'account=coin'),
   'quote-running-out': trader('funds', 'exchange'),
   'shop-box-opened': trader('funds', 'assetRecords', 'kind=boxPayment'),
   'shop-with-comments': {

@@ -1,5 +1,6 @@
 /** A row of the table of scenarios. */
 import { linkTo, type RouteName } from '../../../protocol/routes.ts'
+import type { PreparedName } from '../../history/prepared.ts'
 import type { Persona } from '../../seeds/accounts.ts'
 
 /** The groups of the gallery, in their order. */
@@ -28,6 +29,8 @@ export type Row = {
   readonly seed?: number
   /** The start of its world, in ms. */
   readonly start?: number
+  /** The prepared market history that its world shows. */
+  readonly history?: PreparedName
   /** A preset of faults that is set from the start. */
   readonly fault?: string
   /** Number of people that its play makes, drawn in the reader's language. */

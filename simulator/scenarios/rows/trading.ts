@@ -22,5 +22,8 @@ export const TRADING_ROWS = {
   'second-account': trader('stakes', 'secondRecords'),
   'second-results': trader('stakes', 'trading', 'kind=second&code=btcusdt&tab=history'),
   'option-settling': trader('stakes', 'trading', 'kind=option&code=btcusdt'),
+  'history-crash': { ...trader('markets', 'trading', 'code=btcusdt'), history: 'crash' },
+  'history-squeeze': { ...trader('markets', 'contractTrade', 'code=dogeusdt&side=short'), history: 'squeeze' },
+  'history-dull': { ...trader('markets', 'quote', 'code=ethusdt'), history: 'dull' },
   'round-closing': trader('stakes', 'deadlineOrder', 'code=btcusdt&cycle=5'),
 } satisfies Record<string, Row>

@@ -1,6 +1,7 @@
 /** The exchange in Node: stored in a file if one is named, its clock on a timer. */
 import { randomBytes } from 'node:crypto'
 import type { Exchange, Rate } from '../../exchange.ts'
+import type { HistorySource } from '../../history/world.ts'
 import type { Entropy } from '../../world/entropy.ts'
 import { type Disk, type FileStore, openFileStore } from '../fileStore.ts'
 import { memoryStore } from '../memoryStore.ts'
@@ -46,12 +47,14 @@ export async function runExchange(options: {
   disk?: Disk | undefined
   /** A save to start from, in place of the seed's world. */
   saved?: string | undefined
+  /** A moment of market histories to start from. */
+  history?: HistorySource | undefined
   /** Whether strangers share the published demo accounts. */
   isShared?: boolean
   onFault: (fault: unknown) => void
 }): Promise<Running> {
-  const { seed, rate, markets, saveFile, disk, saved, isShared, onFault } = options
-  const source = saved === undefined ? undefined : { saved }
+  const { seed, rate, markets, saveFile, disk, saved, history, isShared, onFault } = options
+  const source = saved !== undefined ? { saved } : history && { history }
   const opening = { seed, now: Date.now(), rate, markets, source, entropy: systemEntropy, isShared, onFault }
   const file = saveFile === undefined ? undefined : openFileStore(saveFile, disk)
   const { exchange, persistence } = await (file === undefined

@@ -7,6 +7,7 @@ import { SHOP_PREFIX } from '../../../protocol/calls/index.ts'
 import { SOCKET_PATH } from '../../../protocol/topics.ts'
 import { type Exchange, RATES, type Rate } from '../../exchange.ts'
 import type { BackendKind } from '../../faults/fault.ts'
+import type { HistorySource } from '../../history/world.ts'
 import { type Backend, loadBackend, translatedSocket } from '../backend.ts'
 import { batched } from '../batched.ts'
 import type { Disk } from '../fileStore.ts'
@@ -50,6 +51,8 @@ export type ServerOptions = {
   saveFile?: string
   /** A save to start from, in place of the seed's world. */
   saved?: string
+  /** A moment of market histories to start from; they must be kept in this process. */
+  history?: HistorySource | undefined
   /** Writes that file; tests pass a disk that fails. */
   disk?: Disk
   /** The backend that it imitates; itself by default. */
@@ -198,7 +201,7 @@ function createOutage(sockets: WebSocketServer, dropHttp: () => void) {
 
 /** Starts the server. Rejects with a message when the port or the saved world is in use, or the speed is invalid. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { seed, markets, saveFile, disk, saved, limits = NO_LIMITS, proxied = false, isPrivate = false } = options
+  const { seed, markets, saveFile, disk, saved, history, limits = NO_LIMITS, proxied = false, isPrivate = false } = options
   const addressOf = (request: IncomingMessage) => clientAddress(request, proxied)
   const use = createUse(limits)
   const rate = rateOf(options.speed ?? 1)
@@ -209,6 +212,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     saveFile,
     disk,
     saved,
+    history,
     isShared: !isPrivate,
     onFault: logFault,
   })

@@ -1,7 +1,8 @@
 /** The time before the world's start, generated top-down on demand: weeks, days, four hours, hours, minutes. Always the same. */
 import { BELL_DEVIATION, bell, hash3, nth, roundFair, unit } from '../random.ts'
 import { DAY, HOUR, spanStart, WEEK } from './candle.ts'
-import type { Profile } from './profile.ts'
+import { type Profile, profileOfRecorded } from './profile.ts'
+import { type Recorded, recordedBar } from './recorded.ts'
 import { type Piece, split } from './split.ts'
 
 const LEVELS = [WEEK, DAY, 4 * HOUR, HOUR, 1] as const
@@ -101,4 +102,20 @@ export const pieceAt = (history: History, length: number, minute: number): Piece
 export const minutesAt = (history: History, minute: number): Piece[] => {
   const hour = pieceAt(history, HOUR, minute)
   return hour ? partsOf(history, hour, LEVELS.length - 1, 1) : []
+}
+
+const beforeRecorded = new WeakMap<Recorded, Map<number, History>>()
+
+/** The time before a recording, which ends at the price with which that begins. `key` combines seed and market. */
+export const historyBefore = (recorded: Recorded, key: number): History => {
+  const byKey = beforeRecorded.get(recorded) ?? new Map<number, History>()
+  beforeRecorded.set(recorded, byKey)
+  let history = byKey.get(key)
+  if (!history) {
+    const profile = profileOfRecorded(recorded)
+    const { openTicks: openingTicks } = recordedBar(recorded, recorded.from)
+    history = createHistory({ ...profile, spec: { ...profile.spec, openingTicks } }, key, recorded.from)
+    byKey.set(key, history)
+  }
+  return history
 }

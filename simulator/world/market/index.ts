@@ -14,6 +14,7 @@ export {
 } from './markets/index.ts'
 export type { Trade } from './minute.ts'
 export { perMoment } from './moment.ts'
+export { type Columns, createRecorded, findRecorded, keepRecorded, type Recorded, recordedById } from './recorded.ts'
 export { REGIMES, type Regime, regimeAt, setRegime } from './regime.ts'
 export { advanceMinute, createMarkets, isListed, listedIn, type MarketsState } from './state.ts'
 export { firstTradeFrom, lastTrade, recentTrades, tape, tradesBetween } from './tape.ts'

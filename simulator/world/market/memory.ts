@@ -1,9 +1,21 @@
 /** Caches of values computed from a state. Never saved; dropping any of them changes no result. */
 import { type Bar, DAY, extend, HOUR, join, spanStart, WEEK } from './candle.ts'
-import { createHistory, type History, minutesAt, pieceAt } from './history.ts'
+import { createHistory, type History, historyBefore, minutesAt, pieceAt } from './history.ts'
 import { playMinute, type Trade } from './minute.ts'
-import { type Profile, profileByCode } from './profile.ts'
-import { lifeDay, type MarketRow, type MarketsState, marketKey, openingAt, regimeOfRow, rowOf } from './state.ts'
+import type { Profile } from './profile.ts'
+import { isRecordedAt, type Recorded, recordedBar, recordedRange } from './recorded.ts'
+import {
+  givenBar,
+  lifeDay,
+  type MarketRow,
+  type MarketsState,
+  marketKey,
+  openingAt,
+  profileOf,
+  recordedOf,
+  regimeOfRow,
+  rowOf,
+} from './state.ts'
 
 const KEPT_BLOCKS = 30
 const KEPT_HOURS = 4_000
@@ -21,6 +33,7 @@ export interface Memory {
   profile: Profile
   row: MarketRow
   key: number
+  recorded: Recorded | undefined
   history: History | undefined
   blocks: Map<number, Block>
   hours: Map<number, Bar | undefined>
@@ -32,12 +45,14 @@ export interface Memory {
 const memories = new WeakMap<MarketsState, Map<string, Memory>>()
 
 const newMemory = (state: MarketsState, code: string): Memory => {
-  const profile = profileByCode(code)
+  const row = rowOf(state, code)
+  const profile = profileOf(row)
   return {
     state,
     profile,
-    row: rowOf(state, code),
+    row,
     key: marketKey(state, profile),
+    recorded: recordedOf(row),
     history: undefined,
     blocks: new Map(),
     hours: new Map(),
@@ -68,21 +83,31 @@ export const keep = <V>(map: Map<number, V>, key: number, value: V, most: number
   return value
 }
 
+/** The time before the world's start, or before the recording of the market. */
 export const historyOf = (memory: Memory): History => {
-  memory.history ??= createHistory(memory.profile, memory.key, memory.state.startMinute)
+  const { recorded, profile, key, state } = memory
+  memory.history ??= recorded ? historyBefore(recorded, key) : createHistory(profile, key, state.startMinute)
   return memory.history
 }
 
-/** Replays a minute after the start. `price` is the one before it. */
+/** Replays a minute after the start. `price` is the one before it. `tape` receives the trades of a minute that is not recorded. */
 export const replay = (memory: Memory, minute: number, price: number, tape?: Trade[]): Bar => {
   const { state, row, profile, key } = memory
-  return playMinute(profile, key, minute, openingAt(row, minute, price), regimeOfRow(state, row, minute), tape)
+  const regime = regimeOfRow(state, row, minute)
+  const given = givenBar(state, row, minute, regime)
+  return given ?? playMinute(profile, key, minute, openingAt(row, minute, price), regime, tape)
 }
+
+/** The recorded bar of a minute before the start. */
+const pastRecorded = ({ recorded }: Memory, minute: number): Bar | undefined =>
+  recorded && isRecordedAt(recorded, minute) ? recordedBar(recorded, minute) : undefined
 
 const newBlock = (memory: Memory, hour: number): Block => {
   const block: Block = { bars: new Array(HOUR).fill(undefined), upTo: Math.max(hour * HOUR, memory.state.startMinute) }
   if (hour * HOUR < memory.state.startMinute) {
     for (const piece of minutesAt(historyOf(memory), hour * HOUR)) block.bars[piece.from % HOUR] = piece
+    for (let minute = hour * HOUR; minute < Math.min((hour + 1) * HOUR, memory.state.startMinute); minute++)
+      block.bars[minute % HOUR] ??= pastRecorded(memory, minute)
   }
   return block
 }
@@ -113,7 +138,9 @@ export const minuteBar = (memory: Memory, minute: number): Bar | undefined => {
 }
 
 const sumOfHour = (memory: Memory, hour: number): Bar | undefined => {
-  if ((hour + 1) * HOUR <= memory.state.startMinute) return pieceAt(historyOf(memory), HOUR, hour * HOUR)
+  const { startMinute } = memory.state
+  if ((hour + 1) * HOUR <= Math.min(startMinute, historyOf(memory).start))
+    return pieceAt(historyOf(memory), HOUR, hour * HOUR)
   let whole: Bar | undefined
   for (const bar of blockOf(memory, hour).bars) {
     if (whole && bar) extend(whole, bar)
@@ -143,12 +170,17 @@ interface Stretch {
   to: number
 }
 
-/** The longest precomputed stretch of history that begins at a minute and ends by `to`. */
+/** The longest precomputed stretch of history that begins at a minute and ends by `to`, or all that is recorded of it. */
 const pastStretch = (memory: Memory, from: number, to: number): Stretch | undefined => {
+  const { recorded, state } = memory
+  if (recorded && isRecordedAt(recorded, from)) {
+    const end = Math.min(to, state.startMinute)
+    return { bar: recordedRange(recorded, from, end), to: end }
+  }
   for (const length of [WEEK, DAY, 4 * HOUR]) {
     if (to - from < HOUR) return undefined
     const piece = pieceAt(historyOf(memory), length, from)
-    if (piece && piece.from === from && piece.to <= to) return { bar: piece, to: piece.to }
+    if (piece && piece.from === from && piece.to <= Math.min(to, state.startMinute)) return { bar: piece, to: piece.to }
   }
   return undefined
 }

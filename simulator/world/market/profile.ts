@@ -1,6 +1,7 @@
 /** The parameters of the engine for a market, computed once from its row in the catalogue. */
 import { DAY } from './candle.ts'
 import { CATALOGUE, type MarketSpec } from './markets/index.ts'
+import { meanLots, type Recorded } from './recorded.ts'
 
 export interface Profile {
   spec: MarketSpec
@@ -32,5 +33,19 @@ const profiles = new Map(CATALOGUE.map((spec) => [spec.code, profileOf(spec)]))
 export const profileByCode = (code: string): Profile => {
   const profile = profiles.get(code)
   if (!profile) throw new RangeError(`no market ${code}`)
+  return profile
+}
+
+const ofRecorded = new WeakMap<Recorded, Profile>()
+
+/** The profile of a recorded market: that of its catalogue row, at the levels of the recording. The seed goes on from its last price. */
+export const profileOfRecorded = (recorded: Recorded): Profile => {
+  let profile = ofRecorded.get(recorded)
+  if (!profile) {
+    const plain = profileByCode(recorded.code)
+    const openingTicks = recorded.close.at(-1) ?? plain.spec.openingTicks
+    profile = { ...plain, spec: { ...plain.spec, openingTicks }, lotsPerMinute: meanLots(recorded) }
+    ofRecorded.set(recorded, profile)
+  }
   return profile
 }

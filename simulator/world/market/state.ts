@@ -1,14 +1,18 @@
 /** The state of all markets: plain data, changed only by closing minutes and by regimes. Everything else is computed from it. */
 import { hash2, seedKey } from '../random.ts'
 import { type Bar, DAY, extend, HOUR, minuteOf } from './candle.ts'
+import { historyBefore, pieceAt } from './history.ts'
 import { CATALOGUE, MARKETS, type MarketSpec } from './markets/index.ts'
 import { type Opening, playMinute } from './minute.ts'
-import { type Profile, profileByCode } from './profile.ts'
+import { type Profile, profileByCode, profileOfRecorded } from './profile.ts'
+import { type Recorded, recordedBar, recordedById } from './recorded.ts'
 import { changeAt, type Regime, type RegimeChange, regimeOf } from './regime.ts'
 
 /** The stored state of one market. The opening is that of the current minute; from the lists any earlier minute can be replayed. */
 export interface MarketRow extends Opening {
   code: string
+  /** Id of the recorded minutes that this market shows; from their end on the seed decides. */
+  recorded?: string
   /** Price at the beginning of each hour since the start; the first is the price at the start itself. */
   hourOpens: number[]
   /** [hour, scale]: the scale from this hour on. */
@@ -34,8 +38,11 @@ export interface MarketsState {
 /** The scale follows the price once a day, or after an hour when it differs by more than this. */
 const SCALE_SLACK = 0.1
 
-const newRow = (code: string, price: number, minute: number): MarketRow => ({
+const keyOf = (seed: number, { spec }: Profile): number => hash2(seedKey(seed), spec.id)
+
+const newRow = (code: string, price: number, minute: number, recorded?: Recorded): MarketRow => ({
   code,
+  ...(recorded ? { recorded: recorded.id } : {}),
   price,
   scale: price,
   pivot: price,
@@ -46,21 +53,43 @@ const newRow = (code: string, price: number, minute: number): MarketRow => ({
   today: null,
 })
 
+/** The bar of a minute that a recording decides: its own minutes, and those before, which lead to its first price. */
+const barBy = (recorded: Recorded, key: number, minute: number): Bar | undefined => {
+  if (minute >= recorded.to) return undefined
+  return minute >= recorded.from ? recordedBar(recorded, minute) : pieceAt(historyBefore(recorded, key), 1, minute)
+}
+
+const recordedRow = (seed: number, recorded: Recorded, minute: number): MarketRow => {
+  const { code } = recorded
+  const before = barBy(recorded, keyOf(seed, profileByCode(code)), minute - 1)
+  if (!before) throw new RangeError(`the history of ${code} has no such time`)
+  return newRow(code, before.closeTicks, minute, recorded)
+}
+
 /**
- * Markets at their opening prices, the first `count` of the catalogue; the minute of `startMs` (Unix ms) is the first one. Throws when the
- * catalogue has fewer.
+ * Markets at their opening prices, the first `count` of the catalogue; the minute of `startMs` (Unix ms) is the first one. Those with an id
+ * in `recorded` show that recording, which must end later. Throws when the catalogue has fewer.
  */
-export const createMarkets = (seed: number, startMs: number, count = MARKETS.length): MarketsState => {
+export const createMarkets = (
+  seed: number,
+  startMs: number,
+  count = MARKETS.length,
+  recorded: readonly string[] = [],
+): MarketsState => {
   if (!Number.isInteger(count) || count < MARKETS.length || count > CATALOGUE.length) {
     throw new RangeError(`A world lists from ${MARKETS.length} to ${CATALOGUE.length} markets, not ${count}.`)
   }
   const minute = minuteOf(startMs)
+  const byCode = new Map(recorded.map(recordedById).map((one) => [one.code, one]))
   return {
     seed,
     startMinute: minute,
     minute,
     regimes: [],
-    rows: CATALOGUE.slice(0, count).map((spec) => newRow(spec.code, spec.openingTicks, minute)),
+    rows: CATALOGUE.slice(0, count).map(({ code, openingTicks }) => {
+      const own = byCode.get(code)
+      return own ? recordedRow(seed, own, minute) : newRow(code, openingTicks, minute)
+    }),
   }
 }
 
@@ -76,7 +105,7 @@ const findRow = ({ rows }: MarketsState, code: string): MarketRow | undefined =>
 export const isListed = (state: MarketsState, { code }: MarketSpec): boolean => findRow(state, code) !== undefined
 
 /** The key of a market's randomness. */
-export const marketKey = (state: MarketsState, profile: Profile): number => hash2(seedKey(state.seed), profile.spec.id)
+export const marketKey = ({ seed }: MarketsState, profile: Profile): number => keyOf(seed, profile)
 
 /** The row of a market. Throws on an unknown code. */
 export const rowOf = (state: MarketsState, code: string): MarketRow => {
@@ -113,14 +142,31 @@ const closeMinute = (row: MarketRow, minute: number, bar: Bar): void => {
   if ((minute + 1) % DAY === 0) beginDay(row)
 }
 
+/** The recording of a market, if it has one. */
+export const recordedOf = ({ recorded }: MarketRow): Recorded | undefined =>
+  recorded === undefined ? undefined : recordedById(recorded)
+
+/** The profile of a market in this world. */
+export const profileOf = (row: MarketRow): Profile => {
+  const recorded = recordedOf(row)
+  return recorded ? profileOfRecorded(recorded) : profileByCode(row.code)
+}
+
+/** The bar of a minute of a market that its recording decides; none while trading is halted. */
+export const givenBar = (state: MarketsState, row: MarketRow, minute: number, regime: Regime): Bar | undefined => {
+  const recorded = recordedOf(row)
+  return recorded && regime !== 'halt' ? barBy(recorded, marketKey(state, profileOf(row)), minute) : undefined
+}
+
 /** Closes the current minute of every market and decides the next one. */
 export const advanceMinute = (state: MarketsState): void => {
   const minute = state.minute
   for (const row of state.rows) {
-    const profile = profileByCode(row.code)
+    const profile = profileOf(row)
     const id = profile.spec.id
     const regime = regimeOf(state.regimes, id, minute)
-    closeMinute(row, minute, playMinute(profile, marketKey(state, profile), minute, row, regime))
+    const given = givenBar(state, row, minute, regime)
+    closeMinute(row, minute, given ?? playMinute(profile, marketKey(state, profile), minute, row, regime))
     if (changeAt(state.regimes, id, minute) !== changeAt(state.regimes, id, minute + 1)) beginRegime(row, minute + 1)
   }
   state.minute = minute + 1

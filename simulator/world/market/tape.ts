@@ -3,8 +3,9 @@ import { BELL_DEVIATION, bell, hash2, nth, roundFair } from '../random.ts'
 import { type Bar, extend, flatBar, MINUTE_MS, minuteOf } from './candle.ts'
 import { cachedTape, historyOf, type Memory, memoryOf, minuteBar, replay } from './memory.ts'
 import { liveliness, sideOf, type Trade, tradeCount, tradeId, tradeLots, tradeTime } from './minute.ts'
+import { isRecordedAt, lastTraded } from './recorded.ts'
 import { changeAt } from './regime.ts'
-import type { MarketsState } from './state.ts'
+import { givenBar, type MarketsState, regimeOfRow } from './state.ts'
 
 /** Prices of a history minute: a bridge from open to close that touches high and low. */
 const bridge = (bar: Bar, n: number, key: number, step: number): number[] => {
@@ -21,6 +22,8 @@ const bridge = (bar: Bar, n: number, key: number, step: number): number[] => {
     const low = inner.indexOf(Math.min(...inner))
     prices[1 + high] = bar.highTicks
     prices[1 + (low === high ? (high + 1) % inner.length : low)] = bar.lowTicks
+  } else if (inner.length === 1) {
+    prices[1] = bar.highTicks > Math.max(bar.openTicks, bar.closeTicks) ? bar.highTicks : bar.lowTicks
   }
   return prices
 }
@@ -40,9 +43,10 @@ const divide = (total: number, n: number, key: number): number[] => {
   })
 }
 
+/** The trades of a bar, from which it is exactly the sum. */
 const historyTape = (memory: Memory, minute: number, bar: Bar): Trade[] => {
   const key = hash2(memory.key, minute)
-  const lively = liveliness(memory.key, minute)
+  const lively = memory.recorded ? bar.lots / memory.profile.lotsPerMinute : liveliness(memory.key, minute)
   const n = Math.min(bar.lots, tradeCount(memory.profile, lively))
   const step = (bar.openTicks * memory.profile.minuteVolatility) / Math.sqrt(Math.max(1, n))
   const prices = bridge(bar, n, key, step)
@@ -61,11 +65,13 @@ const historyTape = (memory: Memory, minute: number, bar: Bar): Trade[] => {
 }
 
 const makeTape = (memory: Memory, minute: number): Trade[] => {
-  const { state } = memory
+  const { state, row } = memory
   if (minute < historyOf(memory).listing || minute > state.minute) return []
   const bar = minuteBar(memory, minute)
   if (!bar) return []
-  if (minute < state.startMinute) return historyTape(memory, minute, bar)
+  const isGiven =
+    minute < state.startMinute || givenBar(state, row, minute, regimeOfRow(state, row, minute)) !== undefined
+  if (isGiven) return historyTape(memory, minute, bar)
   const trades: Trade[] = []
   replay(memory, minute, bar.openTicks, trades)
   return trades
@@ -97,10 +103,12 @@ export const reachedMinute = (state: MarketsState, t: number): number => {
   return minute
 }
 
-/** The minute before `minute`, or before the current halt. */
+/** The minute before `minute`, or before the current halt or a quiet time of the recording. */
 const earlier = (memory: Memory, minute: number): number => {
   const change = changeAt(memory.state.regimes, memory.profile.spec.id, minute)
-  return change?.regime === 'halt' ? change.fromMinute - 1 : minute - 1
+  const before = change?.regime === 'halt' ? change.fromMinute - 1 : minute - 1
+  const { recorded } = memory
+  return recorded && isRecordedAt(recorded, before) ? lastTraded(recorded, before) : before
 }
 
 /** The last trade at or before a time (ms). Throws for a time before the first trade or after the current minute. */

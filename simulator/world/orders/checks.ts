@@ -33,9 +33,11 @@ export function knownMarket({ markets }: World, code: string): MarketSpec {
 
 /** Refuses new orders while a market is halted. */
 export function requireTrading(world: World, market: MarketSpec): void {
-  const minute = Math.floor(world.now / 60_000)
-  if (regimeAt(world.markets, market.code, minute) === 'halt') refuse('marketHalted', { market: market.name })
+  if (isHalted(world, market)) refuse('marketHalted', { market: market.name })
 }
+
+export const isHalted = (world: World, market: MarketSpec): boolean =>
+  regimeAt(world.markets, market.code, Math.floor(world.now / 60_000)) === 'halt'
 
 /** A price in ticks; `field` names it in the request. */
 export const ticksOf = (market: MarketSpec, price: string, field = 'price'): number =>

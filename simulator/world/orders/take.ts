@@ -49,6 +49,13 @@ export function planTake(world: World, takenBefore: TakenLevels, market: MarketS
   return takes
 }
 
+/** The first of the levels, as far as they are no worse than a price; all without one. */
+export const notBeyond = (
+  levels: readonly TakenLevel[],
+  { side, worst }: { side: Side; worst?: number | undefined },
+): TakenLevel[] =>
+  levels.filter(({ price }) => worst === undefined || (side === 'buy' ? price <= worst : price >= worst))
+
 /** Records taken levels for the user; drops old ones, which have refreshed. */
 export function recordTaken(
   world: World,

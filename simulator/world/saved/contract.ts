@@ -48,6 +48,7 @@ const orderOf = (times: Times): Field<ContractOrder> => {
     kind,
     leverage,
     price: maybe(positive),
+    worst: maybe(positive),
     timeInForce: maybe(timeInForce),
     lots: positive,
     whole: maybe(flag),

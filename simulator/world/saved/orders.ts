@@ -42,6 +42,8 @@ export const triggerFields = ({ past: at }: Times) => ({
   fired: maybe(exact<Fired>({ at, price: positive })),
 })
 
+const exitPrices = { stopWin: maybe(positive), stopLose: maybe(positive) }
+
 const spotOrderOf = (times: Times): Field<SpotOrder> => {
   const at = times.past
   return exact<SpotOrder>({
@@ -51,6 +53,7 @@ const spotOrderOf = (times: Times): Field<SpotOrder> => {
     side,
     kind,
     price: maybe(positive),
+    worst: maybe(positive),
     timeInForce: maybe(timeInForce),
     trigger: maybe(exact<Trigger>(triggerFields(times))),
     lots: maybe(positive),
@@ -62,6 +65,15 @@ const spotOrderOf = (times: Times): Field<SpotOrder> => {
         leg: maybe(oneOf<'limit' | 'stop'>({ limit: true, stop: true })),
       }),
     ),
+    exits: maybe(
+      exact<NonNullable<SpotOrder['exits']>>({
+        ...exitPrices,
+        covered: units,
+        order: maybe(word),
+        dropped: maybe(flag),
+      }),
+    ),
+    exit: maybe(exact<NonNullable<SpotOrder['exit']>>({ ...exitPrices, of: word })),
     clientId: maybe(word),
     state: oneOf<SpotOrder['state']>({
       waiting: true,
@@ -71,7 +83,14 @@ const spotOrderOf = (times: Times): Field<SpotOrder> => {
       cancelled: true,
       refused: true,
     }),
-    reason: maybe(oneOf<NonNullable<SpotOrder['reason']>>({ withdrawn: true, bookExhausted: true, iocRest: true })),
+    reason: maybe(
+      oneOf<NonNullable<SpotOrder['reason']>>({
+        withdrawn: true,
+        bookExhausted: true,
+        worstPrice: true,
+        iocRest: true,
+      }),
+    ),
     filled: count,
     filledTotal: units,
     fee: units,
@@ -108,7 +127,14 @@ export const stopLimitOf = (times: Times): Field<StopLimitState> =>
   exact<StopLimitState>({
     waiting: map(
       list(
-        exact<Waiting>({ no: word, user: id, trigger: exact<Trigger>(triggerFields(times)), currency, held: units }),
+        exact<Waiting>({
+          no: word,
+          user: id,
+          trigger: exact<Trigger>(triggerFields(times)),
+          other: maybe(exact<Trigger>(triggerFields(times))),
+          currency,
+          held: units,
+        }),
       ),
     ),
   })

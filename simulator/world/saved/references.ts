@@ -138,6 +138,9 @@ function requireMoney(world: World): void {
   }
   for (const name of ['deposits', 'withdrawals', 'conversions'] as const)
     requireRecords<StoredRecord>(wallet[name], name)
+  for (const { no, user, dust } of Object.values(wallet.conversions.byNo)) {
+    require(dust === undefined || wallet.conversions.byNo[dust]?.user === user, `wallet.conversions.${no}.dust`)
+  }
   for (const { no, currency, network } of Object.values(wallet.deposits.byNo)) {
     require(routeOf(currency, network) !== undefined, `wallet.deposits.${no}.network`)
   }

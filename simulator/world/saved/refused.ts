@@ -2,9 +2,9 @@
 
 /**
  * `none`: it is not JSON, or not a world. `version`: a world of another version. `large`: beyond the bounds of size or depth. `wrong`: a part of
- * it is not what an exchange saves. `rules`: its parts contradict each other.
+ * it is not what an exchange saves. `rules`: its parts contradict each other. `history`: a recorded market that it shows is not on this device.
  */
-export type WorldProblem = 'none' | 'version' | 'large' | 'wrong' | 'rules'
+export type WorldProblem = 'none' | 'version' | 'large' | 'wrong' | 'rules' | 'history'
 
 /** The start of the ids under which these problems travel to a page. */
 export const WORLD_REFUSED = 'world.'
@@ -14,6 +14,7 @@ const SENTENCES: Record<WorldProblem, (where?: string) => string> = {
   version: () => 'This world was saved by another version of the exchange.',
   large: () => 'This is larger, or nested deeper, than a saved world can be.',
   wrong: (where = 'some place') => `This is no intact world: the value at ${where} is not one that an exchange saves.`,
+  history: (where) => `This world needs the market history ${where}, which is not on this device.`,
   rules: (where) => `This world contradicts itself: ${where}.`,
 }
 

@@ -1,7 +1,7 @@
 /** The times in a saved world: its markets are as old as it is, and what is due is what its records wait for. */
 import { DAY_MS } from '../../../protocol/rules/payout.ts'
 import { DAY, HOUR, minuteOf } from '../market/candle.ts'
-import { CATALOGUE, MARKETS } from '../market/index.ts'
+import { CATALOGUE, findRecorded, MARKETS } from '../market/index.ts'
 import type { MarketRow, MarketsState } from '../market/state.ts'
 import { OPEN, SETTLE } from '../orders/stake/settle.ts'
 import { findProject, scheduleOf } from '../orders/subscription/projects.ts'
@@ -10,6 +10,7 @@ import type { DueItem } from '../queue.ts'
 import { PEOPLE } from '../settings.ts'
 import type { World } from '../world.ts'
 import { require } from './references.ts'
+import { WorldRefused } from './refused.ts'
 
 const spans = (length: number, { startMinute, minute }: MarketsState): number =>
   Math.floor(minute / length) - Math.floor(startMinute / length)
@@ -18,9 +19,18 @@ const ascends = (rows: readonly [number, number][], first: number, last: number)
   rows[0]?.[0] === first &&
   rows.every(([at], index) => at <= last && (index === 0 || at > (rows[index - 1]?.[0] ?? at)))
 
+/** Refuses a market whose recording is not loaded, or is another market's. */
+function requireRecorded({ code, recorded }: MarketRow, startMinute: number): void {
+  if (recorded === undefined) return
+  const found = findRecorded(recorded)
+  if (!found) throw new WorldRefused('history', recorded)
+  require(found.code === code && startMinute <= found.to, `markets, ${code}.recorded`)
+}
+
 function requireRow(row: MarketRow, state: MarketsState): void {
   const { startMinute, minute } = state
   const where = `markets, ${row.code}`
+  requireRecorded(row, startMinute)
   require(row.hourOpens.length === spans(HOUR, state) + 1, `${where}.hourOpens`)
   require(row.days.length === spans(DAY, state), `${where}.days`)
   require(ascends(row.scales, Math.floor(startMinute / HOUR), Math.floor(minute / HOUR)), `${where}.scales`)

@@ -151,6 +151,8 @@ export const walletOf = (times: Times): Field<Wallet> =>
         received: units,
         rate: decimal,
         created: times.past,
+        account: maybe(among(['coin'] as const)),
+        dust: maybe(word),
       }),
     ),
     byUser: byUser(belongingsOf(times)),

@@ -18,6 +18,7 @@ import {
   LATEST,
   list,
   map,
+  maybe,
   pair,
   prose,
   type Times,
@@ -58,6 +59,7 @@ const markets = exact<MarketsState>({
   rows: list(
     exact<MarketRow>({
       code: word,
+      recorded: maybe(word),
       price: ticks,
       scale: ticks,
       pivot: ticks,

@@ -28,8 +28,10 @@ export type Convert = Pair & { quote?: string; clientId?: string }
 /** Amounts in smallest units; valid until `expires` (ms), inclusive. */
 export type Quote = Pick<Conversion, 'from' | 'to' | 'amount' | 'received' | 'rate'> & { no: string; expires: number }
 
-const STABLE = 'USDT'
-const BY_BASE = new Map<string, MarketSpec>(MARKETS.map((market) => [market.base, market]))
+export const STABLE = 'USDT'
+export const BY_BASE: ReadonlyMap<string, MarketSpec> = new Map<string, MarketSpec>(
+  MARKETS.map((market) => [market.base, market]),
+)
 
 /** Currencies that can be converted: those with a price. */
 export const CONVERTIBLE: readonly string[] = [STABLE, ...BY_BASE.keys()]
@@ -65,7 +67,7 @@ export function convertLimits(currency: string): { minimum: string; maximum: str
 }
 
 /** The price of a coin in USDT at a past time (ms). */
-function priceAt(world: World, currency: string, at: number): string {
+export function priceAt(world: World, currency: string, at: number): string {
   const market = BY_BASE.get(currency)
   return market === undefined ? '1' : priceText(market, lastTrade(world.markets, market.code, at).priceTicks)
 }
@@ -88,9 +90,12 @@ function requirePair(world: World, { from, to, amount }: Pair): bigint {
 
 const SEAL_WORDS = 2
 
-function numberOf({ seed }: World, { user, from, to }: Pair, amount: bigint, at: number): string {
-  return `Q${at}-${hexOf(`quote/${user}/${from}/${to}/${amount}/${at}`, seed, SEAL_WORDS)}`
-}
+/** The number of a quote given at a time (ms) for a request with these facts. */
+export const quoteNumber = ({ seed }: World, facts: readonly (string | number | bigint)[], at: number): string =>
+  `Q${at}-${hexOf(`quote/${facts.join('/')}/${at}`, seed, SEAL_WORDS)}`
+
+const numberOf = (world: World, { user, from, to }: Pair, amount: bigint, at: number): string =>
+  quoteNumber(world, [user, from, to, amount], at)
 
 function offer(world: World, pair: Pair, amount: bigint, at: number): Quote {
   const { from, to } = pair
@@ -106,11 +111,11 @@ export function quoteFor(world: World, pair: Pair): Quote {
   return offer(world, pair, requirePair(world, pair), world.now)
 }
 
-/** The time of a quote; refused when it has expired, or when its number belongs to another request. */
-function momentOf(world: World, pair: Pair, amount: bigint, quote: string): number {
+/** The time of a quote; refused when it has expired, or when its number belongs to another request: `numberAt` gives the request's number. */
+export function momentOf(world: World, quote: string, numberAt: (at: number) => string): number {
   const at = Number(/^Q(\d{1,15})-/.exec(quote)?.[1] ?? Number.NaN)
-  const mine = quote === numberOf(world, pair, amount, at)
-  if (!mine || at > world.now || world.now > at + QUOTE_LIFE_MS) refuse('quoteExpired', {}, 'quote_no')
+  const mine = at <= world.now && quote === numberAt(at)
+  if (!mine || world.now > at + QUOTE_LIFE_MS) refuse('quoteExpired', {}, 'quote_no')
   return at
 }
 
@@ -121,7 +126,8 @@ export function convert(transaction: Transaction, request: Convert): string {
   const { user, clientId, from, to, quote } = request
   return executeOnce(transaction, { user, clientId, kind: 'convert', facts: [quote, from, to, request.amount] }, () => {
     const amount = requirePair(world, request)
-    const at = quote === undefined ? world.now : momentOf(world, request, amount, quote)
+    const at =
+      quote === undefined ? world.now : momentOf(world, quote, (moment) => numberOf(world, request, amount, moment))
     const { received, rate } = offer(world, request, amount, at)
     requireFunds(world, user, FUNDING, from, amount, 'amount')
     const conversion = addRecord(world.wallet.conversions, 'C', {

@@ -6,6 +6,7 @@ import type { World } from '../world.ts'
 import { addAddress, addMethod, addUpload, bindCard, changeAddress, removeMethod, setWhitelist } from './belongings.ts'
 import { convert } from './convert.ts'
 import { depositDecide, recharge, stepDeposit } from './deposit.ts'
+import { dust } from './dust.ts'
 import { grant } from './grant.ts'
 import { FUNDING } from './money.ts'
 import { stepWithdrawal, withdraw, withdrawalDecide, withdrawalRevoke } from './withdraw.ts'
@@ -19,6 +20,7 @@ export const walletCommands = {
   withdrawalDecide,
   withdrawalRevoke,
   convert,
+  dust,
   bindCard,
   addMethod,
   removeMethod,

@@ -60,7 +60,10 @@ export type Withdrawal = {
   next?: number
 }
 
-/** `rate`: the amount of `to` for one of `from`, after the spread. */
+/**
+ * `rate`: the amount of `to` for one of `from`, after the spread. `account`: the one that it took place in, if not the funding account.
+ * `dust`: converted together with other small balances; the number of the first of them.
+ */
 export type Conversion = {
   no: string
   user: number
@@ -71,6 +74,8 @@ export type Conversion = {
   received: bigint
   rate: string
   created: number
+  account?: 'coin'
+  dust?: string
 }
 
 /** A bound card: only the masked end and a digest of its number are stored. */

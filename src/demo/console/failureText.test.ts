@@ -15,4 +15,5 @@ test('a file that is not opened as a world is refused with its reason in words',
   expect(sentenceFor(new WorldRefused('wrong', 'people.users.0.name'))).toContain('damaged at people.users.0.name.')
   expect(sentenceFor(new WorldRefused('wrong'))).toContain("doesn't contain")
   expect(sentenceFor(new WorldRefused('rules', 'rule 1'))).toContain('contradict')
+  expect(sentenceFor(new WorldRefused('history', 'abc'))).toContain('market history that is not on this device')
 })

@@ -1,5 +1,7 @@
 /** Links to worlds, for copying and QR codes. */
 
+import { linkTo } from '../../../protocol/routes.ts'
+import type { HistoryFacts } from '../../../simulator/history/store.ts'
 import type { ScenarioName } from '../../../simulator/scenarios/table.ts'
 import { scenarioOf, type TourName } from '../tours/table.ts'
 
@@ -20,6 +22,16 @@ export const scenarioLink = (name: ScenarioName, runs: boolean): string =>
 
 /** The link of a shared world. */
 export const sharedLink = (text: string): string => `${here()}#state=${text}`
+
+const LENGTH_OF_MINUTES = 'YYYY-MM-DDTHH:MM'.length
+
+/** The link of a moment (ms) in market histories: the trader on the chart of the first. */
+export function historyLink(all: readonly Pick<HistoryFacts, 'id' | 'code'>[], at: number): string {
+  const tape = all.map(({ id }) => id).join()
+  const moment = new Date(at).toISOString().slice(0, LENGTH_OF_MINUTES)
+  const page = linkTo('quote', { code: all[0]?.code })
+  return `${here()}?persona=trader&tape=${tape}&at=${moment}${onStage()}#${page}`
+}
 
 /** The devices that can open a link's code: none for a file, only this one for localhost. */
 export function reachOf({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): 'file' | 'local' | 'network' {

@@ -3,7 +3,9 @@ import type { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
 import type { Overviews } from '../../../machines/assets/overviews.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Account } from '../../../protocol/rules/constants.ts'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { Cell } from '../../ui/Cell.tsx'
 import { LinkButton } from '../shared/links.tsx'
 import { Coins } from './Coins.tsx'
 import { Figures } from './Figures.tsx'
@@ -25,8 +27,19 @@ export function AccountPart({ funds, send, wallet, overviews }: Props) {
       {account !== 'bonus' && <Coins funds={funds} send={send} account={account} />}
       <Figures account={account} wallet={wallet} overviews={overviews} />
       {account !== 'bonus' && <Actions account={account} filled={(overviews[account]?.list.length ?? 0) > 0} />}
+      <SmallBalances account={account} overviews={overviews} />
     </>
   )
+}
+
+/** Leads to the balances that are too small to sell, where the exchange converts them and there are some. */
+function SmallBalances({ account, overviews }: { account: Account; overviews: Partial<Overviews> }) {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  if (account !== 'funding' && account !== 'coin') return null
+  const to = linkTo('dust', { account })
+  if ((overviews[account]?.smallBalances ?? 0) === 0 || !leadsSomewhere(to)) return null
+  return <Cell title={t('title.dust')} onPress={() => navigation.open(to)} />
 }
 
 /** Actions of the account: money moves out of a funded one, and into an empty one. */

@@ -24,7 +24,7 @@ export function Accounts({ wallet, current, onPick, children }: Props) {
   const money = useMoney()
   const { list } = accountValues(wallet, money)
   return (
-    <section className="card">
+    <section className="card split-list">
       <div className="funds-head">
         <h2 className="f15 sb">{t('assets.accounts')}</h2>
         <span className="f12 t3">{t('assets.valueIn', { currency: money.title })}</span>

@@ -22,9 +22,10 @@ import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { accountField, choices } from '../shared/filterFields.ts'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { toggled } from '../shared/toggled.ts'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { HistoryOrderRow } from './HistoryOrderRow.tsx'
-import { historyRows, toggled } from './history.ts'
+import { historyRows } from './history.ts'
 import { RecordSheet } from './RecordSheet.tsx'
 
 /** The filter of the page's address, if it has one. */

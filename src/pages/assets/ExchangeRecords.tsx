@@ -78,7 +78,7 @@ function Details({ record, onClose }: { record: ConvertRecord | undefined; onClo
     { label: t('exchange.received'), value: own(exactText(received, to)) },
     // The cost of the spread would reveal the amount.
     ...rateFacts(t, { ...record, from, to, received: hidden ? undefined : record?.received }),
-    { label: t('exchange.account'), value: t('assets.account.funding') },
+    { label: t('exchange.account'), value: t(`assets.account.${record?.account ?? 'funding'}`) },
     { label: t('exchange.time'), value: formatDateTime(msOf(created), language, 'words') },
     { label: t('exchange.number'), value: <CopyNumber number={number} /> },
   ]

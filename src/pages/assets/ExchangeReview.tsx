@@ -38,22 +38,29 @@ export function ExchangeReview({ exchange: { state, send, actor } }: { exchange:
       title={t('exchange.confirm')}
       kind={over ? 'ink' : 'primary'}
       confirm={over ? t('exchange.newQuote') : undefined}
-      doubt={<Doubt over={over} again={state.context.again} />}
+      doubt={<QuoteDoubt over={over} again={state.context.again} />}
       words={{ placing: t('exchange.sending'), ...lostWords(t, 'exchange') }}
     >
-      {quote && submission?.phase === 'reviewing' && (
-        <p className="exchange-valid">
-          <Ring key={quote.number} deadline={quote.expires} small />
-          <span className="f13 t2">{t('exchange.validFor')}</span>
-        </p>
-      )}
+      {quote && submission?.phase === 'reviewing' && <QuoteTime quote={quote} />}
       <Facts boxed rows={others} />
       {quote?.spread !== null && <p className="f12 t2 mt3">{t(quote ? 'exchange.note' : 'exchange.moment')}</p>}
     </OrderReview>
   )
 }
 
-function Doubt({ over, again }: { over: boolean; again: boolean }) {
+/** The time left for a quote in review. */
+export function QuoteTime({ quote }: { quote: { number: string; expires: number } }) {
+  const { t } = useTranslation()
+  return (
+    <p className="exchange-valid">
+      <Ring key={quote.number} deadline={quote.expires} small />
+      <span className="f13 t2">{t('exchange.validFor')}</span>
+    </p>
+  )
+}
+
+/** Why a quote in review needs another look: it has expired, or replaces one that did. */
+export function QuoteDoubt({ over, again }: { over: boolean; again: boolean }) {
   const { t } = useTranslation()
   if (!over && !again) return null
   return (

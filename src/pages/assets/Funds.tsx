@@ -78,7 +78,7 @@ function Shown({ funds, send, wallet: loaded, requested, onRefresh }: ShownProps
   const wallet = useLiveWallet(loaded, overviews)
   return (
     <PullToRefresh busy={requested} onRefresh={onRefresh}>
-      <div className="funds">
+      <div className="funds split">
         <Total wallet={wallet} />
         <Actions />
         {funds.context.error && <Notice tone="warn">{t('assets.refreshFailed')}</Notice>}
@@ -93,6 +93,9 @@ function Shown({ funds, send, wallet: loaded, requested, onRefresh }: ShownProps
           <AccountPart funds={funds} send={send} wallet={wallet} overviews={overviews} />
         </Accounts>
         <CellGroup>
+          {leadsSomewhere(linkTo('assetAnalysis')) && (
+            <Cell title={t('title.assetAnalysis')} onPress={() => navigation.open(linkTo('assetAnalysis'))} />
+          )}
           <Cell title={t('title.assetRecords')} onPress={() => navigation.open(linkTo('assetRecords'))} />
           <Cell title={t('title.bankCards')} onPress={() => navigation.open(linkTo('bankCards'))} />
           {leadsSomewhere(linkTo('coinOrders')) && (
@@ -142,13 +145,13 @@ function Waiting({ funds, send }: { funds: Funds; send: Send }) {
 function FundsSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className="funds" role="status" aria-label={t('ui.loading')}>
+    <div className="funds split" role="status" aria-label={t('ui.loading')}>
       <div className="funds-total">
         <Skeleton width="30%" />
         <Skeleton width="60%" height={32} />
         <Skeleton width="45%" />
       </div>
-      <div className="card card--pad funds-bars">
+      <div className="card card--pad funds-bars split-list">
         {[0, 1, 2, 3, 4, 5].map((row) => (
           <Skeleton key={row} height={20} />
         ))}

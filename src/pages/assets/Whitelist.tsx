@@ -57,7 +57,9 @@ function TurnOff({ withdrawal: { book, sendBook } }: Pick<Props, 'withdrawal'>) 
               <Button kind="quiet" onPress={cancel}>
                 {t('ui.cancel')}
               </Button>
-              <Button onPress={confirm}>{t('withdrawal.whitelist.turnOff')}</Button>
+              <Button kind="ink" onPress={confirm}>
+                {t('withdrawal.whitelist.turnOff')}
+              </Button>
             </div>
           }
         >

@@ -16,17 +16,22 @@ interface Rated {
 /** A rate in both directions and its spread, in percent and as an amount. */
 export function rateFacts(t: TFunction, { from, to, rate, spread, received }: Rated): Fact[] {
   const one = (currency: string, amount: string) => t('exchange.rateOf', { currency, amount })
-  const share = orUnknown(spread, (percent) =>
-    received === undefined
-      ? `${percent}%`
-      : t('exchange.spreadOf', { percent, amount: amountText(spreadCost(received, percent), to) }),
-  )
   return [
     { label: t('exchange.rate'), value: orUnknown(rate, (known) => one(from, rateText(known, to))) },
     {
       label: t('exchange.inverse'),
       value: orUnknown(rate && inverse(rate), (known) => one(to, rateText(known, from))),
     },
-    { label: t('exchange.spread'), value: share },
+    spreadFact(t, { to, spread, received }),
   ]
 }
+
+/** A spread in percent and, where it is known what is received, as an amount. */
+export const spreadFact = (t: TFunction, { to, spread, received }: Omit<Rated, 'from' | 'rate'>): Fact => ({
+  label: t('exchange.spread'),
+  value: orUnknown(spread, (percent) =>
+    received === undefined
+      ? `${percent}%`
+      : t('exchange.spreadOf', { percent, amount: amountText(spreadCost(received, percent), to) }),
+  ),
+})

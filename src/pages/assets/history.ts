@@ -81,10 +81,3 @@ export function historyRows(
 
 const groupKey = ({ kind, reference, account, id }: AssetEntry, day: string): string =>
   kind === 'trade' && reference !== null ? `order ${day} ${account} ${reference}` : String(id)
-
-/** The opened orders after a tap on one of them. */
-export function toggled(opened: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(opened)
-  if (!next.delete(key)) next.add(key)
-  return next
-}

@@ -48,7 +48,7 @@ test('contract terms are those of the market, and its margin table is in percent
   ])
 })
 
-test('a term that the exchange does not state is a dash, and a part without any terms has no rows', () => {
+test('FEE-01: a term that the exchange does not state is a dash, and a part without any terms has no rows', () => {
   expect(texts(spotRows(t, market({ min_total: '5' })))).toContain('Maker fee: –')
   expect(spotRows(t, market())).toBeUndefined()
   for (const none of [market(), market({ contract_terms: {} })]) {

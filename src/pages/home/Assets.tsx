@@ -15,9 +15,13 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Change } from '../../ui/MarketRow.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { type DisplayCurrency, inCurrency, useDisplayCurrency } from '../shared/market/currency.ts'
+
+/** Its call follows the wallet's. */
+const AssetLine = lazyPart(() => import('../shared/AssetLine.tsx'), 'optional')
 
 const walletLoad = pageLoad('walletOverview')
 
@@ -42,6 +46,7 @@ export function Assets() {
           label={t(hidden ? 'home.showAmounts' : 'home.hideAmounts')}
           onPress={() => settings.send({ type: 'settings.style', style: { hideAmounts: !hidden } })}
         />
+        {data && <AssetLine />}
       </div>
       {data && (
         <div className="home-sum">

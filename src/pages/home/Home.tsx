@@ -71,16 +71,20 @@ export default function Home() {
         </>
       }
     >
-      {loggedIn ? <Assets /> : <VisitorBlock />}
-      {settled ? (
-        <WhenPainted placeholder={<ListSkeletons />}>
-          <News home={home.context.data} onReload={() => sendHome({ type: 'page.reload' })} />
-          <Rankings ranking={[ranking, sendRanking]} />
-          {home.context.data && home.context.data.banners.length > 0 && <Banners banners={home.context.data.banners} />}
-        </WhenPainted>
-      ) : (
-        home.hasTag('busy') && <ListSkeletons />
-      )}
+      <div className="split home">
+        {loggedIn ? <Assets /> : <VisitorBlock />}
+        {settled ? (
+          <WhenPainted placeholder={<ListSkeletons />}>
+            <News home={home.context.data} onReload={() => sendHome({ type: 'page.reload' })} />
+            <Rankings ranking={[ranking, sendRanking]} />
+            {home.context.data && home.context.data.banners.length > 0 && (
+              <Banners banners={home.context.data.banners} />
+            )}
+          </WhenPainted>
+        ) : (
+          home.hasTag('busy') && <ListSkeletons />
+        )}
+      </div>
       {scanning && (
         <Suspense>
           <ScanSheet

@@ -39,7 +39,7 @@ export function Rankings({ ranking: [screen, send] }: Props) {
   const { request, data, error } = screen.context
   const failed = screen.matches('failed') || screen.matches('timedOut')
   return (
-    <section className="home-rank">
+    <section className="home-rank split-list">
       <TextTabs<Rank>
         label={t('market.lists')}
         items={RANKS.map((key) => ({ key, label: t(`market.tab.${key}`) }))}
@@ -87,7 +87,7 @@ function Rows({ markets, label }: { markets: readonly MarketItem[]; label: strin
 
 export function RankingsSkeleton() {
   return (
-    <section className="home-rank">
+    <section className="home-rank split-list">
       <div className="home-rows home-rows--sk">
         <SkeletonRows />
       </div>

@@ -13,7 +13,7 @@ import { useExchangeTime } from '../../live/hooks.ts'
 import { Icon, type IconNode } from '../../ui/Icon.tsx'
 import { type Kind, kindOf } from './kinds.ts'
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 const ICONS: Record<Kind, IconNode> = {
   funds: Wallet,
   trading: ChartCandlestick,

@@ -1,7 +1,8 @@
 import './message.css'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import CheckCheck from '#icons/check-check'
+import { isRoundResult } from '../../../machines/app/notifyKinds.ts'
 import { isRead, messagesFlow } from '../../../machines/message/messagesFlow.ts'
 import { recordList } from '../../../machines/shared/recordList.ts'
 import type { Message } from '../../../protocol/shapes/message.ts'
@@ -10,15 +11,19 @@ import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { useTranslation } from '../../i18n/i18n.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDate, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { toggled } from '../shared/toggled.ts'
 import { usersOnly } from '../shared/usersOnly.tsx'
 import { KINDS, type Kind, kindOf } from './kinds.ts'
 import { MessageRow } from './MessageRow.tsx'
+import { ResultsRow } from './ResultsRow.tsx'
+import { messageRows } from './results.ts'
 
 const messages = recordList('userMessage', ({ id }) => id)
 
@@ -27,16 +32,17 @@ type Filter = 'all' | 'unread' | Kind
 /** Below this number of rows of a kind, which don't fill a screen, more load at once. */
 const FEW = 8
 
-/** The user's messages by kind, unread ones marked, each with its page. */
+/** The user's messages by kind, unread ones marked, each with its page, and the results of a day's rounds in one row. */
 export default usersOnly(Own, 'title.messages')
 
 function Own() {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const [filter, setFilter] = useState<Filter>('all')
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const [list, send] = usePage(messages, { filters: {} })
   const [marks, mark] = usePage(messagesFlow)
-  const unread = useSelector(useApp().inbox, ({ context }) => context.unread)
+  const inbox = useSelector(useApp().inbox, ({ context }) => context)
   useUserChanged('messages', () => send({ type: 'list.refresh' }))
   const choose = (next: Filter) => {
     if ((next === 'unread') !== (filter === 'unread')) {
@@ -44,9 +50,14 @@ function Own() {
     }
     setFilter(next)
   }
-  const rows = list.context.rows.filter(
-    ({ kind }) => filter === 'all' || filter === 'unread' || kindOf(kind) === filter,
-  )
+  const language = useLanguageTag()
+  const listed = list.context.rows
+  const rows = useMemo(() => {
+    const chosen = listed.filter((message) =>
+      filter === 'unread' ? !isRoundResult(message) : filter === 'all' || kindOf(message.kind) === filter,
+    )
+    return messageRows(chosen, ({ created }) => formatDate(msOf(created), language), unfolded)
+  }, [listed, filter, language, unfolded])
   const wantsMore = rows.length < FEW && list.matches({ ready: 'more' })
   useEffect(() => {
     if (wantsMore) send({ type: 'list.more' })
@@ -56,7 +67,7 @@ function Own() {
     if (!isRead(marks.context, { id, read })) mark({ type: 'message.read', id })
     if (link !== null && leadsSomewhere(link)) navigation.open(link)
   }
-  const all = unread > 0 && newest > 0 && (
+  const all = inbox.unread > 0 && newest > 0 && (
     <IconButton
       icon={CheckCheck}
       label={t('message.readAll')}
@@ -74,7 +85,10 @@ function Own() {
           onChange={choose}
           items={[
             { key: 'all', label: t('ui.all') },
-            { key: 'unread', label: unread > 0 ? t('message.unreadCount', { n: unread }) : t('message.unread') },
+            {
+              key: 'unread',
+              label: inbox.counted > 0 ? t('message.unreadCount', { n: inbox.counted }) : t('message.unread'),
+            },
             ...KINDS.map((key) => ({ key, label: t(`message.kind.${key}`) })),
           ]}
         />
@@ -85,9 +99,22 @@ function Own() {
         rows={rows}
         rowHeight={92}
         label={t('title.messages')}
-        render={(message) => (
-          <MessageRow message={message} read={isRead(marks.context, message)} onOpen={() => open(message)} />
-        )}
+        keyOf={({ key }) => key}
+        render={(row) =>
+          row.type === 'results' ? (
+            <ResultsRow
+              results={row.results}
+              open={row.open}
+              onToggle={() => setUnfolded(toggled(unfolded, row.key))}
+            />
+          ) : (
+            <MessageRow
+              message={row.message}
+              read={isRoundResult(row.message) || isRead(marks.context, row.message)}
+              onOpen={() => open(row.message)}
+            />
+          )
+        }
         empty={<Nothing filter={filter} onAll={() => choose('all')} />}
       />
     </Page>

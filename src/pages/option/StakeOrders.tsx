@@ -85,7 +85,7 @@ function Running({
       label={t('option.running')}
       empty={
         running.rows.length > 0 ? (
-          <p className="stake-above f13 t2 center">{t('option.runningAbove')}</p>
+          <p className="stake-above f13 t2 center">{t('option.stillRunning')}</p>
         ) : (
           <Empty title={t('option.noRunning.title')} text={t('option.noRunning.text')} />
         )

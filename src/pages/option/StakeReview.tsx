@@ -8,6 +8,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
 import type { Markets } from '../shared/order/order.ts'
+import { headedBy } from '../shared/order/reviewHead.ts'
 import { usePriceWarning } from '../shared/order/usePriceWarning.tsx'
 import { Countdown } from '../shared/Ring.tsx'
 import { ForecastBadge } from './RunningCard.tsx'
@@ -36,6 +37,7 @@ function Review({ kind, ordering, markets }: Props & { ordering: Ordering }) {
   const warning = usePriceWarning({ phase, send, openedAt, now, price: (value) => priceText(value, market) })
   const left = useCountdown((review?.round?.closesEntry ?? 0) * 1_000)
   const isClosed = review?.round !== undefined && left === 0
+  const { head, rows } = headedBy(useFigures(kind, ordering, market), t('option.stake.plain'))
   const closed = (
     <Notice tone="warn" urgent>
       {t('option.review.closed')}
@@ -47,20 +49,18 @@ function Review({ kind, ordering, markets }: Props & { ordering: Ordering }) {
       title={`${t(`option.kind.${kind}`)} · ${marketName(code, market)}`}
       kind={direction === 'up' ? 'buy' : 'sell'}
       confirm={warning.again ? t('trade.review.again') : t(`option.review.${direction}`)}
+      head={head}
       doubt={isClosed ? closed : warning.doubt}
     >
-      <Figures kind={kind} ordering={ordering} market={market} />
+      <Facts boxed rows={rows} />
+      <p className="f12 t2 mt3">{t('option.binary')}</p>
+      <p className="f12 t2 mt3">{t(`option.review.${kind}`)}</p>
     </OrderReview>
   )
 }
 
-interface FiguresProps {
-  kind: StakeKind
-  ordering: Ordering
-  market: MarketItem | undefined
-}
-
-function Figures({ kind, ordering, market }: FiguresProps) {
+/** Every figure of the order. */
+function useFigures(kind: StakeKind, ordering: Ordering, market: MarketItem | undefined): Fact[] {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { request, review } = ordering
@@ -90,11 +90,5 @@ function Figures({ kind, ordering, market }: FiguresProps) {
         { label: t('option.facts.expected'), value: expectedText(offer) },
       )
   }
-  return (
-    <>
-      <Facts boxed rows={rows} />
-      <p className="f12 t2 mt3">{t('option.binary')}</p>
-      <p className="f12 t2 mt3">{t(`option.review.${kind}`)}</p>
-    </>
-  )
+  return rows
 }

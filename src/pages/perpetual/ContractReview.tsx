@@ -70,6 +70,7 @@ function Review({ submission: { phase, send }, market, requested, openedAt, conf
       doubt={doubt}
     >
       <Facts boxed rows={rows} />
+      {worstIn(requested) !== undefined && <p className="f12 t2 mt3">{t('trade.slippage.note')}</p>}
       {timeInForce !== 'gtc' && <p className="f12 t2 mt3">{t(`trade.review.${timeInForce}Note`)}</p>}
       <p className="f12 t2 mt3">
         {t('perpetual.review.note')}{' '}
@@ -80,8 +81,14 @@ function Review({ submission: { phase, send }, market, requested, openedAt, conf
   )
 }
 
+/** The worst price of a market order; a trigger order has none. */
+const worstIn = (requested: Props['requested']): string | undefined =>
+  requested.trigger ? undefined : requested.request.worstPrice
+
 /** Market, kind, trigger, price, size, leverage, margin and cost, liquidation, stops, worst case. */
-function reviewRows(t: TFunction, market: MarketItem, { request }: Props['requested'], marketPrice: string): Fact[] {
+function reviewRows(t: TFunction, market: MarketItem, requested: Props['requested'], marketPrice: string): Fact[] {
+  const { request } = requested
+  const worst = worstIn(requested)
   const draft = draftOfContract(request)
   const direction: Direction = request.direction
   const costs = contractPreview(draft, market, direction, marketPrice)
@@ -127,6 +134,7 @@ function reviewRows(t: TFunction, market: MarketItem, { request }: Props['reques
       label: t('perpetual.stops'),
       value: `${price(draft.stopWin || null)} / ${price(draft.stopLose || null)}`,
     })
+  if (worst !== undefined) rows.push({ label: t('trade.slippage.worst'), value: `${price(worst)} ${quote}` })
   rows.push({ label: t('perpetual.review.worst'), value: amount(costs.worst) })
   return rows
 }

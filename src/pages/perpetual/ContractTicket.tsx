@@ -18,10 +18,10 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { typedPlaces } from '../../i18n/marketDigits.ts'
 import { useLive, useTicker } from '../../live/hooks.ts'
 import { PercentSlider } from '../../ui/PercentSlider.tsx'
-import { Checkbox } from '../../ui/Switch.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 import { kindText } from '../shared/order/kind.ts'
+import { StopFields } from '../shared/order/StopFields.tsx'
 import { TicketChoice } from '../shared/order/TicketChoice.tsx'
 import { TimeInForceChoice } from '../shared/order/TimeInForceChoice.tsx'
 import { stepPrice } from '../shared/order/ticket.ts'
@@ -124,21 +124,14 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
         disabled={available === undefined}
         onChange={slide}
       />
-      <Checkbox checked={draft.stops} onChange={(stops) => edit({ stops })}>
-        {t('perpetual.stops')}
-      </Checkbox>
-      {draft.stops &&
-        (['stopWin', 'stopLose'] as const).map((field) => (
-          <TicketField
-            key={field}
-            label={t(`perpetual.${field}`)}
-            value={draft[field]}
-            decimals={typedPlaces(tick)}
-            onChange={(value) => edit({ [field]: value })}
-            errorId={wrong(field)}
-          />
-        ))}
-      <ContractCosts market={market} draft={draft} available={available} directions={directions} />
+      <StopFields draft={draft} decimals={typedPlaces(tick)} edit={edit} wrong={wrong} />
+      <ContractCosts
+        market={market}
+        draft={draft}
+        available={available}
+        directions={directions}
+        onSlippage={(slippage) => edit({ slippage })}
+      />
     </form>
   )
 }

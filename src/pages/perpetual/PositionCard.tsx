@@ -1,4 +1,5 @@
 import Ellipsis from '#icons/ellipsis'
+import Share2 from '#icons/share-2'
 import { isAdjustable } from '../../../machines/perpetual/marginDraft.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -26,10 +27,11 @@ interface Props {
   onClose: (percent: number) => void
   onStops: () => void
   onMore: () => void
+  onShare: () => void
 }
 
 /** An open position: result after fees, distance to liquidation, and actions. */
-export function PositionCard({ position, markets, onOpen, onClose, onStops, onMore }: Props) {
+export function PositionCard({ position, markets, onOpen, onClose, onStops, onMore, onShare }: Props) {
   const { t } = useTranslation()
   const mark = usePositionMark(position)
   const hasActions = usePositionChoices().length > 0
@@ -45,14 +47,12 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops, onMo
           <PositionBadge position={position} />
           <Badge>{t('perpetual.isolated')}</Badge>
         </span>
-        {hasActions && isAdjustable(position) && (
-          <IconButton
-            className="contract-card-end contract-more"
-            icon={Ellipsis}
-            label={t('perpetual.more')}
-            onPress={onMore}
-          />
-        )}
+        <span className="contract-card-end contract-more">
+          <IconButton icon={Share2} label={t('perpetual.share.title')} onPress={onShare} />
+          {hasActions && isAdjustable(position) && (
+            <IconButton icon={Ellipsis} label={t('perpetual.more')} onPress={onMore} />
+          )}
+        </span>
       </div>
       <Profit position={position} mark={mark} units={units} />
       <Risk position={position} mark={mark} markets={markets} />

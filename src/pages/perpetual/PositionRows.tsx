@@ -48,6 +48,7 @@ export function PositionRows({ positions, markets, actions }: Props) {
           onClose={(percent) => actions.close(position, percent)}
           onStops={() => actions.stops(position)}
           onMore={() => actions.more(position)}
+          onShare={() => actions.share(position)}
         />
       )}
     />

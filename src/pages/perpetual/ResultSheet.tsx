@@ -1,12 +1,16 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { isZero, over, times } from '../../../protocol/rules/decimal.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
+import { inviteAddress } from '../../bindings/address.ts'
 import { drawnPicture } from '../../bindings/drawnPicture.ts'
+import { useApp } from '../../bindings/useApp.ts'
 import { useAppName } from '../../bindings/useAppName.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatPercent } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { directionOf } from '../../ui/direction.ts'
+import { modulesOf } from '../../ui/QrCode.tsx'
 import type { Markets } from '../shared/order/order.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { PictureToSave } from '../shared/PictureToSave.tsx'
@@ -50,7 +54,7 @@ function closedRate({ realised, closeQuantity, openPrice, leverage }: Position):
   return isZero(value) ? '0.00' : over(times(times(realised, '100'), String(leverage)), value, 2, 'nearest')
 }
 
-function useResultTexts(position: Position, markets: Markets): ResultTexts {
+function useResultTexts(position: Position, markets: Markets, code: string): ResultTexts {
   const { t } = useTranslation()
   const name = useAppName()
   const { own, hidden } = useMoney()
@@ -71,22 +75,24 @@ function useResultTexts(position: Position, markets: Markets): ResultTexts {
         ? { label: t('perpetual.mark'), value: units.price(mark) }
         : { label: t('perpetual.d.closePrice'), value: units.price(position.closePrice) },
     ],
+    scan: [t('user.share.scan'), ...(code === '' ? [] : [`${t('user.share.code')} ${code}`])],
     mark: __DEMO__ ? t('app.mark') : undefined,
   }
 }
 
-const pictureOf = (texts: ResultTexts): Promise<Blob | null> =>
+const pictureOf = (texts: ResultTexts, address: string): Promise<Blob | null> =>
   drawnPicture((surface, family) => {
     surface.canvas.width = RESULT_WIDTH
     surface.canvas.height = RESULT_HEIGHT
     const colours = COLOURS[document.documentElement.dataset.updown ?? ''] ?? (COLOURS['green-up'] as Colours)
-    drawResult(surface, texts, colours, family)
+    drawResult(surface, texts, modulesOf(address), colours, family)
   })
 
 function Result({ position, markets }: Pick<Props, 'position' | 'markets'>) {
-  const texts = useResultTexts(position, markets)
+  const code = useSelector(useApp().session, ({ context }) => context.user.shareId)
+  const texts = useResultTexts(position, markets, code)
   // Uses the prices at its opening.
-  const [make] = useState(() => () => pictureOf(texts))
+  const [make] = useState(() => () => pictureOf(texts, inviteAddress({ code }, location.href)))
   const alt = [texts.mark, texts.position, `${texts.rateTitle} ${texts.rate}`].filter(Boolean).join(', ')
   return <PictureToSave make={make} file={FILE} alt={alt} />
 }

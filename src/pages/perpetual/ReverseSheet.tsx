@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { directionOf } from '../../ui/direction.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
+import { headedBy } from '../shared/order/reviewHead.ts'
 import { useExitPrice } from './entryPrice.ts'
 import { profitOfClosing } from './figures.ts'
 import { money } from './position.ts'
@@ -31,36 +32,38 @@ export default function ReverseSheet(props: SheetProps) {
   const made = profitOfClosing(position, position.quantity, price, units)
   const available = funds.available(quote)
   const size = `${units.coins(position.quantity)} ${base} · ${position.leverage}×`
+  const { head, rows } = headedBy(
+    [
+      { label: t('perpetual.reversing.closes'), value: own(`${t(`perpetual.${position.direction}`)} ${size}`) },
+      { label: t('perpetual.reversing.opens'), value: own(`${t(`perpetual.${direction}`)} ${size}`) },
+      { label: t('perpetual.reversing.price'), value: `≈ ${units.price(price)} ${quote}` },
+      {
+        label: t('perpetual.closing.profit'),
+        value: made.net ? (
+          <span className={hidden ? undefined : directionOf(made.net)}>
+            {own(`≈ ${formatChange(made.net)} ${quote}`)}
+          </span>
+        ) : (
+          '–'
+        ),
+      },
+      { label: t('perpetual.reversing.margin'), value: own(`≈ ${money(margin, 'up')} ${quote}`) },
+      { label: t('perpetual.reversing.fee'), value: fee ? own(`≈ ${money(fee, 'up')} ${quote}`) : '–' },
+      { label: t('perpetual.reversing.liq'), value: liquidation(level, '≈ ') },
+      { label: t('trade.available'), value: available === undefined ? '–' : own(`${money(available)} ${quote}`) },
+    ],
+    t('perpetual.reversing.opens'),
+  )
   return (
     <OrderReview
       {...review}
+      head={head}
       title={t('perpetual.reversing.title')}
       kind={direction === 'long' ? 'buy' : 'sell'}
       confirm={t('perpetual.reversing.button')}
       words={changeLabels(t, 'trade.placing')}
     >
-      <Facts
-        boxed
-        rows={[
-          { label: t('perpetual.reversing.closes'), value: own(`${t(`perpetual.${position.direction}`)} ${size}`) },
-          { label: t('perpetual.reversing.opens'), value: own(`${t(`perpetual.${direction}`)} ${size}`) },
-          { label: t('perpetual.reversing.price'), value: `≈ ${units.price(price)} ${quote}` },
-          {
-            label: t('perpetual.closing.profit'),
-            value: made.net ? (
-              <span className={hidden ? undefined : directionOf(made.net)}>
-                {own(`≈ ${formatChange(made.net)} ${quote}`)}
-              </span>
-            ) : (
-              '–'
-            ),
-          },
-          { label: t('perpetual.reversing.margin'), value: own(`≈ ${money(margin, 'up')} ${quote}`) },
-          { label: t('perpetual.reversing.fee'), value: fee ? own(`≈ ${money(fee, 'up')} ${quote}`) : '–' },
-          { label: t('perpetual.reversing.liq'), value: liquidation(level, '≈ ') },
-          { label: t('trade.available'), value: available === undefined ? '–' : own(`${money(available)} ${quote}`) },
-        ]}
-      />
+      <Facts boxed rows={rows} />
       <p className="f12 t2 mt3">{t('perpetual.reversing.hint')}</p>
     </OrderReview>
   )

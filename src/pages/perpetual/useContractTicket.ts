@@ -7,6 +7,7 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLive } from '../../live/hooks.ts'
+import { cappedText } from '../shared/order/order.ts'
 
 export type TicketState = SnapshotFrom<typeof contractOrderFlow>
 export type TicketActor = Actor<typeof contractOrderFlow>
@@ -36,7 +37,8 @@ export function useContractTicket(market: MarketItem): readonly [TicketState, Ti
   useEmitted(actor, 'ticket.placed', ({ state, order }) => {
     const filled = order?.reason === 'iocRest' ? 'trade.placed.iocPart' : undefined
     const key = state === 'cancelled' ? 'trade.placed.iocNone' : (filled ?? (`perpetual.placed.${state}` as const))
-    notices.send({ type: 'notice.show', kind: 'success', text: { key } })
+    const text = order?.reason === 'worstPrice' ? cappedText(order, order.filled, order.quantity, market.base) : { key }
+    notices.send({ type: 'notice.show', kind: 'success', text })
   })
   return [ticket, send, actor]
 }

@@ -15,6 +15,7 @@ const MarginSheet = lazy(() => import('./MarginSheet.tsx'))
 const PositionLeverage = lazy(() => import('./PositionLeverage.tsx'))
 const ReverseSheet = lazy(() => import('./ReverseSheet.tsx'))
 const PositionMenu = lazy(() => import('./PositionMenu.tsx'))
+const ResultSheet = lazy(() => import('./ResultSheet.tsx'))
 
 /** A stop for all of a position, or one of its levels by its place among them. */
 export interface MovedStop {
@@ -29,6 +30,7 @@ export function usePositionActions(markets: Markets, onOver: () => void) {
   const { notices } = useApp()
   const submission = useSubmission(actor)
   const [menu, setMenu] = useState<Position>()
+  const [shared, setShared] = useState<Position>()
   useEmitted(actor, 'position.done', ({ result }) => {
     const kind = result === 'liquidated' ? 'failure' : 'success'
     notices.send({ type: 'notice.show', kind, text: { key: `perpetual.result.${result}` } })
@@ -56,6 +58,7 @@ export function usePositionActions(markets: Markets, onOver: () => void) {
           onClose={() => setMenu(undefined)}
         />
       )}
+      {shared && <ResultSheet open position={shared} markets={markets} onClose={() => setShared(undefined)} />}
       {revoke.dialog}
     </Suspense>
   )
@@ -73,6 +76,8 @@ export function usePositionActions(markets: Markets, onOver: () => void) {
     },
     /** Offers margin, leverage and reversing. */
     more: setMenu,
+    /** Shows its return as a picture to share. */
+    share: setShared,
     revoke: revoke.ask,
     /** Call this when a position is no longer held: shows a notice of its end, unless it was closed here. */
     gone: (ended: Position) => send({ type: 'position.gone', position: ended }),

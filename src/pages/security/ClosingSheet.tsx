@@ -199,7 +199,9 @@ function Confirmation({ state, send }: Closing) {
               <Button kind="quiet" onPress={cancel}>
                 {t('ui.cancel')}
               </Button>
-              <Button onPress={confirm}>{t('security.closing.close')}</Button>
+              <Button kind="ink" onPress={confirm}>
+                {t('security.closing.close')}
+              </Button>
             </div>
           )
         }

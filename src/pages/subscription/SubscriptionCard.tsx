@@ -48,7 +48,7 @@ export function SubscriptionCard({ order, byDate = false, onOpen, onPay }: Props
       {state === 'allotted' && due !== null && (
         <div className="subscription-pay">
           {unlocks !== null && <PayWithin at={unlocks * 1000} />}
-          <Button small onPress={onPay}>
+          <Button small kind="ink" onPress={onPay}>
             {t('subscription.pay', { amount: own(amountText(due, payCurrency, 'up')) })}
           </Button>
         </div>

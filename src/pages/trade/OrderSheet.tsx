@@ -91,7 +91,10 @@ function detailRows(t: TFunction, order: SpotOrder, markets: Markets, own: (text
   const texts = orderTexts(order, markets)
   return [
     { label: t('trade.marketName'), value: texts.name },
-    { label: t('trade.side'), value: `${t(`trade.${order.side}`)} · ${t(`trade.${order.kind}`)}` },
+    {
+      label: t('trade.side'),
+      value: `${t(`trade.${order.side}`)} · ${order.exitOf === null ? t(`trade.${order.kind}`) : t('trade.exits.title')}`,
+    },
     {
       label: t('trade.detail.state'),
       value: <Badge tone={STATE_TONES[order.state]}>{t(`trade.state.${order.state}`)}</Badge>,

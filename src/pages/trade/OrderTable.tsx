@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SortTable, type TableColumn } from '../../ui/SortTable.tsx'
-import { isOpen, kindText, type Markets, orderTexts, triggerFacts } from '../shared/order/order.ts'
+import { exitFacts, isOpen, kindText, type Markets, orderTexts, triggerFacts } from '../shared/order/order.ts'
 import { marketColumn, timeColumn } from '../shared/order/tableColumns.tsx'
 import { OrderState } from './OrderCard.tsx'
 
@@ -41,7 +41,10 @@ export function OrderTable({ rows, markets, label, onOpen, amendOf, onRevoke }: 
       cell: (order) => (
         <>
           {kindText(t, order)}
-          {triggerFacts(t, order, orderTexts(order, markets)).map(({ value }) => (
+          {[
+            ...triggerFacts(t, order, orderTexts(order, markets)),
+            ...exitFacts(t, order, orderTexts(order, markets)),
+          ].map(({ value }) => (
             <small key={value}>{value}</small>
           ))}
         </>

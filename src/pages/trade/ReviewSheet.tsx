@@ -75,7 +75,11 @@ function Review({ submission: { phase, send }, market, requested, openedAt, conf
       <Facts boxed rows={rows} />
       {!isUnderWay(phase) && (
         <>
-          <p className="f12 t2 mt3">{t(`trade.review.${timeInForce === 'gtc' ? type : timeInForce}Note`)}</p>
+          <p className="f12 t2 mt3">
+            {t(`trade.review.${timeInForce === 'gtc' ? type : timeInForce}Note`)}{' '}
+            {requested.worstPrice !== undefined && t('trade.slippage.note')}{' '}
+            {(requested.stopWin ?? requested.stopLose) !== undefined && t(`trade.exits.${side}Note`)}
+          </p>
           {skip.checkbox}
         </>
       )}

@@ -2,6 +2,7 @@ import '../shared/order/Ticket.css'
 import { useState } from 'react'
 import { percentShown, type TicketDraft } from '../../../machines/trade/spotDraft.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
+import { takesExits } from '../../../protocol/rules/exits.ts'
 import {
   kindsOf,
   namesPrice,
@@ -22,6 +23,7 @@ import { PercentSlider } from '../../ui/PercentSlider.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
+import { StopFields } from '../shared/order/StopFields.tsx'
 import { TicketChoice } from '../shared/order/TicketChoice.tsx'
 import { TimeInForceChoice } from '../shared/order/TimeInForceChoice.tsx'
 import { factsNow, QUOTE_PLACES, shownQuantity, shownTotal, stepPrice } from '../shared/order/ticket.ts'
@@ -102,12 +104,21 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
           onChange={(total) => send({ type: 'ticket.total', total })}
         />
       )}
+      {takesExits(draft, market) && (
+        <StopFields
+          draft={draft}
+          decimals={typedPlaces(market.tick)}
+          edit={(change) => send({ type: 'ticket.edit', change })}
+          wrong={(field) => (wrong.includes(field) ? REASON_ID : undefined)}
+        />
+      )}
       <TicketFoot
         market={market}
         ticket={ticket}
         draft={draft}
         holdings={holdings}
         onReview={() => send({ type: 'ticket.review', facts: facts(), isQuick })}
+        onSlippage={(slippage) => send({ type: 'ticket.edit', change: { slippage } })}
       />
     </form>
   )

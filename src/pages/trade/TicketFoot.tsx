@@ -1,4 +1,4 @@
-import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
+import { problemsOf, type TicketDraft, worstOf } from '../../../machines/trade/spotDraft.ts'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import {
   heldPrice,
@@ -9,7 +9,6 @@ import {
   type SpotFacts,
   type SpotMarket,
   spendsTotal,
-  ticketProblems,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -22,6 +21,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { FeeLink } from '../shared/FeeLink.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
+import { slippageRows, worstText } from '../shared/order/SlippageChoice.tsx'
 import { costText, factsNow, problemText, QUOTE_PLACES } from '../shared/order/ticket.ts'
 import { useBestPrice } from '../shared/order/useBestPrice.ts'
 import { TransferLink } from '../shared/TransferLink.tsx'
@@ -34,10 +34,11 @@ interface Props {
   draft: TicketDraft
   holdings: Holdings | undefined
   onReview: () => void
+  onSlippage: (slippage: string) => void
 }
 
 /** The ticket's end: available balance, cost, and the button with the reason if disabled. */
-export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props) {
+export function TicketFoot({ market, ticket, draft, holdings, onReview, onSlippage }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()
   const { tickers } = useLive()
@@ -48,7 +49,7 @@ export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props)
   return (
     <>
       <div className="ticket-foot">
-        <Facts tight rows={rowsOf(t, { market, draft, holdings, paid, price, own })} />
+        <Facts tight rows={rowsOf(t, { market, draft, holdings, paid, price, own, onSlippage })} />
         <FailureNotice error={error} />
       </div>
       <div className="pinned ticket-end">
@@ -76,9 +77,10 @@ interface RowsInput {
   paid: string
   price: string
   own: (text: string) => string
+  onSlippage: (slippage: string) => void
 }
 
-function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own }: RowsInput): Fact[] {
+function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own, onSlippage }: RowsInput): Fact[] {
   const available = holdings?.available(paid)
   const frozen = holdings?.frozen(paid) ?? '0'
   const costs = preview(draft, market, price)
@@ -115,6 +117,8 @@ function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own }: Row
       </FeeLink>
     ),
   })
+  if (draft.kind === 'market' && market.takesWorstPrice)
+    rows.push(...slippageRows(t, draft, [worstText(draft.side, worstOf(draft, market, price), market)], onSlippage))
   return rows
 }
 
@@ -169,6 +173,6 @@ function reasonOf(
   if (holdings.available(paid) === undefined)
     return t(holdings.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
   if (draft.kind === 'market' && isZero(facts.price)) return t('trade.why.noPrice')
-  const [problem] = ticketProblems(draft, market, facts)
+  const [problem] = problemsOf(draft, market, facts)
   return problem && problemText(t, problem, own)
 }

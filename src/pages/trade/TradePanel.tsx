@@ -134,8 +134,8 @@ function useTicket({
     filledFor.current = market.code
   }, [drafting, here, market, side, requested, onLinked, send, actor, tickers])
   useEmitted(actor, 'ticket.placed', ({ order }) => {
-    const key = placedText(order)
-    if (key) notices.send({ type: 'notice.show', kind: 'success', text: { key } })
+    const text = placedText(order, market)
+    if (text) notices.send({ type: 'notice.show', kind: 'success', text })
   })
   return [ticket, send, actor] as const
 }

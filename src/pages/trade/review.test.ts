@@ -114,3 +114,16 @@ test('without the exchange’s terms the fee and what is received are unknown, a
     receive: '–',
   })
 })
+
+test('SLP-01: a market order with a slippage cap shows its worst price', () => {
+  const market = { ...LIMIT, kind: 'market', price: '' } as const
+  expect(shown({ ...market, worstPrice: '61862.5' })).toMatchObject({ 'slippage.worst': '61,862.5 USDT' })
+  expect(shown(market)).not.toHaveProperty(['slippage.worst'])
+})
+
+test('SPX-01: an order with exits shows both prices, with a dash for the missing one', () => {
+  expect(shown({ ...LIMIT, stopWin: '62000', stopLose: '60000' })).toMatchObject({
+    'perpetual.stops': '62,000.0 USDT / 60,000.0 USDT',
+  })
+  expect(shown({ ...LIMIT, stopLose: '60000' })).toMatchObject({ 'perpetual.stops': '– / 60,000.0 USDT' })
+})

@@ -68,6 +68,12 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
   if (limit || waits(draft))
     rows.push({ label: t('trade.review.frozen'), value: buys ? value(costs.frozen) : coins(costs.frozen) })
   else rows.push(...worstCase(t, draft, levels, priceText))
+  if (draft.stopWin !== undefined || draft.stopLose !== undefined) {
+    const exit = (value: string | undefined) => (value === undefined ? '–' : priceText(value))
+    rows.push({ label: t('perpetual.stops'), value: `${exit(draft.stopWin)} / ${exit(draft.stopLose)}` })
+  }
+  if (draft.worstPrice !== undefined)
+    rows.push({ label: t('trade.slippage.worst'), value: priceText(draft.worstPrice) })
   return rows
 }
 

@@ -28,7 +28,9 @@ export default function Devices() {
   const others = devices?.some(({ current }) => !current)
   const button = (
     <Offered call="logoutOthers">
-      <Button onPress={logOut}>{t('security.devices.logoutOthers')}</Button>
+      <Button kind="ink" onPress={logOut}>
+        {t('security.devices.logoutOthers')}
+      </Button>
     </Offered>
   )
   return (

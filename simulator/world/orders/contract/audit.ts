@@ -30,7 +30,7 @@ function checkFills(order: ContractOrder, report: Report): void {
     const off = feeFor(market, fill.price, fill.lots, fill.maker ? 'maker' : 'taker') - fill.fee
     if (fill.fee < 0n) report(6, `order ${order.no} has a fee below zero`)
     if (off < 0n || off > 1n) report(8, `a fee of order ${order.no} is off by ${off}`)
-    const limit = limitAt(order, index) ?? fill.price
+    const limit = limitAt(order, index) ?? order.worst ?? fill.price
     if (order.side === 'buy' ? fill.price > limit : fill.price < limit)
       report(5, `order ${order.no} was filled beyond its limit`)
     lots += fill.lots

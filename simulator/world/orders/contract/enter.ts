@@ -7,7 +7,7 @@ import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
 import { requireFunds, requireNear, requireWorth } from '../checks.ts'
 import { shownAt } from '../resting.ts'
-import { bestPrice, planTake, recordTaken, type TakenLevel } from '../take.ts'
+import { bestPrice, notBeyond, planTake, recordTaken, type TakenLevel } from '../take.ts'
 import { requireDistance, requireTier } from './checks.ts'
 import { feeFor, marginFor, markNow, reserveFor } from './figures.ts'
 import { endOrder } from './liquidate.ts'
@@ -19,10 +19,10 @@ export type Entering = Pick<
   ContractOrder,
   'user' | 'direction' | 'side' | 'kind' | 'leverage' | 'price' | 'timeInForce' | 'lots'
 > &
-  Partial<Pick<ContractOrder, 'filled'>>
+  Partial<Pick<ContractOrder, 'filled' | 'worst'>>
 
-/** The levels that an order would take now, best first, and the amount to freeze for the rest. */
-export type Plan = { takes: TakenLevel[]; rest: ContractOrder['held'] }
+/** The levels that an order would take now, best first, and the amount to freeze for the rest. `isCut`: its worst price keeps it from more. */
+export type Plan = { takes: TakenLevel[]; rest: ContractOrder['held']; isCut: boolean }
 
 export const lotsOf = (takes: readonly TakenLevel[]): number => takes.reduce((sum, take) => sum + take.lots, 0)
 const totalOf = (market: MarketSpec, takes: readonly TakenLevel[]): bigint =>
@@ -49,8 +49,11 @@ export function planEntry(world: World, market: MarketSpec, order: Entering, fre
   requireWorth(market, reference, lots)
   if (price !== undefined) requireNear(world, market, SPOT.band[side], price)
   requireTier(market, reference, lots, leverage)
-  const takes = planned ?? planTake(world, world.orders.contract.eaten, market, { user, side, price, lots: left })
-  if (kind === 'market' && takes.length === 0) return refuse('bookEmpty', { market: market.name })
+  const offered = planned ?? planTake(world, world.orders.contract.eaten, market, { user, side, price, lots: left })
+  if (kind === 'market' && offered.length === 0) return refuse('bookEmpty', { market: market.name })
+  const takes = notBeyond(offered, order)
+  if (takes.length === 0 && order.worst !== undefined)
+    return refuse('worstPrice', { worst: priceText(market, order.worst) }, 'worstPrice')
   const [first] = takes
   if (order.timeInForce === 'post_only' && first !== undefined) {
     const nearest = priceText(market, side === 'buy' ? first.price - 1 : first.price + 1)
@@ -69,7 +72,7 @@ export function planEntry(world: World, market: MarketSpec, order: Entering, fre
     price: takes[0]?.price ?? reference,
   }
   requireDistance(market, filled, markNow(world, market.code))
-  return { takes, rest }
+  return { takes, rest, isCut: takes.length < offered.length }
 }
 
 /** Executes a plan: fills, freezes for the rest, and sets the order's state. The rest of a market order or an IOC order is dropped. */
@@ -77,7 +80,7 @@ export function carryOut(
   transaction: Transaction,
   market: MarketSpec,
   order: ContractOrder,
-  { takes, rest }: Plan,
+  { takes, rest, isCut }: Plan,
 ): void {
   const { world } = transaction
   recordTaken(world, world.orders.contract.eaten, market, order, takes)
@@ -87,7 +90,7 @@ export function carryOut(
     if (position !== undefined) emitPosition(transaction, position)
   }
   if (order.filled === order.lots) endOrder(transaction, order, 'filled')
-  else if (order.price === undefined) endOrder(transaction, order, 'revoked', 'bookExhausted')
+  else if (order.price === undefined) endOrder(transaction, order, 'revoked', isCut ? 'worstPrice' : 'bookExhausted')
   else if (order.timeInForce === 'ioc') endOrder(transaction, order, 'revoked', 'iocRest')
   else {
     reserve(transaction, order, rest)

@@ -26,6 +26,8 @@ export type PlaceContract = {
   /** For a limit order. */
   price?: string
   timeInForce?: TimeInForce
+  /** Beyond it a market order fills nothing. */
+  worstPrice?: string
   quantity: string
   leverage: number
   stopWin?: string
@@ -34,7 +36,10 @@ export type PlaceContract = {
 }
 
 /** As `PlaceContract`, once the last or the mark price has reached `triggerPrice`. */
-export type PlaceTrigger = Omit<PlaceContract, 'timeInForce'> & { triggerPrice: string; triggerBy: TriggerKind }
+export type PlaceTrigger = Omit<PlaceContract, 'timeInForce' | 'worstPrice'> & {
+  triggerPrice: string
+  triggerBy: TriggerKind
+}
 
 /** The current price for a trigger, in ticks. */
 export const watchedPrice = (world: World, code: string, by: TriggerKind): number =>
@@ -56,20 +61,28 @@ export function stopsOf(market: MarketSpec, request: { stopWin?: string; stopLos
 
 type Read = Pick<ContractOrder, 'user' | 'code' | 'action' | 'direction' | 'side' | 'kind' | 'leverage' | 'lots'> &
   Stops &
-  Partial<Pick<ContractOrder, 'price' | 'timeInForce' | 'clientId'>>
+  Partial<Pick<ContractOrder, 'price' | 'timeInForce' | 'worst' | 'clientId'>>
 
 /** A request in ticks and lots. */
 function read(market: MarketSpec, request: PlaceContract): Read {
-  const { user, code, direction, kind, timeInForce, leverage, clientId } = request
+  const { user, code, direction, kind, timeInForce, worstPrice, leverage, clientId } = request
   if (direction !== 'long' && direction !== 'short') return invalid('direction')
   if (kind !== 'limit' && kind !== 'market') return invalid('type')
   requireLeverage(leverage)
   if (kind === 'limit' && request.price === undefined) return invalid('price')
   if (kind === 'market' && timeInForce !== undefined) return refuse('badRequest', {}, 'timeInForce')
+  if (kind === 'limit' && worstPrice !== undefined) return refuse('badRequest', {}, 'worstPrice')
+  const worst = worstPrice === undefined ? {} : { worst: ticksOf(market, worstPrice, 'worstPrice') }
   const price = kind === 'limit' ? { price: ticksOf(market, request.price ?? '') } : {}
   const lots = lotsOf(market, request.quantity)
   const rests = timeInForce === undefined ? {} : { timeInForce }
-  const rest = { ...price, ...rests, ...stopsOf(market, request), ...(clientId === undefined ? {} : { clientId }) }
+  const rest = {
+    ...price,
+    ...worst,
+    ...rests,
+    ...stopsOf(market, request),
+    ...(clientId === undefined ? {} : { clientId }),
+  }
   return { user, code, action: 'open', direction, side: sideOf(direction, 'open'), kind, leverage, lots, ...rest }
 }
 
@@ -151,7 +164,7 @@ export const knownOrder = (transaction: Transaction, user: number, no: string): 
   contractOrder(transaction.world.orders.contract, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Opens a position at once: at market, or at a limit, where the rest stays in the book. Returns the order. */
-export const placeContract = idempotentCommand('contract', [...FACTS, 'timeInForce'], place, knownOrder)
+export const placeContract = idempotentCommand('contract', [...FACTS, 'timeInForce', 'worstPrice'], place, knownOrder)
 
 /** Places an opening order with a trigger. Returns it. */
 export const placeTrigger = idempotentCommand(

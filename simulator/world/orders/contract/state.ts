@@ -35,6 +35,8 @@ export type ContractOrder = {
   price?: number
   /** Set for a limit order that is not good till canceled. */
   timeInForce?: TimeInForce
+  /** The worst price of a market order's fills, in ticks; undefined without a limit. */
+  worst?: number
   lots: number
   /** Closes the whole position when it fires. */
   whole?: boolean
@@ -47,7 +49,7 @@ export type ContractOrder = {
   clientId?: string
   state: ContractOrderState
   /**
-   * Why it ended unfilled, or which stop created it: withdrawn, bookExhausted, iocRest, positionClosed, positionReduced, liquidated, stopWin, stopLose
+   * Why it ended unfilled, or which stop created it: withdrawn, bookExhausted, worstPrice, iocRest, positionClosed, positionReduced, liquidated, stopWin, stopLose
    * or a refusal's id.
    */
   reason?: string

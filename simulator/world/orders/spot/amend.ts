@@ -13,6 +13,7 @@ import { waitingIn } from '../stopLimit/state.ts'
 import type { Trigger } from '../trigger.ts'
 import { requireTotal, totalOf } from './checks.ts'
 import { enterBook, knownOrder, requireResting } from './enter.ts'
+import { coverFills, requireExits } from './exits.ts'
 import { emitOrder, holdAnew, paidIn, reserveOf } from './fill.ts'
 import { marketOf } from './markets.ts'
 import { hasEnded, type SpotOrder, unlist } from './state.ts'
@@ -82,7 +83,9 @@ function requireTerms(world: World, market: MarketSpec, order: SpotOrder, terms:
   if (lots <= order.filled) refuse('amendFilled', { filled: quantityText(market, order.filled) }, 'quantity')
   requireWorth(market, valuePrice(terms), lots)
   // The market may have moved away from a price that was allowed when it was set.
-  if (price !== undefined && price !== order.price) requireNear(world, market, pricesFor(order), price)
+  if (price === undefined || price === order.price) return
+  requireNear(world, market, pricesFor(order), price)
+  requireExits(world, market, { side: order.side, limit: price }, order.exits, 'price')
 }
 
 /** The amount that the order holds already counts as available to it. */
@@ -118,7 +121,7 @@ function amend(transaction: Transaction, request: AmendSpot): string {
   const { world } = transaction
   const order = knownOrder(transaction, request.user, request.order)
   if (hasEnded(order)) refuse('orderEnded', { order: order.no })
-  if (order.oco !== undefined || (order.kind === 'market' && order.state !== 'waiting'))
+  if (order.oco !== undefined || order.exit !== undefined || (order.kind === 'market' && order.state !== 'waiting'))
     return refuse('badRequest', {}, 'id')
   const market = marketOf(order.code)
   requireTrading(world, market)
@@ -140,6 +143,7 @@ function amend(transaction: Transaction, request: AmendSpot): string {
   else {
     unlist(world.orders.spot, order)
     enterBook(transaction, market, order)
+    coverFills(transaction, order)
   }
   return order.no
 }

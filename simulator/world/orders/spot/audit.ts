@@ -6,6 +6,7 @@ import { baseUnits, worth } from '../../money.ts'
 import { type Journals, movedBy, type Report } from '../../report.ts'
 import { SPOT } from '../../settings.ts'
 import type { World } from '../../world.ts'
+import { receivedBy } from './exits.ts'
 import { reserveOf } from './fill.ts'
 import { marketOf } from './markets.ts'
 import { hasEnded, heldPrice, isOpen, isPair, limitAt, type SpotOrder } from './state.ts'
@@ -18,7 +19,7 @@ function checkFills(market: MarketSpec, order: SpotOrder, report: Report): void 
     const over = fill.fee * SPOT.feeDivisor - received
     if (fill.fee < 0n) report(6, `order ${order.no} has a fee below zero`)
     if (over < 0n || over >= SPOT.feeDivisor) report(8, `the fee of order ${order.no} is off by a unit or more`)
-    const limit = limitAt(order, index)
+    const limit = limitAt(order, index) ?? order.worst
     if (limit !== undefined && (order.side === 'buy' ? fill.price > limit : fill.price < limit)) {
       report(5, `order ${order.no} was filled beyond its limit`)
     }
@@ -68,6 +69,18 @@ function checkTimeInForce(order: SpotOrder, report: Report): void {
   if (fills.some(({ at, maker }) => maker || at !== created)) report(5, `IOC order ${no} rested`)
 }
 
+/** Rule 5: exits cover all that their order received, and none is for more. */
+function checkExits(world: World, order: SpotOrder, report: Report): void {
+  const { no, exits, exit } = order
+  if (exits !== undefined && !exits.dropped && exits.covered !== receivedBy(order))
+    report(5, `order ${no} received ${receivedBy(order)}, and its exits cover ${exits.covered}`)
+  if (exit === undefined) return
+  const { exits: of, side } = world.orders.spot.byNo[exit.of] ?? {}
+  const amount = order.total ?? BigInt(order.lots ?? 0)
+  if (of === undefined || side === order.side || amount > of.covered)
+    report(5, `exit ${no} covers ${amount} of ${exit.of}`)
+}
+
 function checkListing(world: World, order: SpotOrder, report: Report): void {
   const listed = world.orders.spot.open[order.code]?.includes(order.no) ?? false
   if (listed !== isOpen(order)) report(3, `order ${order.no} is ${order.state}${listed ? ' and' : ' but not'} listed`)
@@ -92,6 +105,7 @@ export function createSpotAudit(): Audit {
       checkFills(market, order, report)
       checkMoney(market, order, journals, report)
       checkTimeInForce(order, report)
+      checkExits(world, order, report)
       checkListing(world, order, report)
       const currency = order.side === 'buy' ? market.base : market.quote
       fees.set(currency, (fees.get(currency) ?? 0n) + order.fee)

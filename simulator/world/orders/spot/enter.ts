@@ -27,7 +27,7 @@ export type LimitFacts = {
 
 type Draft = Pick<
   SpotOrder,
-  'user' | 'code' | 'side' | 'kind' | 'timeInForce' | 'price' | 'lots' | 'total' | 'clientId'
+  'user' | 'code' | 'side' | 'kind' | 'timeInForce' | 'price' | 'worst' | 'lots' | 'total' | 'clientId'
 >
 
 /** Gives an order its number and adds it to its user's list. It has no hold yet. */

@@ -7,7 +7,7 @@ import { emit, postEntries, type Transaction } from '../../transaction.ts'
 import { freezing, own } from '../coinAccount.ts'
 import { stopWaiting } from '../stopLimit/state.ts'
 import { marketOf } from './markets.ts'
-import { isPair, type SpotOrder, unlist } from './state.ts'
+import { isOpen, isPair, type SpotOrder, unlist } from './state.ts'
 
 /** The currency that an order pays with. */
 export const paidIn = (market: MarketSpec, order: { side: 'buy' | 'sell' }): string =>
@@ -112,10 +112,15 @@ export function leaveLeg(transaction: Transaction, order: SpotOrder, leg: 'limit
   transaction.rewatch = true
 }
 
-/** Ends a resting order and releases exactly its remaining hold. */
+/** Ends a resting order and releases exactly its remaining hold. The end of an order's exits is that of its further ones, too. */
 export function endResting(transaction: Transaction, order: SpotOrder): void {
   release(transaction, order)
   if (isPair(order)) stopWaiting(transaction.world.orders.stopLimit, order)
+  const parent = order.exit && transaction.world.orders.spot.byNo[order.exit.of]
+  if (parent?.exits !== undefined && isOpen(parent)) {
+    parent.exits.dropped = true
+    emitOrder(transaction, parent)
+  }
   order.state = 'cancelled'
   order.reason = 'withdrawn'
   unlist(transaction.world.orders.spot, order)

@@ -5,6 +5,7 @@ import type { OrderType } from '../orderType.ts'
 import { shareTrade } from '../resting.ts'
 import { amendSpot } from './amend.ts'
 import { createSpotAudit } from './audit.ts'
+import { coverFills } from './exits.ts'
 import { emitOrder, fillPart, leaveLeg, paidIn } from './fill.ts'
 import { marketOf } from './markets.ts'
 import { placeSpot, revokeAllSpot, revokeSpot } from './place.ts'
@@ -16,6 +17,7 @@ function onTrade(transaction: Transaction, code: string, trade: Trade): void {
     fillPart(transaction, order, order.price ?? trade.priceTicks, lots, true)
     if (order.state === 'filled') unlist(transaction.world.orders.spot, order)
     emitOrder(transaction, order)
+    coverFills(transaction, order)
   })
 }
 

@@ -13,11 +13,14 @@ export type SpotTerms = { at: number; fills: number; price?: number; lots?: numb
 
 /** While it is `waiting` for its trigger, it is not in the book. */
 export type SpotOrderState = 'waiting' | 'new' | 'partly' | 'filled' | 'cancelled' | 'refused'
-/** Why an order ended unfilled: its user canceled it, the visible book was exhausted, or it was the rest of an IOC order. */
-export type SpotEndReason = 'withdrawn' | 'bookExhausted' | 'iocRest'
+/** Why an order ended unfilled: its user canceled it, the visible book was exhausted or beyond its worst price, or it was the rest of an IOC order. */
+export type SpotEndReason = 'withdrawn' | 'bookExhausted' | 'worstPrice' | 'iocRest'
 
 /** `ioc` never rests, `post_only` never takes. */
 export type TimeInForce = 'ioc' | 'post_only'
+
+/** Prices of exits, in ticks. */
+export type ExitPrices = { stopWin?: number; stopLose?: number }
 
 export type SpotOrder = {
   no: string
@@ -27,6 +30,8 @@ export type SpotOrder = {
   kind: 'limit' | 'market'
   /** Limit in ticks; undefined for a market order. */
   price?: number
+  /** The worst price of a market order's fills, in ticks; undefined without a limit. */
+  worst?: number
   /** Set for a limit order that is not good till canceled. */
   timeInForce?: TimeInForce
   /** Set for an order that waits for a price first. */
@@ -37,6 +42,13 @@ export type SpotOrder = {
   total?: bigint
   /** The prices of a pair's legs, in ticks; without `stop` the stop leg is at market. `leg` is the one that is left. */
   oco?: { limit: number; stop?: number; leg?: 'limit' | 'stop' }
+  /**
+   * The exits for what its fills bring: how much of it they cover (lots of a purchase, units of a sale), and the order that waits for them.
+   * They are `dropped` once the user has canceled that order.
+   */
+  exits?: ExitPrices & { covered: bigint; order?: string; dropped?: boolean }
+  /** Set for the order that waits for the exits of another, whose number is `of`. */
+  exit?: ExitPrices & { of: string }
   clientId?: string
   state: SpotOrderState
   reason?: SpotEndReason

@@ -22,13 +22,14 @@ import {
 import type { OrderType } from '../orderType.ts'
 import { requireRoom, requireTotal, totalOf } from '../spot/checks.ts'
 import { createLimit, createOrder, enterBook, knownOrder, type LimitFacts, take } from '../spot/enter.ts'
+import { exitTriggers } from '../spot/exits.ts'
 import { emitOrder, endResting, leaveLeg, paidIn, release, reserve, reserveOf } from '../spot/fill.ts'
 import { marketOf } from '../spot/markets.ts'
 import { endMarket, type RevokeSpot } from '../spot/place.ts'
 import { isPair, type SpotOrder, unlist } from '../spot/state.ts'
 import { planTake } from '../take.ts'
 import { isReached, type Trigger, triggerBand } from '../trigger.ts'
-import { type StopLimitState, startWaiting, stopWaiting, waitingIn } from './state.ts'
+import { type StopLimitState, startWaiting, stopWaiting, triggersIn, waitingIn } from './state.ts'
 
 /** As a limit order, from the first trade on at or past `triggerPrice`. `way` says how the last price gets there: by a rise or a fall. */
 export type PlaceStopLimit = LimitFacts & { triggerPrice?: string; way?: Trigger['way'] }
@@ -181,9 +182,13 @@ const revokeStopLimit = idempotentCommand('spotStopLimitRevoke', ['order'], revo
 /** Passes the orders that a trade fires to the spot market. They take from its book, and their next trade is the following one. */
 function onTrade(transaction: Transaction, code: string, { priceTicks: price }: Trade): void {
   const { spot, stopLimit } = transaction.world.orders
-  for (const { no, trigger } of waitingIn(stopLimit, code)) {
-    if (!isReached(trigger, price)) continue
+  for (const waiting of waitingIn(stopLimit, code)) {
+    const { no } = waiting
+    const trigger = triggersIn(waiting).find((one) => isReached(one, price))
+    if (trigger === undefined) continue
     const order = spot.byNo[no] as SpotOrder
+    // An exit waits from the trade after the fill that brought it on.
+    if (order.exit !== undefined && order.created === transaction.world.now) continue
     stopWaiting(stopLimit, order)
     if (isPair(order)) {
       unlist(spot, order)
@@ -197,7 +202,7 @@ function onTrade(transaction: Transaction, code: string, { priceTicks: price }: 
   }
 }
 
-/** Most of the tape that is read for one order: without this limit an audit of an old world takes minutes. */
+/** How far back the tape is read for one order: without this limit an audit of an old world takes minutes. */
 const READ_BACK_MS = 24 * 3_600_000
 
 /** Whether its trigger can still fire. */
@@ -214,12 +219,14 @@ function checkWaiting(world: World, order: SpotOrder, report: Report): void {
 /** Rule 11, for the trades after `from`: no trade before the one that fired it would have fired it. */
 function checkFired(world: World, order: SpotOrder, trigger: Trigger, from: number, report: Report): void {
   const { fired } = trigger
+  const triggers =
+    order.exit === undefined ? [trigger] : exitTriggers(order.side === 'buy' ? 'sell' : 'buy', order.exit)
   // Before its last change it waited for another price.
   const since = order.amended?.findLast((terms) => terms.trigger !== undefined)?.at ?? 0
   const [filled] = order.oco?.leg === 'limit' ? order.fills : []
   const until = fired?.at ?? filled?.at ?? (isPending(order) ? world.now : order.updated)
   const first = tradesBetween(world.markets, order.code, Math.max(from, since, until - READ_BACK_MS), until).find(
-    ({ priceTicks }) => isReached(trigger, priceTicks),
+    ({ priceTicks }) => triggers.some((one) => isReached(one, priceTicks)),
   )
   if (first?.at !== fired?.at || first?.priceTicks !== fired?.price)
     report(11, `order ${order.no} fired at ${fired?.price}, the tape reached it with ${first?.priceTicks}`)
@@ -267,7 +274,7 @@ export const stopLimit = {
   watches: (state) =>
     Object.keys(state.waiting)
       .sort()
-      .map((code) => ({ code, ...triggerBand(waitingIn(state, code).map(({ trigger }) => trigger)) })),
+      .map((code) => ({ code, ...triggerBand(waitingIn(state, code).flatMap(triggersIn)) })),
   onTrade,
   due: {},
 } satisfies OrderType<StopLimitState>

@@ -2,8 +2,12 @@
 import { noteListed, noteUnlisted, ownedIn } from '../owned.ts'
 import type { Trigger } from '../trigger.ts'
 
-/** A waiting order: its trigger and its frozen amount. */
-export type Waiting = { no: string; user: number; trigger: Trigger; currency: string; held: bigint }
+/** A waiting order: its trigger, a second one on the other side if either fires it, and its frozen amount. */
+export type Waiting = { no: string; user: number; trigger: Trigger; other?: Trigger; currency: string; held: bigint }
+
+/** All triggers of a waiting order. */
+export const triggersIn = ({ trigger, other }: Pick<Waiting, 'trigger' | 'other'>): Trigger[] =>
+  other === undefined ? [trigger] : [trigger, other]
 
 /** Waiting orders by market, oldest first. */
 export type StopLimitState = { waiting: Record<string, Waiting[]> }

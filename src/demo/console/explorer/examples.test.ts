@@ -42,6 +42,7 @@ const FIRST: { readonly [K in CallName]?: readonly CallName[] } = {
   workOrderReply: ['workOrder'],
   secondOrder: ['secondPlaceOrder'],
   orderByClientId: ['transfer'],
+  dust: ['convert'],
   withdrawalRevoke: ['withdrawal'],
   currencyAmend: ['currencyTrade'],
   currencyRevokeAll: ['currencyTrade'],

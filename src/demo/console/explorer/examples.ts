@@ -162,7 +162,16 @@ const TRADING: Examples = {
 
 const WALLET: Examples = {
   convertWay: { from: 'USDT', to: 'BTC', amount: '20' },
-  convert: placed({ from: 'USDT', to: 'BTC', amount: '20' }),
+  convert: placed({ from: 'USDT', to: 'DOGE', amount: '2' }),
+  dustWay: { account: 'funding' },
+  dust: once(async ({ ask }) => {
+    const account = 'funding'
+    const way = (fields: Fields) => ask('dustWay', { account, ...fields }).catch(() => undefined)
+    const { balances = [] } = ((await way({})) ?? {}) as { balances?: Fields[] }
+    const currencies = balances.map(({ currency }) => currency).join() || 'DOGE'
+    const { quote } = ((await way({ currencies })) ?? {}) as { quote?: Fields }
+    return { quote_no: quote?.quote_no ?? 'Q1', account, to: 'USDT', currencies }
+  }),
   recharge: placed({ currency: 'USDT', protocol: 'TRON', amount: '25' }),
   withdrawal: placed({ ...ADDRESS, amount: '12.5', payment_password: FUND_PASSWORD }),
   withdrawalRevoke: once(
@@ -185,6 +194,7 @@ const WALLET: Examples = {
   saveAddress: { name: 'My wallet', currency: 'USDT', network: 'BSC', address: CONTRACT },
   addressWhitelist: { enabled: true },
   assetRecord: { account: 'funding' },
+  assetHistory: { days: 7 },
   bindBank: {
     bank_name: 'Example Bank',
     name: 'Taylor Trader',

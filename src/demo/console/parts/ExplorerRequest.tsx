@@ -92,7 +92,7 @@ function Picture() {
       label="console.explorer.choose"
       accept="image/*"
       sub={name ?? t('console.explorer.sample')}
-      onFile={(file) => send({ type: 'explorer.file', file })}
+      onFiles={([file]) => file && send({ type: 'explorer.file', file })}
     />
   )
 }

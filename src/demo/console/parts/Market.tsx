@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { coinNames } from '../../../../protocol/rules/coinNames.ts'
 import { isFound } from '../../../../protocol/rules/search.ts'
 import type { MarketMood } from '../../../../simulator/operator/views.ts'
@@ -7,7 +7,10 @@ import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Chips } from '../../../ui/Chip.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Empty } from '../../../ui/States.tsx'
-import { useDo, useKnown } from '../host.ts'
+import { useConsole, useDo, useKnown } from '../host.ts'
+
+/** Loads when the markets are shown: few demonstrations play a history. */
+const History = lazy(() => import('./History.tsx'))
 
 const ALL = 'all'
 
@@ -21,16 +24,22 @@ const moodText = (t: TFunction, { regime, coming }: Pick<MarketMood, 'regime' | 
 const sharedBy = (moods: readonly MarketMood[], of: 'regime' | 'coming'): Regime | undefined =>
   new Set(moods.map((mood) => mood[of])).size === 1 ? moods[0]?.[of] : undefined
 
-/** The markets' regimes: for all at once, or for one. */
+/** The markets' regimes, for all at once or for one, and their histories. */
 export function Market() {
   const { t } = useTranslation()
   const moods = useKnown(({ seen }) => seen.markets) ?? []
+  const { simulator } = useConsole()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<string>()
   const found = moods.filter(({ name }) => isFound(typed, [name, ...coinNames(name)]))
   return (
     <>
       <MarketMoves />
+      {!simulator.remote && (
+        <Suspense>
+          <History />
+        </Suspense>
+      )}
       <h2 className="console-head">{t('console.market.one')}</h2>
       <SearchField value={typed} onChange={setTyped} placeholder={t('console.market.search')} />
       {found.length === 0 && moods.length > 0 && <Empty title={t('ui.noResults')} />}

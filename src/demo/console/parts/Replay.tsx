@@ -46,8 +46,8 @@ export function ReplayPart() {
         )}
         <FileButton
           label="console.replay.open"
-          onFile={(file) =>
-            void textOf(file).then((text) => replay.send({ type: 'replay.open', name: file.name, text }))
+          onFiles={([file]) =>
+            file && void textOf(file).then((text) => replay.send({ type: 'replay.open', name: file.name, text }))
           }
         />
       </section>

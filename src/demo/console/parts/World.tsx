@@ -31,7 +31,7 @@ export function WorldPart() {
         <small className="t2">{t('console.world.holds')}</small>
         <FileButton
           label="console.world.load"
-          onFile={(file) => void textOf(file).then((text) => act({ kind: 'load', text }))}
+          onFiles={([file]) => file && void textOf(file).then((text) => act({ kind: 'load', text }))}
         />
         <Button kind="quiet" onPress={() => act({ kind: 'reset' })}>
           {t('console.world.reset')}
@@ -63,11 +63,13 @@ interface FileProps {
   /** The input's `accept`; saved worlds and sessions by default. */
   accept?: string
   sub?: string
-  onFile: (file: File) => void
+  /** Several files can be picked at once. */
+  multiple?: boolean
+  onFiles: (files: readonly File[]) => void
 }
 
 /** A button that picks a file. */
-export function FileButton({ label, accept = '.json,application/json', sub, onFile }: FileProps) {
+export function FileButton({ label, accept = '.json,application/json', sub, multiple = false, onFiles }: FileProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -79,11 +81,12 @@ export function FileButton({ label, accept = '.json,application/json', sub, onFi
         ref={input}
         type="file"
         accept={accept}
+        multiple={multiple}
         hidden
         aria-label={t(label)}
         onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
+          const files = [...(target.files ?? [])]
+          if (files.length > 0) onFiles(files)
           target.value = ''
         }}
       />

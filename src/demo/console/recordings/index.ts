@@ -55,7 +55,7 @@ export function createRecordingActors(simulator: Capability) {
       actors: {
         open: fromPromise(async ({ input }) => {
           const { openSession, viewOf } = await load()
-          const opened = openSession(input)
+          const opened = await openSession(input)
           return { opened, view: viewOf(opened) }
         }),
         seek,

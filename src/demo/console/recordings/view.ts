@@ -1,5 +1,6 @@
 /** A session at a position. */
 
+import { bringHistories, idsIn } from '../../../../simulator/history/bring.ts'
 import { createPlayer, type Player, type StepEnd, type Work } from '../../../../simulator/replay/player.ts'
 import { readSession, type Session, type SessionLine, type SessionStep } from '../../../../simulator/replay/session.ts'
 import type { Violation } from '../../../../simulator/world/report.ts'
@@ -25,9 +26,10 @@ export type View = {
 
 export type Opened = { session: Session; player: Player }
 
-/** Parses a session. Throws if the text is not a session. */
-export function openSession(text: string): Opened {
+/** Parses a session and loads the market histories of its worlds. Rejects if the text is not a session. */
+export async function openSession(text: string): Promise<Opened> {
   const session = readSession(text)
+  await bringHistories(idsIn([text]))
   return { session, player: createPlayer(session) }
 }
 

@@ -47,6 +47,15 @@ test('a pair is a line at each of its prices, then one at that of the order whic
   expect([of('limit'), of('stop')]).toEqual([['sell 120 down'], ['sell 79 down']])
 })
 
+test('SPX-01: the order that waits for the exits of another is a line at each of them', () => {
+  const exit = { side: 'sell', kind: 'stop_market', state: 'waiting', price: null, triggerPrice: '80', exitOf: 'S1' }
+  expect(shown({ orders: [spot({ ...exit, stopWin: '120', stopLose: '80' })] })).toEqual([
+    'sell 120 down',
+    'sell 80 down',
+  ])
+  expect(shown({ orders: [spot({ ...exit, stopWin: null, stopLose: '80' })] })).toEqual(['sell 80 down'])
+})
+
 test('a contract order buys when it opens a long or closes a short', () => {
   const pendings = [
     pending({}),

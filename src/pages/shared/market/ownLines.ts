@@ -62,8 +62,9 @@ export function ownLines({ orders, pendings, positions }: Own, code: string): re
   const spot = orders
     .filter((order) => order.code === code)
     .flatMap((order) => {
-      const { side, kind, state, price, stopLimitPrice, triggerPrice, ocoLeg } = order
+      const { side, kind, state, price, stopLimitPrice, triggerPrice, ocoLeg, exitOf, stopWin, stopLose } = order
       const line = (at: string | null) => orderLine(side === 'buy', at)
+      if (exitOf) return [...line(stopWin), ...line(stopLose)]
       if (kind === 'oco') {
         if (ocoLeg === 'stop') return line(stopLimitPrice)
         return ocoLeg === 'limit' ? line(price) : [...line(price), ...line(triggerPrice)]

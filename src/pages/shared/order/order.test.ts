@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import type { SpotOrder } from '../../../../protocol/shapes/trade.ts'
+import type { TFunction } from '../../../i18n/i18n.ts'
 import { cardFacts, fillText, isOpen, kindText, orderFacts, orderTexts, ownPrices, placedText } from './order.ts'
 
 const BTC = { code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
@@ -18,6 +19,10 @@ const ORDER: SpotOrder = {
   stopLimitPrice: null,
   ocoLeg: null,
   price: '61250.1',
+  worstPrice: null,
+  stopWin: null,
+  stopLose: null,
+  exitOf: null,
   quantity: '1',
   total: null,
   filled: '0.4',
@@ -142,14 +147,57 @@ test('an order names its time in force in its details, and beside its kind if it
 
 test('the notice of a placed IOC order says whether anything was filled', () => {
   const ended = { ...ORDER, state: 'cancelled', reason: 'iocRest' } as const
-  expect(
-    [ended, { ...ended, filled: '0' }, { ...ended, reason: 'bookExhausted' }, ORDER, null].map(placedText),
-  ).toEqual([
+  const keyOf = (order: SpotOrder | null) => {
+    const text = placedText(order, BTC)
+    return text && 'key' in text ? text.key : undefined
+  }
+  expect([ended, { ...ended, filled: '0' }, { ...ended, reason: 'bookExhausted' }, ORDER, null].map(keyOf)).toEqual([
     'trade.placed.iocPart',
     'trade.placed.iocNone',
     'trade.placed.cancelled',
     'trade.placed.partly',
     'trade.placed.new',
   ])
-  expect(placedText({ ...ORDER, state: 'refused' })).toBeUndefined()
+  expect(placedText({ ...ORDER, state: 'refused' }, BTC)).toBeUndefined()
+})
+
+test('SLP-01: the notice of a market order that its worst price cut has what was filled, of coins or of a total', () => {
+  const cut = { ...ORDER, kind: 'market', state: 'cancelled', reason: 'worstPrice', worstPrice: '61862.6' } as const
+  const key = 'trade.placed.worstPrice'
+  expect(placedText(cut, BTC)).toEqual({
+    key,
+    params: { filled: '0.4', amount: '1', unit: 'BTC', price: '61,862.6' },
+  })
+  expect(placedText({ ...cut, quantity: null, total: '50000' }, BTC)).toMatchObject({
+    params: { filled: '24,500.04', amount: '50,000', unit: 'USDT' },
+  })
+  const facts = (order: SpotOrder) =>
+    orderFacts(
+      (name) => name,
+      order,
+      orderTexts(order, MARKETS),
+      (text) => text,
+    ).map(({ label, value }) => [label, value])
+  expect(facts({ ...cut, price: null })).toContainEqual(['trade.slippage.worst', '61,862.6 USDT'])
+  expect(facts(ORDER).map(([label]) => label)).not.toContain('trade.slippage.worst')
+})
+
+test('SPX-01: an order shows its exits, and the order that waits for them is named by them and leads to it', () => {
+  const exits = { ...ORDER, stopWin: '70000', stopLose: null } as const
+  const waiting: SpotOrder = {
+    ...{ ...STOP, kind: 'stop_market', price: null, side: 'sell' },
+    ...{ stopWin: '70000', stopLose: '60000', exitOf: 'S1' },
+  }
+  const t: TFunction = (key) => key
+  const facts = (order: SpotOrder) =>
+    Object.fromEntries(
+      orderFacts(t, order, orderTexts(order, MARKETS), String).map(({ label, value }) => [label, value]),
+    )
+  const card = (order: SpotOrder) => cardFacts(t, order, orderTexts(order, MARKETS), String).map(({ value }) => value)
+  expect(facts(exits)['perpetual.stops']).toBe('70,000.0 / –')
+  expect(facts(waiting)).toMatchObject({ 'perpetual.stops': '70,000.0 / 60,000.0', 'trade.exits.of': 'S1' })
+  expect(facts(waiting)).not.toHaveProperty(['trade.trigger'])
+  expect([card(exits).at(-1), card(waiting).at(-1)]).toEqual(['70,000.0 / –', '70,000.0 / 60,000.0'])
+  expect([kindText(t, waiting), kindText(t, exits)]).toEqual(['trade.exits.title', 'trade.limit'])
+  expect(Object.keys(facts(ORDER))).not.toContain('perpetual.stops')
 })

@@ -1,4 +1,5 @@
 /** Texts and figures of a spot order. */
+import type { NoticeText } from '../../../../machines/shared/noticeText.ts'
 import { type Decimal, fixed, isZero, minus } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import type { Fill, SpotOrder } from '../../../../protocol/shapes/trade.ts'
@@ -7,6 +8,9 @@ import { isTextKey, type TextKey, type TFunction } from '../../../i18n/i18n.ts'
 import { coinsText, pricePlaces } from '../../../i18n/marketDigits.ts'
 import type { Tone } from '../../../ui/Chip.tsx'
 import type { Fact } from '../../../ui/Facts.tsx'
+
+/** The currencies of a market. */
+type Coins = Pick<MarketItem, 'base' | 'quote'>
 
 export type Markets = ReadonlyMap<string, MarketItem>
 
@@ -42,6 +46,10 @@ export interface OrderTexts {
   triggerPrice: string
   /** The price of a pair's stop; '' at market, and without one. */
   stopPrice: string
+  /** Take profit and stop loss: '70,000.0 / 60,000.0'. */
+  exits: string
+  /** The limit of a market order's fills; '' without one. */
+  worst: string
   /** The limit, or a market order's mean price. */
   price: string
   /** Ordered coins, or the total to spend. */
@@ -74,6 +82,8 @@ export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
     quote,
     triggerPrice: order.triggerPrice === null ? '' : price(order.triggerPrice),
     stopPrice: order.stopLimitPrice === null ? '' : price(order.stopLimitPrice),
+    exits: [order.stopWin, order.stopLose].map((one) => (one === null ? '–' : price(one))).join(' / '),
+    worst: order.worstPrice === null ? '' : price(order.worstPrice),
     price: order.price === null ? average : price(order.price),
     amount: order.quantity === null ? grouped(order.total ?? '0') : coins(order.quantity),
     amountUnit: order.quantity === null ? quote : base,
@@ -107,14 +117,38 @@ function reasonText(t: TFunction, { reason }: SpotOrder): string | undefined {
   return isTextKey(key) ? t(key) : reason
 }
 
-/** Kind of an order, with its time in force if that is not the default: 'Limit · Post-only'. */
-export const kindText = (t: TFunction, { kind, timeInForce }: Pick<SpotOrder, 'kind' | 'timeInForce'>): string =>
-  timeInForce === null || timeInForce === 'gtc'
-    ? t(`trade.${kind}`)
-    : `${t(`trade.${kind}`)} · ${t(`trade.timeInForce.${timeInForce}`)}`
+/** Kind of an order, with its time in force if that is not the default: 'Limit · Post-only'. Exits of another order are named as such. */
+export const kindText = (
+  t: TFunction,
+  { kind, timeInForce, exitOf = null }: Pick<SpotOrder, 'kind' | 'timeInForce'> & Partial<Pick<SpotOrder, 'exitOf'>>,
+): string =>
+  exitOf !== null
+    ? t('trade.exits.title')
+    : timeInForce === null || timeInForce === 'gtc'
+      ? t(`trade.${kind}`)
+      : `${t(`trade.${kind}`)} · ${t(`trade.timeInForce.${timeInForce}`)}`
 
-/** Key of the text about a placed order's result; undefined for a refused one. */
-export function placedText(order: SpotOrder | null | undefined): TextKey | undefined {
+/** The result of a market order that its worst price kept from filling in full. */
+export const cappedText = (
+  { worstPrice }: Pick<SpotOrder, 'worstPrice'>,
+  filled: Figure,
+  amount: Figure,
+  unit: string,
+): NoticeText => ({
+  key: 'trade.placed.worstPrice',
+  params: { filled: grouped(filled), amount: grouped(amount), unit, price: grouped(worstPrice) },
+})
+
+/** The text about a placed order's result; undefined for a refused one. */
+export function placedText(order: SpotOrder | null | undefined, market: Coins): NoticeText | undefined {
+  const key = placedKey(order)
+  if (order?.reason !== 'worstPrice') return key && { key }
+  return order.quantity === null
+    ? cappedText(order, order.filledTotal, order.total, market.quote)
+    : cappedText(order, order.filled, order.quantity, market.base)
+}
+
+function placedKey(order: SpotOrder | null | undefined): TextKey | undefined {
   if (!order) return 'trade.placed.new'
   const { state, reason, filled } = order
   if (state === 'refused') return undefined
@@ -142,9 +176,15 @@ export function pairFacts(t: TFunction, { kind, ocoLeg }: SpotOrder, { stopPrice
   return ocoLeg === null ? rows : [...rows, { label: t('trade.oco'), value: t(`trade.pair.${ocoLeg}Left`) }]
 }
 
-/** The condition that an order waits for, if any. */
-export const triggerFacts = (t: TFunction, { triggerDirection }: SpotOrder, { triggerPrice }: OrderTexts) =>
-  triggerPrice === '' ? [] : [{ label: t('trade.trigger'), value: triggerText(t, triggerDirection, triggerPrice) }]
+/** An order's take profit and stop loss, if it has them. */
+export const exitFacts = (t: TFunction, { stopWin, stopLose }: SpotOrder, { exits }: OrderTexts) =>
+  stopWin === null && stopLose === null ? [] : [{ label: t('perpetual.stops'), value: exits }]
+
+/** The condition that an order waits for, if any; for exits of another order these say it. */
+export const triggerFacts = (t: TFunction, { triggerDirection, exitOf }: SpotOrder, { triggerPrice }: OrderTexts) =>
+  triggerPrice === '' || exitOf !== null
+    ? []
+    : [{ label: t('trade.trigger'), value: triggerText(t, triggerDirection, triggerPrice) }]
 
 /** The effect of a pair's stop after its trigger: ' → 54,900.0'. */
 const stopText = (t: TFunction, { kind }: SpotOrder, { stopPrice }: OrderTexts): string =>
@@ -165,6 +205,7 @@ export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own
       value: `${value}${stopText(t, order, texts)}`,
       wide: true,
     })),
+    ...exitFacts(t, order, texts).map(({ label, value }) => ({ label, value, wide: true })),
   ]
 }
 
@@ -174,10 +215,17 @@ export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, ow
   const reason = reasonText(t, order)
   if (reason !== undefined) rows.push({ label: t('trade.detail.reason'), value: reason })
   const stop = [...triggerFacts(t, order, texts), ...pairFacts(t, order, texts)]
+  const worst =
+    order.worstPrice === null ? [] : [{ label: t('trade.slippage.worst'), value: `${texts.worst} ${texts.quote}` }]
   const limit = order.price === null ? [] : [{ label: t('trade.price'), value: `${texts.price} ${texts.quote}` }]
   if (order.timeInForce !== null)
     rows.push({ label: t('trade.timeInForce.title'), value: t(`trade.timeInForce.${order.timeInForce}`) })
-  rows.push(...(order.kind === 'oco' ? [...limit, ...stop] : [...stop, ...limit]))
+  rows.push(
+    ...(order.kind === 'oco' ? [...limit, ...stop] : [...stop, ...limit]),
+    ...worst,
+    ...exitFacts(t, order, texts),
+  )
+  if (order.exitOf !== null) rows.push({ label: t('trade.exits.of'), value: order.exitOf })
   rows.push(
     {
       label: t(order.quantity === null ? 'trade.total' : 'trade.amount'),

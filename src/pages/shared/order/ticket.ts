@@ -76,8 +76,8 @@ export function shownTotal(draft: TicketDraft, value: Decimal | undefined): stri
 /** A cost with all digits, without trailing zeros. */
 export const costText = (value: Decimal): string => formatAmount(value, placesOf(value), true, 'up')
 
-/** A draft under review, with the direction from the last price to its stop price. */
-export type ReviewDraft = SpotDraft & Pick<SpotRequest, 'triggerDirection'>
+/** A draft under review, with the direction from the last price to its stop price, its worst price and its exits. */
+export type ReviewDraft = SpotDraft & Pick<SpotRequest, 'triggerDirection' | 'worstPrice' | 'stopWin' | 'stopLose'>
 
 /** The draft of a request, for its review. */
 export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
@@ -91,6 +91,9 @@ export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
   stopLimit: request.stopLimitPrice ?? '',
   quantity: request.quantity ?? '',
   total: request.total ?? '',
+  worstPrice: request.worstPrice,
+  stopWin: request.stopWin,
+  stopLose: request.stopLose,
 })
 
 /** Parameters of a text with grouped figures; `own` hides the user's amounts on request. */

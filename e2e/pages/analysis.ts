@@ -1,0 +1,39 @@
+/** The page of assets over time. */
+import type { Locator, Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
+import { t } from '../words.ts'
+
+export const ANALYSIS = linkTo('assetAnalysis')
+
+export class Analysis {
+  readonly overview: Locator
+  readonly line: Locator
+  readonly calendar: Locator
+  readonly coins: Locator
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+    this.overview = page.getByRole('region', { name: t('assets.total') })
+    this.line = this.overview.getByRole('img')
+    this.calendar = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Mon' }) })
+    this.coins = page.getByRole('table').filter({ hasText: t('analysis.average') })
+  }
+
+  range(days: '7' | '30' | '90' | '365'): Locator {
+    return this.overview.getByRole('radio', { name: t(`analysis.days.d${days}`) })
+  }
+
+  /** The chosen day. */
+  get day(): Locator {
+    return this.calendar.getByRole('button', { pressed: true })
+  }
+
+  /** The figures of the n-th list: the whole period, then the chosen day. */
+  async figures(at: 'period' | 'day'): Promise<number[]> {
+    const values = this.page
+      .locator('main dl')
+      .nth(at === 'period' ? 0 : -1)
+      .getByRole('definition')
+    return (await values.allTextContents()).map((text) => Number(text.replaceAll(/[$,]/g, '').replace('\u2212', '-')))
+  }
+}

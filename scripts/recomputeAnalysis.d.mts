@@ -1,0 +1,4 @@
+export declare function recomputeAnalysis(
+  statement: string,
+  analysis: string,
+): { days: number; coins: number; begins: string | undefined; problems: string[] }

@@ -1,0 +1,162 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { readHistory } from './read.ts'
+import { HistoryRefused } from './refused.ts'
+import { fileOf, HEADER, rowOf, walk } from './testing.ts'
+
+const FROM = Date.UTC(2024, 7, 5) / 60_000
+const NAME = 'ETHUSDT-1m-2024-08.csv'
+const WALK = walk(200, FROM)
+const ROWS = WALK.map(({ minute, candle }) => rowOf(minute, candle))
+const CANDLE = { open: '10', high: '12', low: '9', close: '11', volume: '5', quote: '50' }
+
+const read = (text: string, name = NAME) => readHistory([fileOf(name, text)])
+
+/** The columns of a recording as rows of units. */
+async function unitsOf(reading: ReturnType<typeof readHistory>): Promise<number[][]> {
+  const { open, high, low, close, lots, turnover } = (await reading)[0]!.recorded
+  return Array.from(open, (_, at) => [open, high, low, close, lots, turnover].map((column) => column[at] ?? 0))
+}
+
+/** Why a file is refused. */
+async function problemOf(reading: Promise<unknown>): Promise<[string, number | undefined]> {
+  const thrown = await reading.then(
+    () => undefined,
+    (problem: unknown) => problem,
+  )
+  if (!(thrown instanceof HistoryRefused)) throw thrown ?? new Error('it was read')
+  return [thrown.problem, thrown.line]
+}
+
+describe('HIS-01: a file of 1-minute candles is read digit by digit', () => {
+  const units = WALK.map((one) => one.units)
+
+  test('with and without a header row, with both kinds of line ends', async () => {
+    expect(await unitsOf(read(ROWS.join('\n')))).toEqual(units)
+    expect(await unitsOf(read(`${[HEADER, ...ROWS].join('\r\n')}\r\n`))).toEqual(units)
+  })
+
+  test('times in microseconds and in seconds', async () => {
+    const micro = WALK.map(({ minute, candle }) => rowOf(minute, candle, 1_000))
+    expect(await unitsOf(read(micro.join('\n')))).toEqual(units)
+    const rows = WALK.map(({ minute, candle: c }) => [minute * 60, c.volume, c.close, c.low, c.high, c.open].join())
+    const plain = await unitsOf(read(['unix,Volume,close,low,high,open', ...rows].join('\n')))
+    expect(plain.map((row) => row.slice(0, 5))).toEqual(units.map((row) => row.slice(0, 5)))
+  })
+
+  test('several months in any order, plain and in an archive, are one recording for each market', async () => {
+    const zip = zipSync({
+      'ETHUSDT-1m-2024-09.csv': strToU8(ROWS.slice(100).join('\n')),
+      'SOLUSDT-1m-2024-09.csv': strToU8(rowOf(FROM, CANDLE)),
+      'readme.txt': strToU8('hello'),
+    })
+    const files = [fileOf('months.zip', zip), fileOf(NAME, ROWS.slice(0, 100).join('\n'))]
+    const shares: number[] = []
+    const found = await readHistory(files, (share) => shares.push(share))
+    expect(found.map(({ recorded }) => recorded.code)).toEqual(['ethusdt', 'solusdt'])
+    expect(await unitsOf(Promise.resolve(found))).toEqual(units)
+    expect(shares.at(-1)).toBe(1)
+  })
+
+  test('the same content has the same id, another one another', async () => {
+    const idOf = async (rows: string[]) => (await read(rows.join('\n')))[0]?.recorded.id
+    expect(await idOf(ROWS)).toBe(await idOf([HEADER, ...ROWS]))
+    expect(await idOf(ROWS)).not.toBe(await idOf(ROWS.slice(0, 199)))
+  })
+
+  test('a gap is quiet minutes at the last price', async () => {
+    const [market] = await read([...ROWS.slice(0, 50), ...ROWS.slice(60)].join('\n'))
+    const close = units[49]?.[3] ?? 0
+    expect(market?.quiet).toBe(10)
+    expect(await unitsOf(Promise.resolve([market!]))).toEqual([
+      ...units.slice(0, 50),
+      ...Array.from({ length: 10 }, () => [close, close, close, close, 0, 0]),
+      ...units.slice(60),
+    ])
+  })
+
+  test("digits below the market's tick and step are rounded and counted; a trade keeps at least one lot", async () => {
+    const fine = { ...CANDLE, open: '10.004', close: '11.005', high: '12', low: '9.0000', volume: '0.0004', quote: '0' }
+    const [market] = await read([rowOf(FROM, fine), rowOf(FROM + 1, CANDLE)].join('\n'))
+    expect(market?.rounded).toBe(1)
+    expect((await unitsOf(Promise.resolve([market!])))[0]?.slice(0, 5)).toEqual([1_000, 1_200, 900, 1_101, 4])
+  })
+
+  test('the name of a file says its market, in a folder too', async () => {
+    expect(await problemOf(read(ROWS.join('\n'), 'candles.csv'))).toEqual(['market', undefined])
+    expect((await read(ROWS.join('\n'), 'spot/dogeusdt.csv'))[0]?.recorded.code).toBe('dogeusdt')
+  })
+})
+
+describe('HIS-01: a bad file is refused with its line, and nothing of it is kept', () => {
+  const two = (second: string) => read([rowOf(FROM, CANDLE), second].join('\n'))
+  const second = (changed: Partial<typeof CANDLE>) => two(rowOf(FROM + 1, { ...CANDLE, ...changed }))
+
+  test.each([
+    ['range', { high: '10.5' }],
+    ['range', { low: '10.5' }],
+    ['range', { low: '0' }],
+    ['negative', { volume: '-5' }],
+    ['still', { volume: '0.000' }],
+    ['number', { open: '1e1' }],
+    ['number', { open: '' }],
+    ['number', { open: '1.2.3' }],
+    ['number', { close: '<img src=x onerror=alert(1)>' }],
+    ['large', { high: '99999999999999999999' }],
+  ])('%s in %o', async (problem, changed) => {
+    expect(await problemOf(second(changed))).toEqual([problem, 2])
+  })
+
+  test('times that go back, come twice, or are not of a minute', async () => {
+    expect(await problemOf(two(rowOf(FROM - 1, CANDLE)))).toEqual(['back', 2])
+    expect(await problemOf(two(rowOf(FROM, CANDLE)))).toEqual(['twice', 2])
+    expect(await problemOf(two(rowOf(FROM + 0.5, CANDLE)))).toEqual(['minute', 2])
+    const hour = rowOf(FROM + 60, CANDLE).split(',')
+    hour[6] = String((FROM + 120) * 60_000 - 1)
+    expect(await problemOf(two(hour.join()))).toEqual(['minute', 2])
+    const overlapping = [fileOf(NAME, ROWS.join('\n')), fileOf(`2/${NAME}`, ROWS.slice(150).join('\n'))]
+    expect(await problemOf(readHistory(overlapping))).toEqual(['twice', undefined])
+  })
+
+  test('what is no table of candles', async () => {
+    expect(await problemOf(read(''))).toEqual(['empty', undefined])
+    expect(await problemOf(read(HEADER))).toEqual(['empty', undefined])
+    expect(await problemOf(read('{"__proto__":{"open":1}}'))).toEqual(['columns', 1])
+    expect(await problemOf(read('__proto__,constructor,open,high,low,close\n1,2,3,4,5,6'))).toEqual(['columns', 1])
+    expect(await problemOf(read('1722816000000,1,1,1,1,1'))).toEqual(['columns', 1])
+    expect(await problemOf(two('1722816060000,1'))).toEqual(['columns', 2])
+    expect(await problemOf(read('1,'.repeat(1_000_000)))).toEqual(['columns', 1])
+    expect(({} as Record<string, unknown>).open).toBeUndefined()
+  })
+
+  test('a file, or what an archive unpacks to, is too large', async () => {
+    const { stream } = fileOf(NAME, '')
+    expect(await problemOf(readHistory([{ name: NAME, size: 300_000_000, stream }]))).toEqual(['large', undefined])
+    const bomb = zipSync({ [NAME]: new Uint8Array(60_000_000).fill(10) }, { level: 9 })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await problemOf(readHistory([fileOf('bomb.zip', bomb)]))).toEqual(['large', undefined])
+    const many = zipSync(Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`${n}.txt`, new Uint8Array()])))
+    expect(await problemOf(readHistory([fileOf('many.zip', many)]))).toEqual(['large', undefined])
+  })
+
+  test('a damaged archive, or one without a CSV', async () => {
+    const zip = zipSync({ [NAME]: strToU8(ROWS.join('\n')) })
+    const damaged = zip.slice()
+    damaged.fill(255, 60, 200)
+    expect((await problemOf(readHistory([fileOf('a.zip', damaged)])))[0]).toBe('archive')
+    expect((await problemOf(readHistory([fileOf('a.zip', zip.slice(0, zip.length / 2))])))[0]).toBe('archive')
+    const other = zipSync({ 'readme.txt': strToU8('hello') })
+    expect((await problemOf(readHistory([fileOf('a.zip', other)])))[0]).toBe('archive')
+  })
+})
+
+test('HIS-01: a year of a market takes at most 40 MB', async () => {
+  const minutes = 525_600
+  const { candle } = WALK[0]!
+  const text = Array.from({ length: minutes }, (_, i) => rowOf(FROM + i, candle)).join('\n')
+  const [market] = await read(text)
+  const { open, high, low, close, lots, turnover } = market!.recorded
+  const bytes = [open, high, low, close, lots, turnover].reduce((sum, { byteLength }) => sum + byteLength, 0)
+  expect(open).toHaveLength(minutes)
+  expect(bytes).toBeLessThanOrEqual(40_000_000)
+})
