@@ -158,5 +158,5 @@ try {
 }
 writeIndex(FOLDER, sheets)
 for (const line of missed) console.error(`no picture of ${line}`)
-console.log(`\n  ${pages.length} pages: ${pathToFileURL(resolve(FOLDER, 'index.html')).href}\n`)
+console.log(`\n  ${sheets.length} sheets: ${pathToFileURL(resolve(FOLDER, 'index.html')).href}\n`)
 process.exit(missed.length === 0 ? 0 : 1)

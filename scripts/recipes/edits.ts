@@ -42,9 +42,9 @@ const CALL: Recipe = {
     add(
       'protocol/schemas/help.ts',
       'export const schemas = {\n',
-      '  serviceHours: { request: nothing, reply: v.object({ opens: words, closes: words }) },\n',
+      '  serviceHours: { request: nothing, reply: v.object({ opens: text, closes: text }) },\n',
     ),
-    swap('protocol/schemas/help.ts', "wire } from '../wire.ts'", "wire, words } from '../wire.ts'"),
+    swap('protocol/schemas/help.ts', "wire } from '../wire.ts'", "text, wire } from '../wire.ts'"),
     add('protocol/gaps.test.ts', 'const REQUIRED = `\n', 'serviceHours: opens closes\n'),
     add(
       'simulator/handlers/help.ts',
