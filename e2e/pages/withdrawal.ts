@@ -2,6 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
+import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { DEMO_ADDRESSES } from '../../simulator/seeds/addresses.ts'
 import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
@@ -151,3 +152,24 @@ export class Withdrawal {
     await expect(this.state).toHaveText(t(`withdrawal.state.${state}`))
   }
 }
+
+/** The fund password of the trader. */
+export const FUND = DEMO_ACCOUNTS.trader.fundPassword
+export const SECOND = 1_000
+/** Time from the submission to the review, from there to the decision, and then to the last of TRON's confirmations. */
+export const QUEUE = 5 * SECOND
+export const REVIEW = 60 * SECOND
+export const TRON = 20 * 3 * SECOND
+export const HOUR = 60 * 60 * SECOND
+
+/** Opens the page with its form as the trader. */
+export async function openForm(stage: Stage, query = ''): Promise<Withdrawal> {
+  await stage.open(WITHDRAWAL + query, { persona: 'trader' })
+  const withdrawal = new Withdrawal(stage.page)
+  await expect(withdrawal.amount).toBeVisible()
+  return withdrawal
+}
+
+/** Withdrawals of the story itself: the trader has earlier ones. */
+export const madeSince = async (stage: Stage, before: number) =>
+  (await withdrawalsOf(stage)).slice(0, -before || undefined)

@@ -1,11 +1,9 @@
 import { linkTo } from '../../protocol/routes.ts'
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
-import { loseAnswers } from '../calls.ts'
 import { enter } from '../keys.ts'
 import { Login, logOut, WRONG_PASSWORD } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import {
-  AccountClosing,
   AntiPhishing,
   AUTHENTICATOR,
   AuthenticatorPages,
@@ -16,17 +14,15 @@ import {
   EDIT_PHONE,
   LOGIN_PASSWORD,
   LoginPasswordPage,
-  Passkeys,
   SECURITY,
   SecurityCenter,
-  withPasskeyDevice,
   wrongCode,
 } from '../pages/security.ts'
 import { core, DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const { trader, phone } = DEMO_ACCOUNTS
-const { fresh } = DEMO_ACCOUNTS
+
 const LOGIN = /^\/pages\/login\/login\b/
 
 /** Everything in the browser's storages; it must contain nothing typed. */
@@ -277,210 +273,3 @@ story(
     await expect(item).toContainText(t('security.center.off'))
   },
 )
-
-const HOUR = 3_600_000
-
-/** Withdraws the user's money, but for an amount that is too small to leave. */
-async function withdrawAll(stage: Stage): Promise<void> {
-  await stage.post('/api/transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '10000' })
-  const target = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
-  await stage.post('/api/withdrawal', { ...target, amount: '9998.5', payment_password: fresh.fundPassword })
-  await stage.jump(HOUR)
-}
-
-const closed = t('error.accountClosed')
-
-story(
-  'the account is closed once nothing is left in it, with code and fund password; then nobody logs in to it',
-  NEEDS_OURS,
-  async ({ stage, page }) => {
-    await stage.open(SECURITY, { persona: 'fresh' })
-    const item = new SecurityCenter(page).item('security.closing.item')
-    const closing = new AccountClosing(page)
-    await item.click()
-    await expect(closing.need('balances')).toContainText(t('security.closing.left', { count: 1 }))
-    await expect(closing.need('spotOrders')).toContainText(t('security.closing.none'))
-    await expect(closing.next).toHaveCount(0)
-    // A remaining balance links to its page.
-    await closing.need('balances').click()
-    await expect.poll(() => stage.shown()).toBe(linkTo('funds'))
-
-    await withdrawAll(stage)
-    const { key } = await bindAuthenticator(stage)
-    await stage.go(SECURITY)
-    await item.click()
-    await expect(closing.need('balances')).toContainText(t('security.closing.none'))
-    await expect(closing.sheet).toContainText('1.50 USDT')
-    await closing.next.click()
-    await expect(closing.confirmation).toContainText(t('security.closing.contacts'))
-    await expect(closing.confirmation).toContainText(t('security.closing.deposits'))
-
-    await closing.close.click()
-    await expect(closing.confirmation.getByRole('alert')).toHaveText(t('error.secondFactorNeeded'))
-    await closing.code.fill(wrongCode(key))
-    await closing.close.click()
-    await closing.password.give(fresh.fundPassword)
-    await expect(closing.confirmation.getByRole('alert')).toHaveText('Wrong authenticator code. Tries left: 4')
-    await closing.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
-    // A deposit is reported meanwhile, in another tab.
-    await stage.post('/api/recharge', { currency: 'USDT', protocol: 'TRON', amount: '0.5' })
-    await closing.close.click()
-    await closing.password.give(fresh.fundPassword)
-    await expect(closing.sheet.getByRole('alert')).toHaveText(t('error.closingBlocked'))
-    await expect(closing.need('deposits')).toContainText(t('security.closing.left', { count: 1 }))
-    await expect(closing.next).toHaveCount(0)
-
-    // The deposit is too small to be credited, so it is no longer in progress.
-    await stage.jump(HOUR / 4)
-    await stage.reload()
-    await item.click()
-    await closing.next.click()
-    await closing.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
-    await closing.close.click()
-    await closing.password.give('99999999')
-    await expect(closing.password.problem).toBeVisible()
-    await closing.password.give(fresh.fundPassword)
-    await expect(page.locator('.toasts').getByText(t('security.closing.done'), { exact: true })).toBeVisible()
-    await expect.poll(() => stage.shown()).toMatch(LOGIN)
-
-    const login = new Login(page)
-    await login.enter(fresh)
-    await expect(login.email).toHaveAccessibleDescription(closed)
-    await stage.go(linkTo('forgot'))
-    await page.locator('input[name=username]').fill(fresh.contact.account)
-    await page.locator('button[type=submit]').click()
-    await expect(page.locator('input[name=username]')).toHaveAccessibleDescription(closed)
-  },
-)
-
-story(
-  'after a lost answer the app finds out that the account is closed, in every tab',
-  NEEDS_OURS,
-  async ({ stage, page }) => {
-    await stage.open(SECURITY, { persona: 'fresh' })
-    await withdrawAll(stage)
-    const other = await stage.tab(linkTo('settings'))
-    const closing = new AccountClosing(page)
-    await new SecurityCenter(page).item('security.closing.item').click()
-    await closing.next.click()
-    await loseAnswers(page, '/api/closeAccount', 'fails')
-    await closing.close.click()
-    await closing.password.give(fresh.fundPassword)
-    await expect(page.locator('.toasts').getByText(t('security.closing.done'), { exact: true })).toBeVisible()
-    await expect.poll(() => stage.shown()).toMatch(LOGIN)
-    await expect.poll(() => other.shown()).toMatch(LOGIN)
-    await new Login(page).enter(fresh)
-    await expect(new Login(page).email).toHaveAccessibleDescription(closed)
-  },
-)
-
-story('on a backend without it the sheet says that closing is not offered', PAGE_ALONE, async ({ stage, page }) => {
-  await stage.open(SECURITY, { persona: 'fresh' })
-  await page.evaluate(() => {
-    const { fetch } = window
-    window.fetch = async (...args) => {
-      const url = args[0] instanceof Request ? args[0].url : String(args[0])
-      if (new URL(url, window.location.href).pathname !== '/api/accountClosing') return fetch(...args)
-      return Response.json({ code: 404, message: 'There is nothing here', data: null }, { status: 404 })
-    }
-  })
-  const closing = new AccountClosing(page)
-  await new SecurityCenter(page).item('security.closing.item').click()
-  await expect(closing.sheet).toContainText(t('error.notOffered'))
-  await expect(closing.next).toHaveCount(0)
-})
-
-story.describe('passkeys', () => {
-  // Chromium would like RS256 keys as well.
-  story.use({ expected: /pubKeyCredParams/ })
-
-  story(
-    'a passkey is added with the login password, logs in without a code, and logs in no more once it is removed',
-    NEEDS_OURS,
-    async ({ stage, page }) => {
-      const passkeys = new Passkeys(page)
-      const device = await withPasskeyDevice(page)
-      const center = new SecurityCenter(page)
-      await stage.open(SECURITY, { persona: 'trader' })
-      await center.item('security.passkey.title').click()
-      await expect(passkeys.sheet.getByText(t('security.passkey.none'))).toBeVisible()
-      await passkeys.add.click()
-      await passkeys.onward.click()
-      await expect(passkeys.sheet.getByText(t('field.prompt.password'))).toBeVisible()
-      await passkeys.password.fill('wrong-horse-1')
-      await passkeys.onward.click()
-      await expect(passkeys.sheet.getByText(WRONG_PASSWORD)).toBeVisible()
-      await passkeys.password.fill(trader.password)
-      await device.confirms(false)
-      await passkeys.onward.click()
-      // After the cancellation the form is there again, without an error.
-      await expect(passkeys.onward).toBeVisible()
-      await expect(passkeys.sheet.getByRole('alert')).toHaveCount(0)
-      await device.confirms(true)
-      await passkeys.onward.click()
-      await expect(page.locator('.toasts').getByText(t('security.passkey.added'))).toBeVisible()
-      await expect(passkeys.rows).toHaveCount(1)
-      await passkeys.rename.click()
-      await passkeys.name.fill(' ')
-      await passkeys.saveName.click()
-      await expect(passkeys.sheet.getByText(t('watchlists.why.empty'))).toBeVisible()
-      await passkeys.name.fill('x'.repeat(41))
-      await passkeys.saveName.click()
-      await expect(passkeys.sheet.getByText(t('field.passkeyNameInvalid'))).toBeVisible()
-      await passkeys.name.fill('Key ring')
-      await passkeys.saveName.click()
-      await expect(passkeys.rows).toContainText('Key ring')
-      await passkeys.add.click()
-      await passkeys.password.fill(trader.password)
-      await passkeys.onward.click()
-      await expect(passkeys.sheet.getByText(t('security.passkey.known'))).toBeVisible()
-      const { key } = await stage.get<{ key: string }>('/api/authenticator')
-      await stage.post('/api/bindAuthenticator', { action: 'bind', code: authenticatorCode(key, Date.now()) })
-      expect(await keptTexts(stage)).not.toContain(trader.password)
-
-      await logOut(stage)
-      const failure = page.getByRole('main').getByRole('alert')
-      await page.evaluate(() => {
-        const { fetch } = window
-        window.fetch = async (...args) => {
-          const url = args[0] instanceof Request ? args[0].url : String(args[0])
-          if (new URL(url, window.location.href).pathname === '/api/passkeyChallenge') throw new TypeError('lost')
-          return fetch(...args)
-        }
-        Object.assign(window, { restore: () => Object.assign(window, { fetch }) })
-        navigator.credentials.get = async () => {
-          Reflect.deleteProperty(navigator.credentials, 'get')
-          throw new DOMException('', 'NotSupportedError')
-        }
-      })
-      await passkeys.login.click()
-      await expect(failure).toBeVisible()
-      await page.evaluate(() => (window as unknown as { restore: () => void }).restore())
-      await passkeys.login.click()
-      await expect(failure).toHaveText(t('entry.passkey.impossible'))
-      await device.confirms(false)
-      await passkeys.login.click()
-      await expect(passkeys.login).toBeVisible()
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-      await device.confirms(true)
-      await passkeys.login.click()
-      await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
-      expect((await stage.get<{ email: string }>('/api/myProfile')).email).toBe(trader.contact.account)
-
-      await stage.go(SECURITY)
-      await center.item('security.passkey.title').click()
-      await expect(passkeys.rows).toContainText(t('security.passkey.used', { time: '' }).trim())
-      await passkeys.remove.click()
-      await new Frame(page).dialog.getByRole('button', { name: t('security.passkey.remove') }).click()
-      await expect(passkeys.sheet.getByText(t('security.passkey.none'))).toBeVisible()
-      const { list } = await stage.get<{ list: { title: string; text: string }[] }>('/api/userMessage')
-      // Messages about the login and the authenticator stand between them.
-      const titles = list.map(({ title }) => title).filter((title) => /passkey/i.test(title))
-      expect(titles.slice(0, 2)).toEqual(['Passkey removed from your account', 'New passkey on your account'])
-      expect(list[0]?.text).toContain('Key ring')
-      await logOut(stage)
-      await passkeys.login.click()
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(t('error.passkeyUnknown'))
-    },
-  )
-})

@@ -1,11 +1,9 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
-import type { Overviews } from '../../../machines/assets/overviews.ts'
+import type { OverviewAccount, Overviews } from '../../../machines/assets/overviews.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Account } from '../../../protocol/rules/constants.ts'
-import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Cell } from '../../ui/Cell.tsx'
 import { LinkButton } from '../shared/links.tsx'
 import { Coins } from './Coins.tsx'
 import { Figures } from './Figures.tsx'
@@ -26,25 +24,16 @@ export function AccountPart({ funds, send, wallet, overviews }: Props) {
     <>
       {account !== 'bonus' && <Coins funds={funds} send={send} account={account} />}
       <Figures account={account} wallet={wallet} overviews={overviews} />
-      {account !== 'bonus' && <Actions account={account} filled={(overviews[account]?.list.length ?? 0) > 0} />}
-      <SmallBalances account={account} overviews={overviews} />
+      {account !== 'bonus' && <Actions account={account} overview={overviews[account]} />}
     </>
   )
 }
 
-/** Leads to the balances that are too small to sell, where the exchange converts them and there are some. */
-function SmallBalances({ account, overviews }: { account: Account; overviews: Partial<Overviews> }) {
+/** Actions of the account: money moves out of a funded one, and into an empty one; balances too small to sell are converted. */
+function Actions({ account, overview }: { account: Account; overview: Overviews[OverviewAccount] | undefined }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
-  if (account !== 'funding' && account !== 'coin') return null
-  const to = linkTo('dust', { account })
-  if ((overviews[account]?.smallBalances ?? 0) === 0 || !leadsSomewhere(to)) return null
-  return <Cell title={t('title.dust')} onPress={() => navigation.open(to)} />
-}
-
-/** Actions of the account: money moves out of a funded one, and into an empty one. */
-function Actions({ account, filled }: { account: Account; filled: boolean }) {
-  const { t } = useTranslation()
+  const filled = (overview?.list.length ?? 0) > 0
+  const hasDust = overview !== undefined && 'smallBalances' in overview && (overview.smallBalances ?? 0) > 0
   return (
     <div className="funds-actions">
       <LinkButton
@@ -54,6 +43,7 @@ function Actions({ account, filled }: { account: Account; filled: boolean }) {
         label={t('assets.action.transfer')}
       />
       <LinkButton kind="quiet" small to={linkTo('assetRecords', { account })} label={t('assets.history')} />
+      {hasDust && <LinkButton kind="quiet" small to={linkTo('dust', { account })} label={t('title.dust')} />}
     </div>
   )
 }

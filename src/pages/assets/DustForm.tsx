@@ -134,7 +134,9 @@ function Row({ balance, sub }: { balance: SmallBalance; sub: string }) {
           <span className="f14 sb">{currency}</span>
           <span className="f13 t3">{name}</span>
         </span>
-        <span className="dust-sub">{sub}</span>
+        <span className="dust-sub" data-exact>
+          {sub}
+        </span>
       </span>
       <span className="dust-figures n">
         <span className="f14">{own(readable(amount, currency))}</span>
