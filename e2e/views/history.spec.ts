@@ -1,6 +1,6 @@
 import { rowOf, walk } from '../../simulator/history/testing.ts'
 import { SimulatorConsole } from '../pages/console.ts'
-import { expect, story } from '../story.ts'
+import { core, expect, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const FROM = Date.UTC(2024, 7, 5) / 60_000
@@ -16,6 +16,7 @@ const fileOf = (rows: readonly string[]) => ({
 
 story(
   'HIS-01: the console plays a file of candles from a chosen moment; a link to one that is not here says so',
+  core(),
   async ({ stage, page }) => {
     await stage.open('/', { persona: 'trader', link: { speed: '0' } })
     const desk = new SimulatorConsole(page)

@@ -163,6 +163,8 @@ test('SIM-05: each link requests its own world', () => {
     source: { history: { ids: ['ab', 'cd'], at: 60_000 } },
     rate: 1,
   })
-  expect(linkedWorld({ opened: true, ...history })?.name).not.toBe(linkedWorld({ opened: true, ...history, at: 0 })?.name)
+  expect(linkedWorld({ opened: true, ...history })?.name).not.toBe(
+    linkedWorld({ opened: true, ...history, at: 0 })?.name,
+  )
   expect(() => linkedWorld({ opened: true, scenario: 'desk-fool' })).toThrow(LinkRefused)
 })

@@ -123,7 +123,8 @@ export async function openExchange(
     // Outside of the attempt: a file that can't be fetched makes no world unreadable.
     await import('../world/saved/readWorld.ts')
     if (stored.lines.length > 0) await loadCurve()
-    await bringFor(stored.snapshot ?? '')
+    // A damaged store may hold something else than a text; it is unreadable then.
+    await bringFor(String(stored.snapshot ?? ''))
     try {
       return await restored(stored, options)
     } catch (problem) {

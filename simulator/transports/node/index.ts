@@ -201,7 +201,7 @@ function createOutage(sockets: WebSocketServer, dropHttp: () => void) {
 
 /** Starts the server. Rejects with a message when the port or the saved world is in use, or the speed is invalid. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { seed, markets, saveFile, disk, saved, history, limits = NO_LIMITS, proxied = false, isPrivate = false } = options
+  const { seed, markets, saveFile, disk, saved, limits = NO_LIMITS, proxied = false, isPrivate = false } = options
   const addressOf = (request: IncomingMessage) => clientAddress(request, proxied)
   const use = createUse(limits)
   const rate = rateOf(options.speed ?? 1)
@@ -212,7 +212,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     saveFile,
     disk,
     saved,
-    history,
+    history: options.history,
     isShared: !isPrivate,
     onFault: logFault,
   })
