@@ -63,6 +63,8 @@ test('a text over the limit is removed from the storage, others stay', () => {
 /** The modules that use the browser's storage directly; all others go through them. */
 const OPEN_STORAGE = [
   'protocol/browserStorage.ts',
+  // The histories of markets that were opened in the console.
+  'simulator/history/store.ts',
   // msw's stub for cookies: checks whether storage exists, and reads nothing.
   'simulator/transports/noCookies.ts',
   // The world's own database, a snapshot and lines, which `openExchange` reads.

@@ -4,7 +4,7 @@ import { SLIPPAGE, worstPrice } from '../../protocol/rules/slippage.ts'
 import { enter } from '../keys.ts'
 import { Frame } from '../pages/frame.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket, type WireBook } from '../pages/trade.ts'
-import { expect, NEEDS_OURS, type Stage, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 /** The smallest cap that can be typed. */
@@ -42,7 +42,7 @@ const grouped = (figure: string) => Number(figure).toLocaleString('en', { maximu
 
 story(
   'SLP-01: a market order fills up to its worst price, and the result says how much',
-  NEEDS_OURS,
+  core(NEEDS_OURS),
   async ({ stage, page }) => {
     const { market, worst, offered, quantity } = await thinMarket(stage)
     await stage.go(`${COIN_TRADE}?code=${market.code}`)
@@ -73,7 +73,7 @@ story(
 
 story(
   'SPX-01: take profit and stop loss wait for the part that filled; the stop loss fires, and the take profit is gone',
-  NEEDS_OURS,
+  core(NEEDS_OURS),
   async ({ stage, page }) => {
     const { market, best, quantity } = await thinMarket(stage)
     await stage.go(`${COIN_TRADE}?code=${market.code}`)

@@ -2,7 +2,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import { Frame } from '../pages/frame.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket } from '../pages/trade.ts'
-import { expect, NEEDS_OURS, type Stage, story } from '../story.ts'
+import { core, expect, NEEDS_OURS, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 interface WireTrailing {
@@ -16,7 +16,7 @@ const number = (text: string | null | undefined): number => Number(text ?? '0')
 
 story(
   'TRL-01: a trailing stop is typed, follows the price up, never goes back, and fires',
-  NEEDS_OURS,
+  core(NEEDS_OURS),
   async ({ stage, page }) => {
     await stage.open(`${COIN_TRADE}?code=btcusdt`, { persona: 'fresh' })
     await page.evaluate(() => window.simulator?.speed(0))

@@ -2,8 +2,8 @@
  * Converts balances that are too small to be sold into one currency: the choice of balances and target, a quote for all of them that
  * expires in exchange time and can be renewed, a review, and one submission.
  */
-import { assign, emit, sendTo, setup } from 'xstate'
-import type { DustRecord, DustWay } from '../../protocol/shapes/assets.ts'
+import { assign, sendTo, setup } from 'xstate'
+import type { DustWay } from '../../protocol/shapes/assets.ts'
 import { apiActor } from '../apiActor.ts'
 import { feed } from '../ports.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
@@ -38,7 +38,6 @@ export const dustFlow = setup({
     context: DustContext
     events: DustEvent
     input: DustInput
-    emitted: { type: 'dust.done'; record: DustRecord | undefined }
     tags: 'busy'
     children: { balances: 'balances'; submission: 'dust' }
   },
@@ -68,7 +67,6 @@ export const dustFlow = setup({
     forgetReview: persist(STORED.submission, () => undefined),
     clearSubmission: assign({ submission: undefined, quote: undefined }),
     fail: assign((_, error: Failure | undefined) => ({ error })),
-    emitDone: emit(({ context }) => ({ type: 'dust.done' as const, record: context.done })),
     refresh: sendTo('balances', { type: 'page.refresh' }),
     reload: sendTo('balances', { type: 'page.reload' }),
   },
@@ -178,7 +176,7 @@ export const dustFlow = setup({
                 {
                   guard: carriedOut,
                   target: 'converted',
-                  actions: [assign({ done: replyIn, kept: [] }), 'emitDone', 'clearSubmission', 'refresh'],
+                  actions: [assign({ done: replyIn, kept: [] }), 'clearSubmission', 'refresh'],
                 },
                 {
                   guard: { type: 'expired', params: failureIn },

@@ -10,6 +10,7 @@ const AREAS: readonly (readonly [path: RegExp, area: string])[] = [
   [/\/src\/i18n\/resolver\.ts$/, 'i18next'],
   [/\/src\/(ui\/(SheetDialog|ConfirmAlert)|app\/LinkOverlay)\.tsx$/, 'dialogs'],
   [/\/src\/ui\/VirtualList\.tsx$/, 'lists'],
+  [/\/src\/ui\/QrCode\.tsx$/, 'codes'],
   [/\/simulator\/transports\/demo\.ts$/, 'exchange'],
   [/\/simulator\//, 'exchangeRest'],
   [/\/src\/demo\/(flows|stage)\//, '$1'],
@@ -35,7 +36,7 @@ const AREAS: readonly (readonly [path: RegExp, area: string])[] = [
 /** Areas that load without a page: their imports come with them, and pages take those from there. */
 const FIRST = ['exchange', 'schemas']
 /** Parts that load with the first page that needs them, with their packages. */
-const PARTS = ['i18next', 'dialogs', 'lists']
+const PARTS = ['i18next', 'dialogs', 'lists', 'codes']
 /** Areas of demos, which take the modules from pages that both use. */
 const OF_DEMOS = ['exchangeRest', 'console', 'flows', 'stage']
 /** Modules that several areas use, and no other, have a chunk of their own or come with the area that the others begin with. */

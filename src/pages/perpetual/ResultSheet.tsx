@@ -10,7 +10,6 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { formatPercent } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { directionOf } from '../../ui/direction.ts'
-import { modulesOf } from '../../ui/QrCode.tsx'
 import type { Markets } from '../shared/order/order.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { PictureToSave } from '../shared/PictureToSave.tsx'
@@ -80,13 +79,16 @@ function useResultTexts(position: Position, markets: Markets, code: string): Res
   }
 }
 
-const pictureOf = (texts: ResultTexts, address: string): Promise<Blob | null> =>
-  drawnPicture((surface, family) => {
+async function pictureOf(texts: ResultTexts, address: string): Promise<Blob | null> {
+  // Positions open without the code of QR codes.
+  const { modulesOf } = await import('../../ui/QrCode.tsx')
+  return drawnPicture((surface, family) => {
     surface.canvas.width = RESULT_WIDTH
     surface.canvas.height = RESULT_HEIGHT
     const colours = COLOURS[document.documentElement.dataset.updown ?? ''] ?? (COLOURS['green-up'] as Colours)
     drawResult(surface, texts, modulesOf(address), colours, family)
   })
+}
 
 function Result({ position, markets }: Pick<Props, 'position' | 'markets'>) {
   const code = useSelector(useApp().session, ({ context }) => context.user.shareId)
