@@ -201,7 +201,17 @@ function createOutage(sockets: WebSocketServer, dropHttp: () => void) {
 
 /** Starts the server. Rejects with a message when the port or the saved world is in use, or the speed is invalid. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { seed, markets, saveFile, disk, saved, history, limits = NO_LIMITS, proxied = false, isPrivate = false } = options
+  const {
+    seed,
+    markets,
+    saveFile,
+    disk,
+    saved,
+    history,
+    limits = NO_LIMITS,
+    proxied = false,
+    isPrivate = false,
+  } = options
   const addressOf = (request: IncomingMessage) => clientAddress(request, proxied)
   const use = createUse(limits)
   const rate = rateOf(options.speed ?? 1)
