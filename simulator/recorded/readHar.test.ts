@@ -111,6 +111,7 @@ describe('REC-01: a HAR file becomes a session', () => {
       }),
       entry(600, { url: 'https://cdn.example/logo.svg' }),
       entry(650, { method: 'OPTIONS' }),
+      { ...entry(660, { status: 0 }), _error: 'net::ERR_ABORTED' },
       entry(700, { headers: [{ name: 'authorization', value: 't0123' }] }),
       socket([
         message(800, '{"type":"auth","token":"t0123"}', 'send'),

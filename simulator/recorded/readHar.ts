@@ -42,6 +42,7 @@ const entrySchema = v.object({
     status: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(599)),
     content: v.fallback(v.object({ text: v.optional(text), encoding: v.optional(text) }), {}),
   }),
+  _error: v.fallback(v.optional(text), undefined),
   _webSocketMessages: v.optional(v.array(v.unknown())),
 })
 type Entry = v.InferOutput<typeof entrySchema>
@@ -118,8 +119,12 @@ const framesOf = (messages: readonly unknown[]): RecordedFrame[] =>
     return read.success ? [{ at: read.output.time * 1_000, text: maskFrame(read.output.data) }] : []
   })
 
-/** An HTTP response has a status of at least 200; 101 is the opening of a socket. */
-const isAnswer = (status: number): boolean => status === 0 || status >= 200
+/**
+ * Whether an entry is a call with its end: an answer has a status of at least 200, since 101 opens a socket. A call that the app itself gave up,
+ * as when its page closed, has none.
+ */
+const hasEnd = ({ response: { status }, _error = '' }: Entry): boolean =>
+  status === 0 ? !/abort/i.test(_error) : status >= 200
 const hasToken = ({ request }: Entry): boolean =>
   request.headers.some(({ name, value }) => name.toLowerCase() === 'authorization' && value !== '')
 
@@ -133,7 +138,7 @@ function readEntry(given: unknown): Read | undefined {
   if (entry._webSocketMessages)
     return url.pathname.endsWith(SOCKET_PATH) ? { frames: framesOf(entry._webSocketMessages) } : undefined
   const path = pathOf(url)
-  const call = path === undefined || !isAnswer(entry.response.status) ? undefined : callOf(entry, path)
+  const call = path === undefined || !hasEnd(entry) ? undefined : callOf(entry, path)
   return call && { call, hasToken: hasToken(entry) }
 }
 
