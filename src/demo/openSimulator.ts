@@ -118,14 +118,14 @@ async function openRemote({ persona, fault, operator }: Link, linked: Linked | u
 
 /** The recorded session of this tab; a link that opens a world ends it. */
 async function openRecorded({ opened, persona, tour, recorded }: Link): Promise<Backend | undefined> {
-  const id = openedRecording.read()
+  const id = openedRecording().read()
   if (id === undefined) return undefined
   const demo =
     opened || persona !== undefined || tour || recorded !== undefined
       ? undefined
       : await (await import('./recorded/index.tsx')).playRecorded(id)
   if (demo === undefined) {
-    openedRecording.write(undefined)
+    openedRecording().write(undefined)
     return undefined
   }
   const backend = await backendOf(demo, { world: `recorded-${id}`, name: 'main', persona: '', link: {} })

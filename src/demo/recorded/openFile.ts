@@ -14,7 +14,7 @@ export async function openHar(file: Blob): Promise<RecordingProblem | 'notKept'>
     const session = readHar(await file.text())
     const id = newId()
     if (!(await keepSession(id, session))) return 'notKept'
-    openedRecording.write(id)
+    openedRecording().write(id)
     location.reload()
     return await new Promise(() => {})
   } catch (problem) {
@@ -25,6 +25,6 @@ export async function openHar(file: Blob): Promise<RecordingProblem | 'notKept'>
 
 /** Ends the recorded session: the app starts again on the simulator. */
 export function leaveRecording(): void {
-  openedRecording.write(undefined)
+  openedRecording().write(undefined)
   location.reload()
 }
