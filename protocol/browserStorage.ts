@@ -34,6 +34,7 @@ export const SIM_KEYS = {
   letters: 'sim:letters',
   tourPace: 'sim:tourPace',
   stage: 'sim:stage',
+  recorded: 'sim:recorded',
 } as const
 
 /** One value in the tab's session storage. Reading and writing never throw. */

@@ -22,7 +22,7 @@ const MARKERS = [
   'presenter-notes',
 ]
 const OUTSIDE =
-  /\/simulator\/|\/src\/demo\/(flows|console|present)\/|\/src\/demo\/(tours|stage)\/(?!access|isStage)|\/src\/demo\/brandLink|\/src\/app\/(SimulatorConsole|Flows|PresentPage|brandInPage)|\/machines\/model\/|\/locales\/\w+\/((chart|console|flows|scenario|stage|tour)\.json|simulator\/)|virtual:exchange-texts|node_modules\/(elkjs|msw|mock-socket|@faker-js|@msw|@mswjs|fake-indexeddb|fflate|idb)\//
+  /\/simulator\/|\/src\/demo\/(flows|console|present|recorded)\/|\/src\/demo\/(tours|stage)\/(?!access|isStage)|\/src\/demo\/brandLink|\/src\/app\/(SimulatorConsole|Flows|PresentPage|brandInPage)|\/machines\/model\/|\/locales\/\w+\/((chart|console|flows|scenario|stage|tour)\.json|simulator\/)|virtual:exchange-texts|node_modules\/(elkjs|msw|mock-socket|@faker-js|@msw|@mswjs|fake-indexeddb|fflate|idb)\//
 /** Packages that load when they are needed, each with a text of its own. */
 const LATER = { '@faker-js/faker': 'fakerjs.dev', '@msw/data': 'Failed to execute "create" on collection' } as const
 const KB = 1_000

@@ -200,6 +200,6 @@ describe('a refusal, a lost answer, a reload', () => {
     expect(second.made('dust')).toEqual([{ ...BOTH, quoteNo: 'Q1', clientId: 'client-1' }])
     second.actor.stop()
     const third = await opened({ dustWay: never, orderByClientId: found }, second.store)
-    expect([third.made('dust'), third.now().matches({ open: { filling: 'done' } })]).toEqual([[], true])
+    expect([third.made('dust'), third.now().matches({ open: 'converted' })]).toEqual([[], true])
   })
 })

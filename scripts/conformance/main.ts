@@ -7,6 +7,7 @@ import { corsProblems } from './cors.ts'
 import type { SocketResult } from './frames.ts'
 import { createKnown } from './known.ts'
 import { type Options, optionsOf, Unusable, USAGE, UsageError } from './options.ts'
+import { checkRecording } from './recording.ts'
 import { type Report, reportOf } from './report.ts'
 import type { CallResult } from './result.ts'
 import { createRun } from './run.ts'
@@ -101,7 +102,9 @@ export async function main(args: readonly string[], around: Surroundings): Promi
       return EXIT.fits
     }
     const bodies = createBodies()
-    const report = await check(options, around.now, bodies.take)
+    const report = await (options.recording === undefined
+      ? check(options, around.now, bodies.take)
+      : checkRecording(options.recording, options.only, bodies.take))
     const json = `${JSON.stringify(report, null, 2)}\n`
     if (options.json === '-') around.print(json)
     else around.print(textOf(report, { paint: around.paint, verbose: options.verbose }))

@@ -7,8 +7,10 @@ import { suggestion } from './names.ts'
 export const USAGE = `Checks a backend against the protocol table, call by call.
 
   npm run conformance -- --base URL [options]
+  npm run conformance -- --recording FILE [--only …] [--json …] [--verbose]
 
   --base URL        where the backend is: https://api.example.com
+  --recording FILE  a HAR file of the journal, Chrome or Firefox, checked in place of a backend: nothing is asked
   --token TOKEN     of a logged-in user, as the app sends it; better given as TOKEN in the environment
   --socket          joins the socket too, and listens to every topic
   --wait SECONDS    how long to listen at most (10)
@@ -36,6 +38,8 @@ export class UsageError extends Unusable {}
 
 export interface Options {
   base: string
+  /** A HAR file to check in place of a backend. */
+  recording: string | undefined
   token: string
   socket: boolean
   wait: number
@@ -54,6 +58,7 @@ export interface Options {
 
 const FLAGS = {
   base: { type: 'string' },
+  recording: { type: 'string' },
   token: { type: 'string' },
   socket: { type: 'boolean', default: false },
   wait: { type: 'string', default: '10' },
@@ -83,7 +88,11 @@ function addressOf(text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-function baseOf(text: string | undefined): string {
+function baseOf(text: string | undefined, recording: string | undefined): string {
+  if (recording !== undefined) {
+    if (text !== undefined) throw new UsageError('Say --base or --recording, not both.')
+    return ''
+  }
   if (text === undefined) throw new UsageError('Where is the backend? Say --base URL.')
   return addressOf(text)
 }
@@ -132,7 +141,7 @@ function requestsOf(file: string | undefined): Options['requests'] {
   return Object.fromEntries(entries)
 }
 
-const NO_FILES = { adapter: undefined, skeleton: undefined, origin: undefined }
+const NO_FILES = { recording: undefined, adapter: undefined, skeleton: undefined, origin: undefined }
 
 /** Parses the arguments; throws a UsageError with the problem. */
 export function optionsOf(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options {
@@ -143,7 +152,8 @@ export function optionsOf(args: readonly string[], env: Readonly<Record<string, 
   if (!(seconds > 0 && seconds <= 3_600)) throw new UsageError(`--wait is a number of seconds, not ${wait}.`)
   return {
     ...rest,
-    base: baseOf(base),
+    base: baseOf(base, rest.recording),
+    recording: rest.recording,
     token: token ?? env.TOKEN ?? '',
     wait: seconds,
     only: onlyOf(only),

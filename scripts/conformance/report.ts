@@ -16,6 +16,8 @@ export interface ReportedCall extends CallResult {
 
 export interface Report {
   base: string
+  /** The answers of a recording were checked, and nothing was asked. */
+  recorded?: true
   loggedIn: boolean
   /** The backend did not accept the given token. */
   tokenRefused: boolean
@@ -58,7 +60,7 @@ const STATES: readonly State[] = ['fits', 'differs', 'lacking', 'refused', 'guar
 
 /** Builds a report. */
 export function reportOf(
-  facts: Pick<Report, 'base' | 'loggedIn' | 'tokenRefused' | 'unsafe' | 'terms' | 'cors'>,
+  facts: Pick<Report, 'base' | 'recorded' | 'loggedIn' | 'tokenRefused' | 'unsafe' | 'terms' | 'cors'>,
   results: readonly CallResult[],
   socket?: SocketResult,
 ): Report {

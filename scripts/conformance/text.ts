@@ -177,7 +177,7 @@ export function textOf(report: Report, look: Look): string {
   const left = leftOut(report.calls)
   return [
     look.paint('bold', `Conformance of ${report.base}`),
-    look.paint('dim', `${report.totals.calls} calls, asked ${who}; ${what}`),
+    look.paint('dim', `${report.totals.calls} calls, ${report.recorded ? 'as recorded' : `asked ${who}; ${what}`}`),
     ...(report.tokenRefused
       ? [look.paint('red', 'The token was not taken (401), so everything was asked as a visitor.')]
       : []),

@@ -14,6 +14,7 @@ import { type Facts, factsOf } from './demoFacts.ts'
 import type { Faults } from './faults.ts'
 import type { ClockFacts, Loss } from './host/messages.ts'
 import type { Operating } from './operatorToken.ts'
+import type { RecordedPlayer } from './recorded/player.ts'
 import type { RecordingEnd, RecordingStart } from './recordings.ts'
 
 /** Pages show a message where a feature is missing. */
@@ -63,6 +64,8 @@ export type Capability = {
   startRecording(): Promise<RecordingStart>
   /** Ends a recording. Rejects when there is none with this number, or it has already ended. */
   stopRecording(recording: number): Promise<RecordingEnd>
+  /** Plays the recorded session that answers in place of an exchange. */
+  recorded?: RecordedPlayer | undefined
   /** Called when another tab takes the world over, or when it can't be saved. */
   onLost(listener: (loss: Loss) => void): void
 }
@@ -70,7 +73,7 @@ export type Capability = {
 /** The parts that differ between transports. */
 type Transport = Pick<
   Capability,
-  'remote' | 'operating' | 'clock' | 'inbox' | 'journal' | 'cut' | 'faults' | 'onLost'
+  'remote' | 'recorded' | 'operating' | 'clock' | 'inbox' | 'journal' | 'cut' | 'faults' | 'onLost'
 > & {
   order(command: ControlCommand): Promise<string>
 }

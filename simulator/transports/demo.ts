@@ -69,7 +69,7 @@ export type Demo = {
 const FILE_HOST = 'https://exchange.invalid'
 const DEFAULT_SCENARIO = 'main'
 
-const hostOf = (): string => (location.protocol === 'file:' ? FILE_HOST : location.origin)
+export const hostOf = (): string => (location.protocol === 'file:' ? FILE_HOST : location.origin)
 
 /**
  * Answers like a broken network to a call after another tab took over, which the page shows anyway, and in a language whose texts can't be

@@ -10,6 +10,7 @@ export const OPERATOR_HEADER = 'sim-operator'
 export const NOT_OPERATING = {
   needsToken: "Open the operator's address that the server printed: only that page operates.",
   off: 'Operating is off at this address: start the server with OPERATOR=1 to turn it on.',
+  recorded: 'A recorded session plays: nobody operates it.',
 } as const
 /** Whether a page operates the exchange. */
 export type Operating = 'on' | keyof typeof NOT_OPERATING

@@ -26,6 +26,7 @@ export function DemoMark() {
     )
   const close = () => show({})
   const { Console, Flows } = shown
+  const Strip = app.simulator?.Strip
   const stage = stageAround()
   const openConsole = () => (stage ? stage.showDock(window, 'console') : open(loadConsoleDrawer(app)))
   return (
@@ -34,6 +35,11 @@ export function DemoMark() {
         <Mark text={t('app.mark')} />
       ) : (
         <Mark text={t('app.mark')} onOpen={openConsole} openLabel={t('app.openConsole')} />
+      )}
+      {Strip && (
+        <Suspense>
+          <Strip />
+        </Suspense>
       )}
       {stage && StagePhone && (
         <Suspense>

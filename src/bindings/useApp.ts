@@ -50,8 +50,10 @@ export interface SimulatorAccess {
   readonly actors: Actors
   readonly flows: FlowsAccess
   readonly console: LoadConsole
-  /** Logs the demo's rich account in; returns its token. */
-  readonly enterDemo: () => Promise<string>
+  /** Logs the demo's rich account in; returns its token. Absent where a recorded session answers. */
+  readonly enterDemo?: () => Promise<string>
+  /** The strip over every page of a recorded session. */
+  readonly Strip?: ComponentType
   /** Calls the listener for each verification code "sent", previous ones first; returns a function that ends it. */
   onInbox(listener: (mail: { channel: 'email' | 'sms'; to: string; code: string; word?: string }) => void): () => void
   /** Calls the listener when another tab takes over the world or the browser can't store it, also afterwards. */

@@ -17,7 +17,9 @@ import { createActors } from '../bindings/actors.ts'
 import { machinesOf } from '../bindings/machines.ts'
 import type { SeenListener } from '../bindings/reportSeen.ts'
 import { createStorage, isStorageEmpty } from '../bindings/storage.ts'
+import type { SimulatorAccess } from '../bindings/useApp.ts'
 import { brandOfDemo } from './brandOfDemo.ts'
+import { openedRecording } from './recorded/opened.ts'
 import { createTours } from './tours/access.ts'
 
 declare global {
@@ -114,9 +116,34 @@ async function openRemote({ persona, fault, operator }: Link, linked: Linked | u
   )
 }
 
+/** The recorded session of this tab; a link that opens a world ends it. */
+async function openRecorded({ opened, persona, tour, recorded }: Link): Promise<Backend | undefined> {
+  const id = openedRecording().read()
+  if (id === undefined) return undefined
+  const demo =
+    opened || persona !== undefined || tour || recorded !== undefined
+      ? undefined
+      : await (await import('./recorded/index.tsx')).playRecorded(id)
+  if (demo === undefined) {
+    openedRecording().write(undefined)
+    return undefined
+  }
+  const backend = await backendOf(demo, { world: `recorded-${id}`, name: 'main', persona: '', link: {} })
+  const { enterDemo: _, ...simulator } = backend.simulator
+  return { ...backend, simulator: { ...simulator, Strip: demo.Strip } }
+}
+
 /** Starts the link's exchange in this browser, or joins a served one, as the app's backend. */
 export async function openSimulator(requested: Link): Promise<Backend> {
   const config = __FLAVOUR__ === 'onefile' ? configOfFile() : await readConfig()
+  const recorded = await openRecorded(requested)
+  if (recorded)
+    return {
+      ...recorded,
+      brand: await brandOfDemo(config, requested.brand),
+      products: config.products,
+      adapter: config.adapter,
+    }
   const link = config.remote ? requested : await withWorldOfTour(requested)
   const linked = await linkedWorld(link)
   const brand = await brandOfDemo(config, config.remote ? undefined : link.brand)
@@ -164,7 +191,11 @@ type Named = {
 }
 
 /** The demo as the app's backend. `requested`: a link's request in a shared world. */
-async function backendOf(demo: Demo, { world, name, persona, link }: Named, requested?: Linked): Promise<Backend> {
+async function backendOf(
+  demo: Demo,
+  { world, name, persona, link }: Named,
+  requested?: Linked,
+): Promise<Backend & { simulator: SimulatorAccess }> {
   const { capability } = demo
   const listener = window.seenOfMachines
   const look = listener && (await import('../bindings/reportSeen.ts')).reportSeen(listener)

@@ -46,6 +46,7 @@ const SHOWN: Record<Part, ComponentType> = {
   model: lazy(() => import('./parts/Data.tsx')),
   explorer: lazy(() => import('./parts/Explorer.tsx')),
   journal: JournalPart,
+  recordings: lazy(() => import('./parts/Recordings.tsx')),
   replay: ReplayPart,
 }
 

@@ -77,6 +77,7 @@ const VIEWS: Record<Part, readonly Exclude<ViewName, 'who' | 'desk' | 'records'>
   model: [],
   explorer: [],
   journal: [],
+  recordings: [],
   replay: [],
 }
 

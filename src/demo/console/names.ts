@@ -5,7 +5,7 @@ export const PART_GROUPS = [
   { name: 'demo', parts: ['demo'] },
   { name: 'setup', parts: ['gallery', 'tours', 'personas', 'clock', 'market'] },
   { name: 'operator', parts: ['desk', 'inbox'] },
-  { name: 'network', parts: ['faults', 'journal', 'replay', 'explorer'] },
+  { name: 'network', parts: ['faults', 'journal', 'recordings', 'replay', 'explorer'] },
   { name: 'data', parts: ['world', 'ledger', 'model'] },
 ] as const
 export type PartGroup = (typeof PART_GROUPS)[number]
@@ -22,4 +22,4 @@ export function groupOf(part: Part): PartGroup {
 }
 
 /** Parts about this page only, which need no operator. */
-export const OWN_PARTS: ReadonlySet<Part> = new Set(['inbox', 'tours', 'journal', 'explorer'])
+export const OWN_PARTS: ReadonlySet<Part> = new Set(['inbox', 'tours', 'journal', 'recordings', 'explorer'])

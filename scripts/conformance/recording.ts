@@ -1,0 +1,75 @@
+/** Checks a recorded session in place of a backend: each answer and frame of a HAR file, by the same comparison. */
+import { readFileSync } from 'node:fs'
+import { type CallName, callNames } from '../../protocol/calls/index.ts'
+import { allSchemas } from '../../protocol/schemas/index.ts'
+import { calledBy } from '../../simulator/recorded/answers.ts'
+import { readHar } from '../../simulator/recorded/readHar.ts'
+import { type RecordedCall, type RecordedSession, RecordingRefused } from '../../simulator/recorded/session.ts'
+import { createEar } from './frames.ts'
+import { judge } from './judge.ts'
+import { UsageError } from './options.ts'
+import { type Report, reportOf } from './report.ts'
+import { type Attempt, resultOf } from './result.ts'
+
+const WHY_REFUSED = {
+  large: 'is longer than 50 million characters',
+  many: 'has too many entries',
+  notJson: 'is no JSON',
+  notHar: 'is no HAR file',
+  noCalls: 'has no calls of an exchange',
+} as const
+
+function sessionOf(file: string): RecordedSession {
+  try {
+    return readHar(readFileSync(file, 'utf8'))
+  } catch (problem) {
+    const why = problem instanceof RecordingRefused ? WHY_REFUSED[problem.problem] : `can't be read: ${problem}`
+    throw new UsageError(`${file} ${why}.`)
+  }
+}
+
+type Schemas = Awaited<ReturnType<typeof allSchemas>>
+
+function attemptOf(call: CallName, { path, answer }: RecordedCall, schemas: Schemas): Attempt {
+  const verdict = answer
+    ? judge(call, schemas[call].reply, answer)
+    : ({ is: 'silence', why: 'the network failed' } as const)
+  return { words: path, ms: 0, verdict }
+}
+
+/** Checks the recorded session of a file. Throws a UsageError with the file's problem. */
+export async function checkRecording(
+  file: string,
+  only: ReadonlySet<CallName> | undefined,
+  onBody: (body: string) => void,
+): Promise<Report> {
+  const session = sessionOf(file)
+  const schemas = await allSchemas()
+  const attempts = new Map<CallName, Attempt[]>()
+  for (const made of session.calls) {
+    const call = calledBy(made.method, made.path)
+    if (call === undefined || only?.has(call) === false) continue
+    const known = attempts.get(call) ?? []
+    if (made.answer) onBody(made.answer.body)
+    attempts.set(call, [...known, attemptOf(call, made, schemas)])
+  }
+  const results = callNames
+    .filter((call) => attempts.has(call))
+    .map((call) => resultOf(call, attempts.get(call) ?? [], []))
+  const ear = createEar()
+  for (const { text } of session.frames) ear.hear(text)
+  const { topics, strange } = ear.results(new Set())
+  const fails = strange.length > 0 || topics.some((topic) => topic.fails)
+  const heard = session.frames.length === 0 ? undefined : { url: file, topics, differences: strange, fails }
+  const { loggedIn } = session
+  const facts = {
+    base: file,
+    recorded: true as const,
+    loggedIn,
+    tokenRefused: false,
+    unsafe: false,
+    terms: [],
+    cors: undefined,
+  }
+  return reportOf(facts, results, heard)
+}
