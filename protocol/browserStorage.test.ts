@@ -65,6 +65,8 @@ const OPEN_STORAGE = [
   'protocol/browserStorage.ts',
   // The histories of markets that were opened in the console.
   'simulator/history/store.ts',
+  // The session that the tab plays back.
+  'simulator/recorded/store.ts',
   // msw's stub for cookies: checks whether storage exists, and reads nothing.
   'simulator/transports/noCookies.ts',
   // The world's own database, a snapshot and lines, which `openExchange` reads.

@@ -3,7 +3,7 @@ import { enter } from '../keys.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { FUNDS } from '../pages/funds.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
-import { expect, type Stage, story } from '../story.ts'
+import { core, expect, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const HOME = '/'
@@ -38,6 +38,7 @@ const har = (text: string) => ({ name: 'session.har', mimeType: 'application/jso
 
 story(
   'REC-01: a purchase is recorded, and its file shows the same pages without an exchange',
+  core(),
   async ({ stage, page }) => {
     await stage.open(HOME, { persona: 'fresh', link: { speed: '0' } })
     const desk = new SimulatorConsole(page)

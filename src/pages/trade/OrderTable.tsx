@@ -44,8 +44,8 @@ export function OrderTable({ rows, markets, label, onOpen, amendOf, onRevoke }: 
           {[
             ...triggerFacts(t, order, orderTexts(order, markets)),
             ...exitFacts(t, order, orderTexts(order, markets)),
-          ].map(({ value }) => (
-            <small key={value}>{value}</small>
+          ].map(({ label, value }) => (
+            <small key={label}>{order.kind === 'trailing_stop' ? `${label} ${value}` : value}</small>
           ))}
         </>
       ),
