@@ -67,6 +67,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   stranger: browser([], 'spec'),
   file: browser(['e2e/built/onefile.spec.ts'], 'built'),
   mock: browser([], 'mock'),
+  lighthouse: browser(['e2e/built/lighthouse.spec.ts'], 'built'),
   ...Object.fromEntries(LINTERS.map(({ name, run }) => [name, { program: 'npx', run, numbers: {} } as const])),
 }
 

@@ -131,6 +131,8 @@ const REQUESTED =
 /** Pages with a part, or all of their content, from these calls. */
 const SAYING = [
   'asset records',
+  'asset analysis',
+  'small balances',
   'log-in record',
   'devices',
   'authenticator',

@@ -123,7 +123,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
   'price-colours': [t('settings.direction.colourBlind')],
   notifications: [t('settings.notify.orders')],
   'display-currency': ['Japanese Yen'],
-  'messages-unread': ['Unread: 57'],
+  'messages-unread': ['Unread: 19'],
   'outage-announced': ['Maintenance: 11:41–12:41'],
   'outage-under-way': ['Service disruption: 09:41–10:41'],
   'help-center': [t('title.workOrder')],

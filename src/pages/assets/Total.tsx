@@ -11,13 +11,10 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { directionOf } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Change } from '../../ui/MarketRow.tsx'
+import { AssetLine } from '../shared/AssetLine.tsx'
 import { amountText } from '../shared/amounts.ts'
 import { accountValues, type LiveWallet } from './holdings.ts'
-
-/** Loads after the total is shown. */
-const AssetLine = lazyPart(() => import('../shared/AssetLine.tsx'), 'optional')
 
 /** The total in the display currency and in BTC, with its change in 24 h. */
 export function Total({ wallet }: { wallet: LiveWallet }) {

@@ -15,13 +15,10 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Change } from '../../ui/MarketRow.tsx'
 import { Skeleton } from '../../ui/States.tsx'
+import { AssetLine } from '../shared/AssetLine.tsx'
 import { type DisplayCurrency, inCurrency, useDisplayCurrency } from '../shared/market/currency.ts'
-
-/** Its call follows the wallet's. */
-const AssetLine = lazyPart(() => import('../shared/AssetLine.tsx'), 'optional')
 
 const walletLoad = pageLoad('walletOverview')
 

@@ -3,7 +3,7 @@ import { readKey } from '../../../machines/shared/readCache.ts'
 import type { AssetHistory } from '../../../protocol/shapes/assets.ts'
 import { rememberLacking } from '../../bindings/offered.tsx'
 import { AppContext, useApp } from '../../bindings/useApp.ts'
-import AssetLine from './AssetLine.tsx'
+import { AssetLine } from './AssetLine.tsx'
 import { draw } from './testing.tsx'
 
 vi.stubGlobal('__DEMO__', true)

@@ -18,7 +18,7 @@ const ANALYSIS = linkTo('assetAnalysis')
 const lineLoad = pageLoad('assetHistory', { silent: true })
 
 /** The total value of the last 30 days as a small line that leads to the analysis; nothing where there is none. */
-export default function AssetLine() {
+export function AssetLine() {
   return (
     <Offered call="assetHistory">
       <Loading />
