@@ -125,7 +125,7 @@ const addressOf = (name: (typeof OURS)[number]): RegExp =>
 
 /** Calls that pages make when they open. */
 const REQUESTED =
-  'addressBook assetRecord authenticator depth invitation inviteRecord kline loginRecord paymentMethod sessions trades workOrderRecord'.split(
+  'addressBook assetHistory assetRecord authenticator depth dustWay invitation inviteRecord kline loginRecord paymentMethod sessions trades workOrderRecord'.split(
     ' ',
   )
 /** Pages with a part, or all of their content, from these calls. */
