@@ -4,6 +4,7 @@ import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
 import { fromUnits } from '../money.ts'
 import { offeredKey } from '../people/authenticator.ts'
 import { userById } from '../people/find.ts'
+import { messagesOf } from '../people/messages.ts'
 import { secretOf } from '../people/secret.ts'
 import { checkRules } from '../rules.ts'
 import { run } from '../run.ts'
@@ -55,6 +56,8 @@ describe('withdrawal', () => {
     expect(fundingOf(world, user)).toEqual(['900', '0'])
     expect(world.ledger.outside.USDT! - outside).toBe(state(no).amount - state(no).fee)
     expect(world.ledger.house['fees.USDT']).toBe(state(no).fee)
+    const arrived = fromUnits(state(no).amount - state(no).fee, 'USDT')
+    expect(messagesOf(world, user).list[0]).toMatchObject({ kind: 'withdrawalCompleted', params: { amount: arrived } })
     expect(checkRules(world)).toEqual([])
   })
 
@@ -117,6 +120,7 @@ describe('withdrawal', () => {
     wait(HOUR)
     expect(state(no)).toMatchObject({ state: 'refused', reason: 'withdrawalBurn' })
     expect(fundingOf(world, user)).toEqual(['1000', '0'])
+    expect(fromUnits(dailyLeft(world, user)('USDT'), 'USDT')).toBe(dailyLimit('USDT'))
     expect(world.ledger.house['fees.USDT'] ?? 0n).toBe(0n)
     expect(checkRules(world)).toEqual([])
   })
@@ -128,6 +132,8 @@ describe('withdrawal', () => {
     expect(state(approved).state).toBe('sending')
     const refused = sent()
     wait(10_000)
+    const odd = { order: refused, decision: 'hold' as 'refuse', reason: 'withdrawalAddress' } as const
+    expect(run(world, { type: 'withdrawalDecide', ...odd })).toMatchObject({ ok: false, field: 'decision' })
     done(world, { type: 'withdrawalDecide', order: refused, decision: 'refuse', reason: 'withdrawalAddress' })
     expect(state(refused)).toMatchObject({ state: 'refused', reason: 'withdrawalAddress' })
     const again = run(world, {

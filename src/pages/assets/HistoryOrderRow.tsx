@@ -17,15 +17,16 @@ export function HistoryOrderRow({ order, open, onToggle }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { base, quote, got, isBuy, fills, price, time } = order
+  const facts = [
+    ...(price === undefined ? [] : [t('assets.record.average', { price: rateText(price, quote) })]),
+    ...(fills > 1 ? [t('assets.record.fills', { count: fills })] : []),
+  ]
   return (
     <article className="record">
       <div className="record-line">
         <button type="button" className="record-open record-coin" aria-expanded={open} onClick={onToggle}>
           <CoinIcon symbol={base} size={20} />
-          <span>
-            {t(isBuy ? 'assets.record.bought' : 'assets.record.sold', { coin: base })}
-            {fills > 1 && <span className="record-sub"> · {t('assets.record.fills', { count: fills })}</span>}
-          </span>
+          {t(isBuy ? 'assets.record.bought' : 'assets.record.sold', { coin: base })}
         </button>
         <Change amount={got.base} currency={base} large />
       </div>
@@ -35,9 +36,9 @@ export function HistoryOrderRow({ order, open, onToggle }: Props) {
         </p>
         <Change amount={got.quote} currency={quote} />
       </div>
-      {price !== undefined && (
+      {facts.length > 0 && (
         <p className="record-sub n" data-exact>
-          {t('assets.record.average', { price: rateText(price, quote) })}
+          {facts.join(' · ')}
         </p>
       )}
     </article>
