@@ -18,6 +18,8 @@ story(
     const opened = await entry.innerText()
     const again = ticket.review.getByRole('button', { name: t('trade.review.again'), exact: true })
     const moved = ticket.review.locator('.review-doubt')
+    // Otherwise the price could come back before the tap.
+    await page.evaluate(() => window.simulator?.speed(0))
     await passUntil(stage, () => moved.isVisible())
     await expect(entry).not.toHaveText(opened)
     await ticket.confirm('long').click()

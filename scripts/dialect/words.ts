@@ -31,7 +31,7 @@ const PLAIN = new Set(
     'price high low open close volume turnover spark total_supply circulation bids asks quantity filled filled_total average btc received ' +
     'value change wallet_balance margin maintenance_margin unrealised_profit realised_profit profit open_price mark_price index_price ' +
     'liquidation_price funding stop_win stop_lose close_price close_quantity close_profit closable trigger_price stop_limit_price ' +
-    'purchase_price purchase_total min_total up_to ' +
+    'worst_price trailing_distance activation_price best_price purchase_price purchase_total min_total up_to ' +
     'settlement_price settlement_income expected_income up down'
   ).split(' '),
 )
