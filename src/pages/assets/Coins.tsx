@@ -117,7 +117,7 @@ function Row({ balance, code, onOpen }: RowProps) {
         <button type="button" className="record-open" onClick={onOpen}>
           {currency}
         </button>
-        <span className="funds-asset-sub">{name}</span>
+        {name !== currency && <span className="funds-asset-sub">{name}</span>}
       </span>
       <span className="end">
         <span className="f15 m n funds-exact" translate="no" title={own(exactAmount(total, 0))}>

@@ -25,7 +25,6 @@ export function Total({ wallet }: { wallet: LiveWallet }) {
   const { title, rate, places, hidden, own } = money
   const [whole, decimals] = splitDecimals(own(grouped(accountValues(wallet, money).total)))
   const change = wallet.change === null ? undefined : times(wallet.change, rate)
-  const direction = hidden || change === undefined ? 'flat' : directionOf(change)
   return (
     <section className="funds-total">
       <div className="row t2 f13">
@@ -52,13 +51,19 @@ export function Total({ wallet }: { wallet: LiveWallet }) {
         </button>
       </div>
       <p className="funds-sub n">
-        <span className="t3" translate="no">
-          ≈ {own(amountText(wallet.btc, 'BTC'))}
-        </span>
-        <Change direction={direction}>
-          {hidden ? own('') : `${formatFiatChange(change, places)} (${formatPercent(wallet.changeRate)})`}
-        </Change>
-        <span className="t3">{t('assets.change24h')}</span>
+        {wallet.btc !== null && (
+          <span className="t3" translate="no">
+            ≈ {own(amountText(wallet.btc, 'BTC'))}
+          </span>
+        )}
+        {change !== undefined && (
+          <>
+            <Change direction={hidden ? 'flat' : directionOf(change)}>
+              {hidden ? own('') : `${formatFiatChange(change, places)} (${formatPercent(wallet.changeRate)})`}
+            </Change>
+            <span className="t3">{t('assets.change24h')}</span>
+          </>
+        )}
       </p>
     </section>
   )

@@ -2,7 +2,7 @@ import type { Decimal } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
 import { useQuoteRate } from '../../../bindings/useQuoteRate.ts'
 import { useScales } from '../../../bindings/useScales.ts'
-import { compactVolume, formatPercent, formatPrice, orUnknown } from '../../../i18n/format.ts'
+import { compactVolume, formatPercent, formatPrice, orUnknown, UNKNOWN } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { pricePlaces } from '../../../i18n/marketDigits.ts'
 import { useTickerCell } from '../../../live/hooks.ts'
@@ -103,19 +103,35 @@ function DayFigures({ market }: { market: MarketItem }) {
   return (
     <dl className="quote-day n">
       {rows.map(([label, read]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Figure market={market} read={read} />
-          </dd>
-        </div>
+        <DayFigure key={label} label={label} market={market} read={read} />
       ))}
     </dl>
   )
 }
 
+/** A figure of the day with its label; nothing while the exchange has not sent it. */
+function DayFigure({ label, market, read }: FigureProps & { label: string }) {
+  const row = useTickerCell<HTMLDivElement>(market.code, (element, ticker) => {
+    const text = read(ticker ?? market)
+    element.hidden = text === UNKNOWN
+    const value = element.lastElementChild
+    if (value instanceof HTMLElement) writeText(value, text)
+  })
+  return (
+    <div ref={row}>
+      <dt>{label}</dt>
+      <dd translate="no" />
+    </div>
+  )
+}
+
+interface FigureProps {
+  market: MarketItem
+  read: Read
+}
+
 /** A live figure of the market. */
-export function Figure({ market, read }: { market: MarketItem; read: Read }) {
+export function Figure({ market, read }: FigureProps) {
   const ref = useTickerCell<HTMLSpanElement>(market.code, (element, ticker) =>
     writeText(element, read(ticker ?? market)),
   )

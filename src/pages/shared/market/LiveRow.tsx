@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { linkTo } from '../../../../protocol/routes.ts'
 import { quoteRate } from '../../../../protocol/rules/fiat.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { compactVolume, formatPrice, orUnknown } from '../../../i18n/format.ts'
+import { compactVolume, formatPrice } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { pricePlaces } from '../../../i18n/marketDigits.ts'
 import { useLive, useTickerCells } from '../../../live/hooks.ts'
@@ -29,8 +29,8 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   const row = useTickerCells<HTMLDivElement, RowCells>(market.code, rowCells, (cells, ticker) => {
     const { price, rate } = ticker ?? market
     const turnover = ticker?.turnover ?? market.turnover
-    const volume = orUnknown(turnover, (known) => compactVolume(known, currency.scales))
-    writeText(cells.volume, t('market.vol', { volume }))
+    const volume = turnover ? t('market.vol', { volume: compactVolume(turnover, currency.scales) }) : ''
+    writeText(cells.volume, volume)
     writeText(cells.price, formatPrice(price, places))
     writeText(cells.fiat, quoteText(price, worth, currency))
     writePercent(cells.change, rate)
