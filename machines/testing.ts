@@ -16,10 +16,11 @@ import {
 import type { CallName } from '../protocol/calls/index.ts'
 import { ApiError, type ErrorId } from '../protocol/errors.ts'
 import type { EndOfSession, MadePasskey, SignedPasskey } from './ports.ts'
-import { provideAll } from './shared/storage.ts'
+import { isMachineLogic, provideAll } from './shared/storage.ts'
 import type { SubmissionEvent } from './submission/submissionFlow.ts'
 
-type Answer = (input: never) => unknown
+/** A method, so that a test's answer can name the type of its input. */
+type Answer = { answer(input: unknown): unknown }['answer']
 type Feed = Parameters<typeof fromCallback>[0]
 
 /** Dependencies of a machine under test; a call without an answer stays pending. */
@@ -64,19 +65,18 @@ export function filled<M extends AnyStateMachine>(machine: M, dependencies: Test
   const { store = new Map<string, unknown>() } = dependencies
   const actors: Record<string, AnyActorLogic> = {}
   for (const [name, logic] of Object.entries(machine.implementations.actors)) {
-    const { call, port, feed, provide } = logic as { call?: CallName; port?: string; feed?: string; provide?: unknown }
+    const { call, port, feed } = logic as { call?: CallName; port?: string; feed?: string }
     if (call) {
       actors[name] = fromPromise(async ({ input }) => {
         dependencies.log?.push({ call, input })
         const answer = dependencies.calls?.[call]
-        return answer ? answer(input as never) : new Promise(() => {})
+        return answer ? answer(input) : new Promise(() => {})
       })
     } else if (port) {
       const answer = portAnswer(port, dependencies)
       actors[name] = fromPromise(async ({ input }) => answer(input as PortInput))
     } else if (feed) actors[name] = fromCallback(dependencies.feeds?.[feed] ?? (() => {}))
-    else if (typeof provide === 'function')
-      actors[name] = filled(logic as unknown as AnyStateMachine, { ...dependencies, store })
+    else if (isMachineLogic(logic)) actors[name] = filled(logic, { ...dependencies, store })
   }
   return provideAll(machine, {
     actors,
@@ -113,8 +113,8 @@ export async function started<M extends AnyStateMachine>(
   const clock = new SimulatedClock()
   let ids = 0
   const whole = filled(machine, { newId: () => `client-${++ids}`, ...dependencies, store, log })
-  const options = { input, clock } as unknown as Parameters<typeof createActor<M>>[1]
-  const actor: Actor<M> = createActor(whole, options as never)
+  const options = { input, clock } as Parameters<typeof createActor<M>>[1]
+  const actor: Actor<M> = createActor(whole, options)
   actor.on('*', (event: EmittedFrom<M>) => {
     emitted.push(event)
     emittedTypes.push((event as { type: string }).type)
@@ -124,8 +124,11 @@ export async function started<M extends AnyStateMachine>(
   const state = () => actor.getSnapshot()
   const send = async (...events: (EventFromLogic<M> | SubmissionEvent)[]) => {
     // Taps in a review and the fund password go to the submission.
-    for (const event of events as { type: string }[])
-      (/^(submission|password|code)\./.test(event.type) ? (submissionOf(state()) ?? actor) : actor).send(event as never)
+    for (const event of events as { type: string }[]) {
+      const isOfSubmission = /^(submission|password|code)\./.test(event.type)
+      const target: AnyActorRef = (isOfSubmission ? submissionOf(state()) : undefined) ?? actor
+      target.send(event)
+    }
     await settled()
     return state()
   }

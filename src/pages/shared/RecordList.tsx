@@ -6,7 +6,7 @@ import { RecordsSkeleton, type RecordVariant } from './RecordsSkeleton.tsx'
 
 /** The list's code loads in parallel with the records: a page opens without it. */
 const loadRows = () => import('../../ui/VirtualList.tsx').then((rows) => ({ default: rows.VirtualList }))
-const Rows = lazy(loadRows) as unknown as typeof VirtualList
+const Rows = lazy(loadRows) as typeof VirtualList
 
 interface Props<Listed, Row> extends RecordListUse<Listed> {
   /** By default all rows of the list. */
