@@ -26,7 +26,7 @@ export type OrdersTab = 'running' | 'history'
 interface Props {
   kind: StakeKind
   running: RunningOrders
-  /** The number of the order whose card stands above the ticket. */
+  /** The number of the order whose card is above the ticket. */
   above: string | undefined
   markets: readonly MarketItem[]
   byCode: Markets
