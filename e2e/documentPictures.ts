@@ -44,7 +44,7 @@ async function takePresent(browser: Browser, url: string): Promise<void> {
   const stage = await opened(context, `${url}?lang=en&theme=light&stage=1&tour=answerLost`, LAPTOP)
   const phone = stage.frameLocator('iframe')
   let before = ''
-  // The last caption waits: by then the order is found.
+  // The order is found before the last caption, which waits for the presenter.
   for (const isLast of [false, false, false, true]) {
     before = (await captionAfter(phone, (now) => now.waits && now.text !== before)).text
     if (!isLast) await stage.keyboard.press('ArrowRight')

@@ -21,7 +21,7 @@ interface WireMarket {
   step: string
 }
 
-/** A market whose book has less for the spent amount than is ordered, up to the cap; the clock stands still. */
+/** A market whose book has less for the spent amount than is ordered, up to the cap; the clock is stopped. */
 async function thinMarket(stage: Stage) {
   await stage.open('/', { persona: 'fresh' })
   await stage.page.evaluate(() => window.simulator?.speed(0))

@@ -97,7 +97,7 @@ story.describe('passkeys', () => {
       await new Frame(page).dialog.getByRole('button', { name: t('security.passkey.remove') }).click()
       await expect(passkeys.sheet.getByText(t('security.passkey.none'))).toBeVisible()
       const { list } = await stage.get<{ list: { title: string; text: string }[] }>('/api/userMessage')
-      // Messages about the login and the authenticator stand between them.
+      // Messages about the login and the authenticator are between them.
       const titles = list.map(({ title }) => title).filter((title) => /passkey/i.test(title))
       expect(titles.slice(0, 2)).toEqual(['Passkey removed from your account', 'New passkey on your account'])
       expect(list[0]?.text).toContain('Key ring')

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import type { ErrorId } from '../../protocol/errors.ts'
 import type { SignedPasskey } from '../ports.ts'
-import { failing, filled, settled, started } from '../testing.ts'
+import { type Calls, failing, settled, started } from '../testing.ts'
 import { loginFlow } from './loginFlow.ts'
 
-async function opened(calls: Record<string, (input: never) => unknown> = {}, store = new Map<string, unknown>()) {
-  const log: { call: string; input: unknown }[] = []
+async function opened(calls: Calls = {}, store = new Map<string, unknown>()) {
   const answers = { checkUser: () => ({ exists: true }), login: () => ({ token: 'T', first: false }), ...calls }
-  const machine = filled(loginFlow, { calls: answers, store, log })
-  const actor = createActor(machine, { input: { methods: ['email', 'mobile'], device: 'Phone' } }).start()
-  await settled()
-  return { actor, log, store, is: (value: string) => actor.getSnapshot().matches({ filling: value } as never) }
+  const page = await started(loginFlow, {
+    input: { methods: ['email', 'mobile'], device: 'Phone' },
+    calls: answers,
+    store,
+  })
+  return { ...page, is: (value: string) => page.state().matches({ filling: value } as never) }
 }
 
 test('ERR-10: the account is looked up, and a missing one is reported', async () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CallName } from '../../protocol/calls/index.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
 import { KEYS } from '../shared/keys.ts'
-import { failing, started } from '../testing.ts'
+import { clockAt, failing, started } from '../testing.ts'
 import type { ContactEvent, ContactInput } from './contactDraft.ts'
 import { contactFlow } from './contactFlow.ts'
 
@@ -37,20 +36,16 @@ async function opened({ input = {}, profile = {}, refusal, lost = false, sending
       sendEmailCode: send,
       sendMobileCode: send,
       checkCode: () => null,
-      bindContact: bind as never,
+      bindContact: bind,
     },
-    feeds: {
-      exchangeClock: (({ sendBack }: { sendBack: (event: object) => void }) =>
-        sendBack({ type: 'clock.tick', now: 1_000 })) as never,
-    },
+    feeds: { exchangeClock: clockAt(1_000) },
     ...(store ? { store } : {}),
   })
-  const requests = (call: CallName) => flow.log.filter((one) => one.call === call).map((one) => one.input)
   const prove = async (code: string) => {
     flow.state().children.proof?.send({ type: 'proof.code', code })
     return flow.send()
   }
-  return { ...flow, requests, prove, now }
+  return { ...flow, requests: flow.made, prove, now }
 }
 const NEW: ContactEvent[] = [{ type: 'contact.account', account: ' 13911112222 ' }, { type: 'contact.next' }]
 

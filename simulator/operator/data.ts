@@ -150,7 +150,7 @@ export async function dataOf(world: World, query: DataQuery): Promise<DataPage> 
   const collection = known(query.collection, 'collection')
   const fits = query.filter === undefined ? () => true : filterOf(collection, query.filter)
   const [open] = await Promise.all([openItemsOf(world), fillCatalogue(query.language)])
-  const all = { ...catalogueIn(query.language), ...open } as unknown as Collections
+  const all = { ...catalogueIn(query.language), ...open } as Collections
   const isOf = related(all, query.of)
   const found = all[collection].findMany((q) => q.where((row) => isOf(row) && fits(row)))
   const rows = query.sort === undefined ? found : inOrder(collection, found, query.sort)

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
+import { expectSameHoweverDivided } from '../divided.testing.ts'
 import { fromUnits } from '../money.ts'
 import { offeredKey } from '../people/authenticator.ts'
 import { userById } from '../people/find.ts'
@@ -297,28 +297,13 @@ describe('conditions of a withdrawal', () => {
 })
 
 test('any division of the time, with saving and loading in between, gives the same world', () => {
-  const whole = 40 * 60_000
-  const live = (cuts: readonly number[]): string => {
-    let { world, user } = walletWorld()
+  expectSameHoweverDivided(40 * 60_000, () => {
+    const { world, user } = walletWorld()
     done(world, { type: 'withdraw', user, ...REQUEST, secret: FUND })
     done(world, { type: 'withdraw', user, ...REQUEST, address: BURN, secret: FUND })
     done(world, { type: 'recharge', user, currency: 'BTC', protocol: 'Bitcoin', amount: '0.5' })
-    let passed = 0
-    for (const cut of [...cuts, whole].sort((a, b) => a - b)) {
-      done(world, { type: 'wait', ms: cut - passed })
-      passed = cut
-      world = load(save(world))
-    }
-    return save(world)
-  }
-  const once = live([])
-  const cuts = fc.array(fc.nat({ max: whole }), { minLength: 1, maxLength: 4 })
-  fc.assert(
-    fc.property(cuts, (some) => {
-      expect(live(some)).toBe(once)
-    }),
-    { numRuns: 8, seed: 3 },
-  )
+    return world
+  })
 })
 
 test('rules 3, 5 and 6: any changed figure of a withdrawal is detected', () => {

@@ -60,7 +60,7 @@ function Currency({ deposit: { state, send }, draft }: Props) {
   )
 }
 
-/** One row, so that code and address stand in the first view; the sheet compares the networks. */
+/** One row, so that code and address fit into the first view; the sheet compares the networks. */
 function Network({ deposit: { state, send }, draft }: Props) {
   const { t } = useTranslation()
   const { methods } = state.context
