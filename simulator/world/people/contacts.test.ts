@@ -44,8 +44,10 @@ test('SCR-11: codes from the new and the old number change a phone, and withdraw
   const { world, user, bind, withPhone, self } = started()
   withPhone()
   const outcome = bind(SECOND, { code: sent(world, SECOND, 'bind'), oldCode: sent(world, FIRST, 'security') })
+  expect(outcome).toMatchObject({ ok: true, value: true })
   expect(outcome.events).toContainEqual({ type: 'changed', user, list: 'profile' })
   expect(self().mobile).toBe('13900000002')
+  expect(world.people.codes).toEqual({})
   expect(waitUntil(world, self())).toBe(START + DAY)
   expect(userByContact(world, FIRST)).toBeUndefined()
   expect(run(world, { type: 'login', contact: FIRST, secret: secretOf('secret') })).toMatchObject({

@@ -69,9 +69,15 @@ describe('a passkey', () => {
     const { world, user, add, login } = started()
     add()
     expect(run(world, { type: 'removePasskey', user, id: 2 })).toMatchObject({ error: 'passkeyUnknown' })
-    done(world, { type: 'removePasskey', user, id: 1 })
+    expect(run(world, { type: 'removePasskey', user, id: 1 })).toMatchObject({
+      ok: true,
+      value: true,
+      events: expect.arrayContaining([{ type: 'changed', user, list: 'profile' }]),
+    })
     expect(login()).toMatchObject({ error: 'passkeyUnknown' })
-    expect(add()).toMatchObject({ ok: true, value: 2 })
+    const again = add()
+    expect(again).toMatchObject({ ok: true, value: 2 })
+    expect(again.events).toContainEqual({ type: 'changed', user, list: 'profile' })
     expect(login().ok).toBe(true)
   })
 
@@ -123,6 +129,12 @@ describe('a passkey', () => {
       error: 'listFull',
       params: { limit: String(PEOPLE.passkeysMost) },
     })
+    // Two were begun while there was room for one.
+    done(world, { type: 'removePasskey', user, id: 1 })
+    expect(passkeysOf(world, user).map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10])
+    const [one, two] = ['x', 'y'].map((name) => softPasskey(name).created(offer())) as [Created, Created]
+    expect(send(one).ok).toBe(true)
+    expect(send(two)).toMatchObject({ error: 'listFull', params: { limit: String(PEOPLE.passkeysMost) } })
   })
 
   test('survives saving, and a world saved before there were passkeys has none', () => {
@@ -171,6 +183,8 @@ describe('a challenge', () => {
     run(world, { type: 'wait', ms: 60 * PEOPLE.challengeValidMs })
     expect(enter(first, { realNow: real + PEOPLE.challengeValidMs }).ok).toBe(true)
     expect(enter(second, { realNow: real + PEOPLE.challengeValidMs + 1 })).toMatchObject({ error: 'passkeyExpired' })
+    // One that was issued where real time was not known lives by the exchange's.
+    expect(enter(device.assertion(begin()), { realNow: real }).ok).toBe(true)
   })
 
   test('differs each time, has 256 bits, and their number is limited', () => {
@@ -205,6 +219,7 @@ describe('what a device sends is refused', () => {
     ['of another kind', { type: 'payment.get' }],
     ['from another site', { origin: 'https://evil.example' }],
     ['from no site', { origin: 'evil' }],
+    ['from a list of sites', { more: { origin: ['https://exchange.example'] } }],
     ['in a frame of another site', { more: { crossOrigin: true } }],
     ['for another relying party', { party: 'evil.example' }],
     ['without the user', { flags: 4 | 64 }],
@@ -255,6 +270,13 @@ describe('what a device sends is refused', () => {
     ]
     for (const publicKey of keys) expect(send({ ...made, publicKey })).toMatchObject({ error: 'passkeyInvalid' })
     expect(send({ ...made, credential: softPasskey('other').credential })).toMatchObject({ error: 'passkeyInvalid' })
+    // A point that the device attests, but that is compressed, or lies off the curve.
+    const bytes = fromBase64url(made.publicKey) as Uint8Array
+    const compressed = [...bytes.slice(0, -65), 2 + ((bytes.at(-1) as number) & 1), ...bytes.slice(-64, -32)]
+    const short = { ...made, publicKey: toBase64url(Uint8Array.from(compressed)) }
+    expect(send(short)).toMatchObject({ error: 'passkeyInvalid' })
+    const off = { publicKey: flipped(made.publicKey), authenticatorData: flipped(made.authenticatorData) }
+    expect(send({ ...made, ...off })).toMatchObject({ error: 'passkeyInvalid' })
     const bare = device.created(offer(), { flags: 5 })
     expect(send(bare)).toMatchObject({ error: 'passkeyInvalid' })
     expect(send(made).ok).toBe(true)

@@ -57,7 +57,12 @@ test('registering uses up a code, and codes are deleted a day after they expire'
 
 test('VAL-07: the invitation code is optional; an unknown one is refused', () => {
   const { world, user } = worldWithUser()
-  const guest = joined(world, 'bob', userById(world, user)!.shareId.toLowerCase())
+  done(world, { type: 'sendCode', contact: email('bob'), purpose: register })
+  const code = secretOf(world.people.inbox.at(-1)!.code!)
+  const inviteCode = userById(world, user)!.shareId.toLowerCase()
+  const outcome = run(world, { type: 'register', contact: email('bob'), code, secret, inviteCode })
+  expect(outcome.events).toContainEqual({ type: 'changed', user, list: 'invitations' })
+  const guest = user + 1
   expect(userById(world, guest)?.invitedBy).toBe(user)
   expect(userById(world, joined(world, 'cleo', ''))?.invitedBy).toBeUndefined()
   expect(() => joined(world, 'dan', 'NOBODY')).toThrow('inviteUnknown')
@@ -93,6 +98,15 @@ test('five wrong passwords lock the account for 15 minutes of exchange time', ()
   done(world, { type: 'wait', ms: 1 })
   expect(login('secret').ok).toBe(true)
   expect(login('wrong')).toMatchObject({ params: { left: '4' } })
+})
+
+test('wrong passwords of an uncounted log-in are refused, and never lock the account', () => {
+  const { world } = worldWithUser()
+  const login = (text: string) =>
+    run(world, { type: 'login', contact: email('ann'), secret: secretOf(text), uncounted: true })
+  for (let tries = 0; tries < 6; tries++)
+    expect(login('wrong')).toMatchObject({ error: 'wrongPassword', params: { left: '5' }, field: 'password' })
+  expect(login('secret').ok).toBe(true)
 })
 
 test('a session ends after 24 hours of exchange time, or when its user logs out', () => {
@@ -134,11 +148,18 @@ test('a new password ends the other sessions; a forgotten one ends all', () => {
   const other = done(world, { type: 'login', contact: email('ann'), secret }).token
   const wrong = run(world, { type: 'revisePassword', user, oldSecret: secretOf('x'), secret: secretOf('new') })
   expect(wrong).toMatchObject({ error: 'wrongPassword' })
-  done(world, { type: 'revisePassword', user, oldSecret: secret, secret: secretOf('new'), token: mine })
+  expect(run(world, { type: 'revisePassword', user, secret: secretOf('new') })).toMatchObject({
+    error: 'fieldInvalid',
+    field: 'old_password',
+  })
+  const asked = { user, oldSecret: secret, secret: secretOf('new'), token: mine }
+  expect(done(world, { type: 'revisePassword', ...asked })).toBe(true)
   expect([sessionOf(world, mine) !== undefined, sessionOf(world, other)]).toEqual([true, undefined])
   done(world, { type: 'sendCode', contact: email('ann'), purpose: 'forgot' })
   const code = secretOf(world.people.inbox.at(-1)!.code!)
-  done(world, { type: 'forgotPassword', contact: email('ann'), code, secret: secretOf('newest') })
+  const forgot = { type: 'forgotPassword', contact: email('ann'), code, secret: secretOf('newest') } as const
+  expect(done(world, forgot)).toBe(true)
+  expect(run(world, forgot)).toMatchObject({ error: 'codeWrong' })
   expect(world.people.sessions).toEqual({})
   expect(done(world, { type: 'login', contact: email('ann'), secret: secretOf('newest') }).user).toBe(user)
 })
@@ -148,7 +169,11 @@ test('SCR-01: favourites are added, removed and moved, and stay in order', () =>
   const toggle = (market: number) => done(world, { type: 'toggleFavourite', user, market })
   expect([toggle(3), toggle(1), toggle(2), toggle(1)]).toEqual([true, true, true, false])
   expect(userById(world, user)?.favourites).toEqual([3, 2])
-  expect(done(world, { type: 'orderFavourites', user, markets: [2, 3] })).toEqual([2, 3])
+  const events = [{ type: 'changed', user, list: 'favourites' }]
+  const ordered = run(world, { type: 'orderFavourites', user, markets: [2, 3] })
+  expect(ordered).toEqual({ ok: true, value: [2, 3], events })
+  expect(run(world, { type: 'toggleFavourite', user, market: 3 })).toEqual({ ok: true, value: false, events })
+  toggle(3)
   for (const markets of [[2], [2, 2], [2, 3, 1], [2, 1]]) {
     expect(run(world, { type: 'orderFavourites', user, markets })).toMatchObject({ error: 'badRequest' })
   }
