@@ -22,6 +22,15 @@ function broken(spoil: (shop: Shop, orders: ShopOrder[], world: World) => void):
   return [...new Set(watch.check(world).map(({ rule }) => rule))].sort()
 }
 
+test('SIM-04: goods that are put back are noticed though their order is not changed', () => {
+  const { world, user } = shopWorld()
+  const order = received(world, user, [1])
+  const watch = createWatch()
+  expect(watch.check(world)).toEqual([])
+  Object.assign(order.items[0] ?? {}, { back: true })
+  expect(watch.check(world).map(({ rule }) => rule)).toEqual([18])
+})
+
 test('SIM-04: every rule of the shop can be broken, and is detected', () => {
   expect(broken(() => {})).toEqual([])
   expect(broken((_, [first]) => Object.assign(first as ShopOrder, { refunded: 1n }))).toEqual([17])
@@ -29,6 +38,12 @@ test('SIM-04: every rule of the shop can be broken, and is detected', () => {
   expect(broken((_, [, second]) => Object.assign(second as ShopOrder, { discount: 0n }))).toEqual([17])
   expect(broken((_, [, second]) => delete (second as ShopOrder).next)).toEqual([17])
   expect(broken((shop) => Object.assign(shop.boxes.byNo.B0000000001 ?? {}, { opened: 5 }))).toEqual([17])
+  expect(
+    broken((shop) => {
+      const draw = { roll: 1, prize: 1, order: 1 }
+      Object.assign(shop.boxes.byNo.B0000000001 ?? {}, { opened: 5, draws: [draw, draw], price: 1n, total: 2n })
+    }),
+  ).toEqual([17])
   expect(
     broken((_, _orders, { ledger }) => {
       ledger.house['shop.USDT'] = (ledger.house['shop.USDT'] ?? 0n) + 1n

@@ -129,7 +129,7 @@ describe('SHP-01: the life of an order', () => {
       expect([type, refused(world, { type, user, order: order.id })]).toEqual([type, 'shopState'])
     wait(world, 40 * 24 * HOUR)
     expect(order.state).toBe('completed')
-    done(world, { type: 'shopDelete', user, order: order.id })
+    expect(done(world, { type: 'shopDelete', user, order: order.id })).toBe(true)
     expect(ordersOf(world, user).total).toBe(0)
     expect(refused(world, { type: 'shopDelete', user, order: order.id })).toBe('orderUnknown')
     expect(checkRules(world)).toEqual([])
