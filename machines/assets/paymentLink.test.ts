@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressProblem } from '../../protocol/rules/address/index.ts'
+import { AMOUNT_MOST } from '../shared/typedAmount.ts'
 import { LINK_TOKENS } from './linkTokens.ts'
 import { paymentLink } from './paymentLink.ts'
 
@@ -124,6 +125,8 @@ describe('BIP 21 and 321', () => {
     ['label=a&label=b', 'linkRepeated', { name: 'label' }],
     ['dt=1&tag=2', 'linkRepeated', { name: 'dt, tag' }],
     ['amount=%zz', 'linkUnread', {}],
+    ['%zz=1', 'linkUnread', {}],
+    ['%zz', 'linkUnread', {}],
   ])('?%s is refused', (query, problem, params) =>
     expect(paymentLink(`bitcoin:${BITCOIN}?${query}`)).toEqual({ problem, params }),
   )
@@ -132,6 +135,17 @@ describe('BIP 21 and 321', () => {
     'an amount of %s is refused',
     (amount) => expect(paymentLink(`bitcoin:${BITCOIN}?amount=${amount}`)).toMatchObject({ problem: 'linkAmount' }),
   )
+
+  test('an amount may be as long as the field takes', () => {
+    const longest = `0.${'1'.repeat(AMOUNT_MOST - 2)}`
+    expect(paymentLink(`bitcoin:${BITCOIN}?amount=${longest}`)).toMatchObject({ amount: longest })
+    expect(paymentLink(`bitcoin:${BITCOIN}?amount=${longest}1`)).toMatchObject({ problem: 'linkAmount' })
+  })
+
+  test('an address that fits several networks names none of them', () => {
+    const old = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+    expect(paymentLink(`${old}?amount=0.1`)).toEqual({ address: old, amount: '0.1' })
+  })
 
   test.each(['', '0', '0.00'])('an amount of %j leaves it to the sender', (amount) =>
     expect(paymentLink(`bitcoin:${BITCOIN}?amount=${amount}`)).toEqual({ ...bitcoin, address: BITCOIN }),

@@ -8,6 +8,7 @@ import {
   pendingFields,
   pendingFrozen,
   pendingProblems,
+  staysInQueue,
 } from './pendingAmendDraft.ts'
 import { pendingAmendFlow, pendingOrderOf } from './pendingAmendFlow.ts'
 import { waitingOrder } from './testing.ts'
@@ -81,6 +82,16 @@ describe('an active contract order', () => {
     expect(found(held, { quantity: '0.2' }, '1182.95')).toEqual([])
     expect(found(held, { quantity: '0.2' }, '1182.94')).toEqual([['quantity', 'balanceShort']])
     expect(found(closing, { quantity: '9' }, '0')).toEqual([])
+  })
+
+  test('keeps its place in the queue only if nothing but its amount falls', () => {
+    const stays = (change: Partial<PendingDraft>, order = limit) =>
+      staysInQueue({ ...pendingDraftOf(order), ...change }, order)
+    expect(stays({ quantity: '0.05' })).toBe(true)
+    expect(stays({ quantity: '0.05', price: '59000.0' })).toBe(true)
+    expect(stays({ quantity: '0.05', price: '58000' })).toBe(false)
+    for (const quantity of ['0.1', '0.2']) expect(stays({ quantity })).toBe(false)
+    expect(stays({ quantity: '0.05' }, later)).toBe(false)
   })
 
   test('has a sheet only where the backend says that it can be changed, until its trigger fires', () => {
