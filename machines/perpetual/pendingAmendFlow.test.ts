@@ -27,8 +27,10 @@ const found = (order: typeof later, change: Partial<PendingDraft>, available?: s
 
 describe('an active contract order', () => {
   test('has the fields of its kind, and needs its margin and the highest fee for what is not filled', () => {
-    expect([later, limit, closing].map(pendingFields)).toEqual([
+    const trailing = { ...later, trailing: { by: 'percent', distance: '1', from: '60000' } } as const
+    expect([later, trailing, limit, closing].map(pendingFields)).toEqual([
       ['triggerPrice', 'quantity'],
+      ['distance', 'quantity'],
       ['price', 'quantity'],
       ['price', 'quantity'],
     ])
@@ -73,6 +75,7 @@ describe('an active contract order', () => {
     [{ ...limit, leverage: 125 }, { quantity: '1' }, 'quantity', 'leverageHigh'],
     [limit, { quantity: '0.2' }, 'quantity', 'balanceShort'],
     [{ ...limit, stopLose: '58000' }, { price: '57000' }, 'stopLose', 'stopSide'],
+    [{ ...limit, stopWin: '59500' }, { price: '59800' }, 'stopWin', 'stopSide'],
   ] as const)('case %#: %o with %o is pointed at in %s: %s', (order, change, field, id) => {
     expect(found(order as typeof later, change, '1000')).toEqual([[field, id]])
   })
