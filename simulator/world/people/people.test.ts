@@ -100,6 +100,13 @@ test('five wrong passwords lock the account for 15 minutes of exchange time', ()
   expect(login('wrong')).toMatchObject({ params: { left: '4' } })
 })
 
+test('the first log-in of an account that was made without one is its registration', () => {
+  const { world, user } = worldWithUser()
+  const login = () => done(world, { type: 'login', contact: email('ann'), secret }).first
+  userById(world, user)!.logins = []
+  expect([login(), login()]).toEqual([true, false])
+})
+
 test('wrong passwords of an uncounted log-in are refused, and never lock the account', () => {
   const { world } = worldWithUser()
   const login = (text: string) =>
