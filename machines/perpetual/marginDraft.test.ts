@@ -14,7 +14,7 @@ import {
 import { heldPosition } from './testing.ts'
 
 const facts = { last: '60500', mark: '60500', contractTerms: CONTRACT_TERMS }
-const unknown = { last: '60500', mark: '60500' }
+const unknown = { last: '60500', mark: '60500', contractTerms: undefined }
 const position = heldPosition()
 const TICK = '0.1'
 

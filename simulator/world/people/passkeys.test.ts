@@ -86,7 +86,7 @@ describe('a passkey', () => {
     add()
     const rename = (name: string, id = 1) => run(world, { type: 'renamePasskey', user, id, name })
     expect(rename('  Key ring ')).toMatchObject({ ok: true, events: [{ type: 'changed', list: 'profile' }] })
-    expect(rename('Key ring')).toMatchObject({ ok: true, events: [] })
+    expect(rename('Key ring')).toMatchObject({ ok: true, value: true, events: [] })
     for (const name of ['', '   ', 'x'.repeat(41), 'two\nlines'])
       expect(rename(name)).toMatchObject({ error: 'fieldInvalid', field: 'name' })
     expect(rename('😀'.repeat(40)).ok).toBe(true)
@@ -109,7 +109,12 @@ describe('a passkey', () => {
     run(world, { type: 'renamePasskey', user, id: 1, name: 'Key ring' })
     for (let times = 0; times < 2; times++) run(world, { type: 'removePasskey', user, id: 1 })
     send(device.created(offer()), { name: ' ' })
+    expect(send(softPasskey('other').created(offer()), { name: 'x'.repeat(41) }).ok).toBe(true)
+    expect(passkeysOf(world, user).map(({ name }) => name)).toEqual(['', 'x'.repeat(40)])
+    run(world, { type: 'removePasskey', user, id: 3 })
     expect(written()).toEqual([
+      ['passkeyRemoved', 'x'.repeat(40)],
+      ['passkeyAdded', 'x'.repeat(40)],
       ['passkeyAdded', '–'],
       ['passkeyRemoved', 'Key ring'],
       ['passkeyAdded', 'Phone'],
@@ -199,6 +204,19 @@ describe('a challenge', () => {
     run(world, { type: 'wait', ms: PEOPLE.challengeValidMs + 1 })
     begin()
     expect(world.people.challenges).toHaveLength(1)
+  })
+
+  test('is dropped when many others have asked since', () => {
+    const { world, begin } = started()
+    const expiresAt = START + PEOPLE.challengeValidMs
+    const others = Array.from({ length: PEOPLE.challengesKept }, (_, n) => ({
+      text: `${n}`,
+      address: `${n}`,
+      expiresAt,
+    }))
+    world.people.challenges = others
+    const text = begin()
+    expect(world.people.challenges).toMatchObject([...others.slice(1), { text }])
   })
 })
 

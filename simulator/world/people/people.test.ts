@@ -149,6 +149,16 @@ test('a user logs out all other devices; other users’ sessions stay', () => {
   expect(run(world, { type: 'logoutOthers', token: laptop })).toMatchObject({ error: 'loginRequired' })
 })
 
+test('sessions that end together end in the order of their tokens, however the world was loaded', () => {
+  const { world, user } = worldWithUser()
+  for (let n = 0; n < 3; n++) done(world, { type: 'login', contact: email('ann'), secret })
+  const { sessions } = world.people
+  world.people.sessions = Object.fromEntries(Object.entries(sessions).sort().reverse())
+  const { events } = run(world, { type: 'revisePassword', user, oldSecret: secret, secret: secretOf('new') })
+  const ended = events.flatMap((event) => (event.type === 'sessionEnded' ? [event.token] : []))
+  expect(ended).toEqual(Object.keys(sessions).sort())
+})
+
 test('a new password ends the other sessions; a forgotten one ends all', () => {
   const { world, user } = worldWithUser()
   const mine = done(world, { type: 'login', contact: email('ann'), secret }).token

@@ -32,6 +32,7 @@ test('SCR-06: sent, answered automatically without an operator, replied to, and 
   expect(stateOf(world, id)).toBe('answered')
   pass(world, 1)
   expect([stateOf(world, id), authors(world, id)?.at(-1)]).toEqual(['closed', 'closing'])
+  expect(ticketById(world, id)?.replies.map((reply) => reply.id)).toEqual([1, 2, 3, 4])
   const kinds = messagesOf(world, user).list.map(({ kind }) => kind)
   expect(kinds.slice(0, 3)).toEqual(['ticketClosed', 'ticketAnswered', 'ticketAnswered'])
 })
