@@ -63,6 +63,17 @@ test('valid records break no rule', () => {
   ).toEqual([])
 })
 
+test('a deposit that is being confirmed, and a withdrawal that costs nothing, break no rule', () => {
+  const confirming = texts(({ submitted, world }) => {
+    done(world, { type: 'wait', ms: 20_000 })
+    expect(submitted.state).toBe('confirming')
+  })
+  const free = texts(({ waiting }) => {
+    waiting.fee = 0n
+  })
+  expect([confirming, free]).toEqual([[], []])
+})
+
 test('a withdrawal that its user cancels, or an operator refuses, breaks no rule', () => {
   const refused = texts(({ waiting: { no }, world }) =>
     done(world, { type: 'withdrawalDecide', order: no, decision: 'refuse', reason: 'withdrawalAddress' }),

@@ -162,6 +162,16 @@ describe('the whitelist', () => {
     expect(paid.ok).toBe(true)
   })
 
+  test('is of an address with its memo', () => {
+    const { keep, turn, withdraw } = limited()
+    const ripple = { currency: 'XRP', network: 'XRP Ledger', address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh' }
+    keep({ ...ripple, memo: '4711' })
+    turn(true)
+    for (const memo of [{}, { memo: '4712' }])
+      expect(withdraw({ ...ripple, ...memo, amount: '20' })).toMatchObject({ error: 'addressNotListed' })
+    expect(withdraw({ ...ripple, memo: '4711', amount: '20' })).toMatchObject({ error: 'balanceShort' })
+  })
+
   test('keeps an address that is saved meanwhile waiting for 24 hours, also after a removal and a save', () => {
     const { world, user, keep, turn, withdraw, mine } = limited()
     turn(true)
