@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { linesOf } from '../ledger.ts'
+import { messagesOf } from '../people/messages.ts'
 import { checkRules } from '../rules.ts'
 import { run } from '../run.ts'
 import { load, save } from '../save.ts'
@@ -37,6 +38,10 @@ describe('deposit', () => {
     expect(events).toContainEqual({ type: 'changed', user, list: 'deposits' })
     expect(events).toContainEqual({ type: 'changed', user, list: 'funds' })
     expect(fundingOf(world, user)).toEqual(['1025.5', '0'])
+    expect(messagesOf(world, user).list[0]).toMatchObject({
+      kind: 'depositCredited',
+      params: { amount: '25.5', currency: 'USDT', network: 'TRON', minimum: '1' },
+    })
     expect(linesOf(world.ledger, user, { reasons: ['deposit'] }).list).toMatchObject([{ ref: no, account: 'funding' }])
     wait(3_600_000)
     expect(fundingOf(world, user)).toEqual(['1025.5', '0'])

@@ -90,6 +90,7 @@ describe('small balances', () => {
     expect(() => quote(['TRX'], { to: 'DOGE' })).toThrow(expect.objectContaining({ id: 'marketHalted' }))
     expect(() => quote(['XRP'], { to: 'BTC' })).toThrow(expect.objectContaining({ id: 'fieldInvalid' }))
     expect(quote(['TRX']).parts).toHaveLength(1)
+    expect(dustCount(world, user, 'coin')).toBe(1)
   })
 })
 
