@@ -87,8 +87,13 @@ describe('address book', () => {
     expect(save(world)).toBe(before)
   })
 
-  test('an address with and without its memo are two entries', () => {
+  test('an address on another network, or with a memo, is another entry', () => {
     const { keep, mine } = started()
+    const ethereum = { address: `0x${'1'.repeat(40)}` }
+    expect([keep({ ...ethereum, network: 'BSC' }).ok, keep({ ...ethereum, network: 'Ethereum' }).ok]).toEqual([
+      true,
+      true,
+    ])
     const ripple = { currency: 'XRP', network: 'XRP Ledger', address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh' }
     expect([keep(ripple).ok, keep({ ...ripple, memo: '4711' }).ok, keep({ ...ripple, memo: '4712' }).ok]).toEqual([
       true,
@@ -96,7 +101,11 @@ describe('address book', () => {
       true,
     ])
     expect(keep({ ...ripple, memo: '4711' })).toMatchObject({ error: 'addressExists' })
-    expect(mine().addresses.map(({ memo }) => memo)).toEqual([undefined, '4711', '4712'])
+    expect(
+      mine()
+        .addresses.map(({ memo }) => memo)
+        .slice(2),
+    ).toEqual([undefined, '4711', '4712'])
   })
 
   test('at most fifty are stored', () => {
