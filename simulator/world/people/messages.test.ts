@@ -62,6 +62,8 @@ test('SCR-07: a log-in that does not say its device sends no message, and each a
   expect(events).toEqual([{ type: 'changed', user, list: 'logins' }])
   expect(kinds(world, user)).toEqual(['welcome'])
   expect(messagesOf(world, 99)).toMatchObject({ total: 0, list: [] })
+  world.mailboxes = {}
+  expect(run(world, { type: 'readMessage', user, message: 'all' })).toEqual({ ok: true, value: true, events: [] })
 })
 
 test('SCR-07: security changes and registered friends send a message to their user', () => {

@@ -237,6 +237,8 @@ describe('what a device sends is refused', () => {
     ['of another kind', { type: 'payment.get' }],
     ['from another site', { origin: 'https://evil.example' }],
     ['from no site', { origin: 'evil' }],
+    ['from a site after something else', { origin: 'xhttps://exchange.example' }],
+    ['from a site before something else', { origin: 'https://exchange.example/x' }],
     ['from a list of sites', { more: { origin: ['https://exchange.example'] } }],
     ['in a frame of another site', { more: { crossOrigin: true } }],
     ['for another relying party', { party: 'evil.example' }],

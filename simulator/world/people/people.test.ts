@@ -47,6 +47,24 @@ test('CON-05: a code has 6 digits, can be sent again after 60 s, and is valid fo
   expect(check(next)).toMatchObject({ error: 'codeExpired' })
 })
 
+test('a code is sent only for a known purpose that the contact can have', () => {
+  const { world } = worldWithUser()
+  const send = (name: string, purpose: string) =>
+    run(world, { type: 'sendCode', contact: email(name), purpose } as never)
+  expect(send('ann', 'gift')).toMatchObject({ error: 'fieldInvalid', field: 'purpose' })
+  expect(send('ann', 'register')).toMatchObject({ error: 'accountExists', field: 'account' })
+  expect(send('ann', 'bind')).toMatchObject({ error: 'contactTaken', field: 'account' })
+  expect(send('bob', 'forgot')).toMatchObject({ error: 'accountMissing', field: 'account' })
+  expect(world.people.codes).toEqual({})
+  for (const [name, purpose] of [
+    ['bob', 'register'],
+    ['bob', 'bind'],
+    ['ann', 'forgot'],
+    ['ann', 'security'],
+  ] as const)
+    expect(send(name, purpose), purpose).toMatchObject({ ok: true, value: { resendAt: world.now + 60_000 } })
+})
+
 test('registering uses up a code, and codes are deleted a day after they expire', () => {
   const { world } = worldWithUser()
   expect(world.people.codes).toEqual({})
