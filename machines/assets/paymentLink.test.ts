@@ -112,6 +112,8 @@ describe('BIP 21 and 321', () => {
     [`bitcoin:${BITCOIN}?lightning=LNBC1&lightning=LNBC2`, { ...bitcoin, address: BITCOIN }],
     [`bitcoin://${BITCOIN}`, { ...bitcoin, address: BITCOIN }],
     [`bitcoin:${BITCOIN}\n?amount=0.015\r\n&amp;label=a+b%20c`, { ...bitcoin, address: BITCOIN, amount: '0.015' }],
+    [`bitcoin:${BITCOIN}\t?amount=0.015`, { ...bitcoin, address: BITCOIN, amount: '0.015' }],
+    [`bitcoin:${BITCOIN}\n   ?amount=0.015`, { ...bitcoin, address: BITCOIN, amount: '0.015' }],
     [`\u2068bitcoin:\u200b${BITCOIN}?amount=0.1\u2069`, { ...bitcoin, address: BITCOIN, amount: '0.1' }],
     [`${BITCOIN}?amount=0.1`, { ...bitcoin, address: BITCOIN, amount: '0.1' }],
   ])('%j', (text, payment) => expect(paymentLink(text)).toEqual(payment))
