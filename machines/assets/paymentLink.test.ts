@@ -115,6 +115,7 @@ describe('BIP 21 and 321', () => {
     [`bitcoin:${BITCOIN}\t?amount=0.015`, { ...bitcoin, address: BITCOIN, amount: '0.015' }],
     [`bitcoin:${BITCOIN}\n   ?amount=0.015`, { ...bitcoin, address: BITCOIN, amount: '0.015' }],
     [`\u2068bitcoin:\u200b${BITCOIN}?amount=0.1\u2069`, { ...bitcoin, address: BITCOIN, amount: '0.1' }],
+    [`bitcoin:${BITCOIN}?&amount=0.1&&label=a&&`, { ...bitcoin, address: BITCOIN, amount: '0.1' }],
     [`${BITCOIN}?amount=0.1`, { ...bitcoin, address: BITCOIN, amount: '0.1' }],
   ])('%j', (text, payment) => expect(paymentLink(text)).toEqual(payment))
 
