@@ -37,6 +37,14 @@ test('SCR-06: sent, answered automatically without an operator, replied to, and 
   expect(kinds.slice(0, 3)).toEqual(['ticketClosed', 'ticketAnswered', 'ticketAnswered'])
 })
 
+test('SCR-06: what the user adds before any answer is answered as the first message is', () => {
+  const { world, user } = worldWithUser()
+  const id = written(world, user)
+  done(world, { type: 'replyTicket', user, ticket: id, text: 'It is urgent.' })
+  pass(world, HELP.answerMs)
+  expect(authors(world, id)).toEqual(['user', 'firstAnswer'])
+})
+
 test('SCR-06 SIM-08: an operator’s answer replaces the automatic one', () => {
   const { world, user } = worldWithUser()
   const id = written(world, user)
