@@ -177,7 +177,7 @@ describe('fee and arrival', () => {
     ])
   })
 
-  test('are not known while the amount is none, below the fee, or the fee is not stated', () => {
+  test('are not known while the amount is missing or below the fee, or the fee is not stated', () => {
     const terms = termsOf(good, methods)!
     const arrival = (text: string, fee: string | null = '1') => arrivalOf(to(good, amount(text)), { ...terms, fee })
     expect(['12.5', '1.01', '1', '0.5', '', 'x'].map((text) => arrival(text))).toEqual([

@@ -29,7 +29,7 @@ describe('the expected entry price', () => {
     expect([first('long'), first('short'), first()]).toEqual([60_600, 59_400, 60_600])
   })
 
-  test('is not known while its field is none', () => {
+  test('is not known while its field is empty', () => {
     expect(entryOf({ ...typed, price: '' }, '60000')).toBeUndefined()
     expect(entryOf({ ...typed, kind: 'market' }, '0')).toBeUndefined()
   })

@@ -24,7 +24,7 @@ test('terms that it does not send are not known', () => {
   expect([largestNotional(termsOf({})), worstOf('30000', 20, termsOf({}))]).toEqual([undefined, undefined])
 })
 
-test('a table of which a row lacks a field is none', () => {
+test('a table is not used if a row lacks a field', () => {
   for (const field of ['upTo', 'maxLeverage', 'maintenanceRate']) {
     const broken = tiers.map((row, at) => (at === 2 ? { ...row, [field]: undefined } : row))
     expect(termsOf({ contractTerms: { ...CONTRACT_TERMS, tiers: broken } as never }).tiers, field).toBeUndefined()

@@ -49,31 +49,31 @@ const LIVES: readonly (readonly [string, readonly (Name | number)[]])[] = [
   ['boxes', ['boxBuy', 'boxOpen', 'takeCoupons', 'signIn']],
 ]
 
-test.each(LIVES)('an order that is %s: its user’s other devices are told of each step', (_, steps) => {
+test.each(LIVES)('an order that is %s: each step is reported to its user’s devices', (_, steps) => {
   const { world, user } = shopWorld()
-  const told: unknown[] = []
+  const reported: unknown[] = []
   for (const step of steps) {
     if (typeof step === 'number') wait(world, step)
     else {
       const { ok, events } = run(world, { type: step, user, ...REQUESTS[step] } as Command)
-      told.push([step, ok, events.filter((event) => 'list' in event && event.list === 'shop').length > 0])
+      reported.push([step, ok, events.filter((event) => 'list' in event && event.list === 'shop').length > 0])
     }
   }
   const names = steps.filter((step) => typeof step === 'string')
   // Deleting an order emits nothing: it only shortens a list.
-  expect(told).toEqual(names.map((name) => [name, true, name !== 'shopDelete']))
+  expect(reported).toEqual(names.map((name) => [name, true, name !== 'shopDelete']))
 })
 
-test('the clock’s steps of an order and of an after-sale are told, too', () => {
+test('the clock’s steps of an order and of an after-sale are reported, too', () => {
   const { world, user } = shopWorld()
   const changed = { type: 'changed', user, list: 'shop' }
-  const told = (ms: number) => run(world, { type: 'wait', ms }).events
+  const after = (ms: number) => run(world, { type: 'wait', ms }).events
   paid(world, user, [5])
-  expect(told(DELIVERED)).toContainEqual(changed)
+  expect(after(DELIVERED)).toContainEqual(changed)
   done(world, { type: 'shopConfirm', user, order: 1 })
   done(world, { type: 'aftersaleAsk', user, order: 1, item: 1, kind: 'return', reason: 'damaged' })
   for (const state of ['approved', 'returned', 'refunded']) {
-    expect(told((world.shop.aftersales[0]?.next ?? 0) - world.now)).toContainEqual(changed)
+    expect(after((world.shop.aftersales[0]?.next ?? 0) - world.now)).toContainEqual(changed)
     expect(world.shop.aftersales[0]?.state).toBe(state)
   }
 })
@@ -133,7 +133,7 @@ test.each(['name', 'phone', 'address'])('an order without the %s of its address 
   })
 })
 
-test('a day that was made up for is told, and counts for the streak', () => {
+test('a day that was made up for is reported', () => {
   const { world, user } = shopWorld()
   const missed = dayOf(world.now) + 2
   for (const day of [0, 1, 2, 3]) {
