@@ -70,6 +70,10 @@ test('SIM-04: every rule of the shop can be broken, and is detected', () => {
   expect(broken((_, [, second]) => Object.assign(second?.items[0] ?? {}, { comment: 1 }))).toEqual([19])
 })
 
+test('SIM-04: points that are all spent are no violation', () => {
+  expect(broken((shop) => Object.assign(shop.signIns[1] ?? {}, { spent: shop.signIns[1]?.earned }))).toEqual([])
+})
+
 test.each<[string, RegExp, Spoil]>([
   ['a refund that was not paid', /^G0000000001 moved/, (_, [first]) => Object.assign(first ?? {}, { refunded: 1n })],
   [
@@ -89,6 +93,7 @@ test.each<[string, RegExp, Spoil]>([
     /below zero$/,
     (_, [, second]) => Object.assign(second?.items[0] ?? {}, { discount: 10n ** 12n }),
   ],
+  ['less than no goods', /^-1 are left of variant 11$/, (shop) => Object.assign(shop.stock, { 11: -1 })],
 ])('SIM-04: %s is named', (_, text, spoil) => {
   expect(violations(spoil).map((one) => one.text)).toContainEqual(expect.stringMatching(text))
 })

@@ -183,5 +183,6 @@ describe('SHP-01: comments', () => {
       expect([change, refused(world, { ...say(order.id, item, user), ...change })]).toEqual([change, 'fieldInvalid'])
     expect(refused(world, say(order.id, 99, user))).toBe('notFound')
     expect(refused(world, { ...say(order.id, item, user), pictures: [7] })).toBe('fieldInvalid')
+    expect(refused(world, { ...say(order.id, item, user), stars: 5 })).toBeUndefined()
   })
 })
