@@ -213,6 +213,8 @@ describe('following', () => {
   test('an ended deposit is not shown when the page opens again', async () => {
     const { push, store } = await followed()
     await push({ state: 'credited' })
+    expect(store.get(DRAFT)).toMatchObject({ currency: 'USDT', protocol: 'TRON' })
+    expect(store.get(DRAFT)).not.toHaveProperty('following')
     const again = await opened({}, new Map(store))
     expect(again.now().matches({ open: { filling: 'address' } })).toBe(true)
   })

@@ -46,6 +46,16 @@ describe('filling', () => {
     expect(made('transferWay')).toHaveLength(2)
   })
 
+  test('a draft between accounts that are no longer offered is replaced, with the accounts that are left', async () => {
+    let accounts = methods
+    const { send } = await opened({ transferWay: () => ({ accounts }) })
+    await send(typed)
+    accounts = methods.filter(({ account }) => account !== 'contract')
+    const later = await send({ type: 'transfer.refresh' })
+    expect(later.context.draft).toMatchObject({ from: 'coin', amount: '' })
+    expect(later.context.draft?.to).not.toBe('contract')
+  })
+
   test('VAL-06: an invalid amount opens no review; its problem disappears with the next change', async () => {
     const { send, log } = await opened()
     const requested = await send(review)

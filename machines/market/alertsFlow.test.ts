@@ -55,6 +55,13 @@ test('alerts are stored, restored, replaced and removed', () => {
   expect(again.kept()).toEqual([])
 })
 
+test('a device keeps the latest alerts, as many as may be set', () => {
+  const { actor, kept } = opened()
+  for (let at = 0; at <= ALERTS_MAX; at++) actor.send({ type: 'alerts.set', alert: alert('above', String(at + 1)) })
+  expect(kept()).toHaveLength(ALERTS_MAX)
+  expect([kept()[0], kept().at(-1)]).toEqual([`btcusdt above ${ALERTS_MAX + 1}`, 'btcusdt above 2'])
+})
+
 test('of a stored list only valid alerts count, and at most as many as may be set', () => {
   const many = Array.from({ length: ALERTS_MAX + 5 }, (_, at) => alert('above', String(at + 1)))
   const broken = [{ ...alert('above', '1e9') }, { code: 1 }, null, { ...alert('above', '1'), side: 'near' }]

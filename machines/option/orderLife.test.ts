@@ -134,6 +134,17 @@ test('an option waits for its round, counts down, and its result is found in the
   expect(log).toEqual([{ call: 'deadlineOrderRecord', input: request }])
 })
 
+test('an option whose time is not known is searched among all of its market', async () => {
+  const log: { call: string; input: unknown }[] = []
+  const time = handClock()
+  const deadlineOrderRecord = () => ({ list: [], total: 0, page: 1, limit: 100 })
+  const machine = filled(optionLife, { calls: { deadlineOrderRecord }, log, feeds: { exchangeClock: time.feed } })
+  createActor(machine, { input: { order: optionOrder({ created: null }) } }).start()
+  for (const at of [60, 119, 121]) time.at(at)
+  await settled()
+  expect(log[0]).toEqual({ call: 'deadlineOrderRecord', input: { state: 'history', code: 'btcusdt', limit: 100 } })
+})
+
 test.each([
   ['secondLife', secondLife],
   ['optionLife', optionLife],

@@ -65,6 +65,15 @@ test('SCR-11: a first phone needs one code, sent to it, and the login password',
   expect(JSON.stringify([after.context, ...store])).not.toContain('Owner-2026')
 })
 
+test('SCR-11: without a kind the first one that is missing is bound', async () => {
+  const kindOf = async (profile: object) => {
+    const { kind, contact } = (await opened({ profile })).state().context
+    return [kind, contact.type]
+  }
+  expect(await kindOf({})).toEqual(['mobile', 'mobile'])
+  expect(await kindOf({ ...OLD, email: null })).toEqual(['email', 'email'])
+})
+
 test('SCR-11: a change needs a code from the old number first, then one from the new', async () => {
   const { state, send, prove, requests, store } = await opened({ input: { kind: 'mobile' }, profile: OLD })
   expect(state().value).toBe('shown')

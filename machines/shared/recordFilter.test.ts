@@ -23,6 +23,28 @@ test('choices apply only when the user says so, and stay for the session', () =>
   expect(opened(store).actor.getSnapshot().context.filter).toEqual({ side: 'sell' })
 })
 
+test('all values of a field are listed, from which one is picked or none', () => {
+  const { actor } = opened(new Map([[KEY, { side: 'sell' }]]))
+  const at = () => [actor.getSnapshot().value, actor.getSnapshot().context.field]
+  actor.send({ type: 'filter.open' })
+  actor.send({ type: 'filter.list', field: 'code' })
+  expect(at()).toEqual([{ open: 'listing' }, 'code'])
+  actor.send({ type: 'filter.back' })
+  actor.send({ type: 'filter.list', field: 'side' })
+  actor.send({ type: 'filter.pick', field: 'side', value: undefined })
+  expect(at()).toEqual([{ open: 'choosing' }, 'side'])
+  expect(actor.getSnapshot().context.draft).toEqual({})
+})
+
+test('a reset clears every choice of the open sheet, and applies when the user says so', () => {
+  const { actor, emitted } = opened(new Map([[KEY, { side: 'sell', code: 'btcusdt' }]]))
+  actor.send({ type: 'filter.open' })
+  actor.send({ type: 'filter.reset' })
+  expect(emitted).toEqual([])
+  actor.send({ type: 'filter.apply' })
+  expect(emitted).toEqual([{}])
+})
+
 test('the filter of the address comes before the stored one, and a choice is removed alone or with all others', () => {
   const { actor, emitted } = opened(new Map([[KEY, { side: 'sell' }]]), { code: 'btcusdt', days: '7' })
   actor.send({ type: 'filter.remove', field: 'days' })

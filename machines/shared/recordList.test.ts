@@ -99,6 +99,18 @@ test('other filters start over, also while the first page is loading', async () 
   expect(ids(actor)).toHaveLength(5)
 })
 
+test('an empty page ends the list, whatever the total, with the rows that came', async () => {
+  const schema = v.object({ list: v.array(v.object({ id: v.number() })), total: v.number() })
+  const first = { list: [...rows(1, 19), { id: 'wrong' }], total: 45, page: 1, limit: 20 }
+  const pages = [readRows(schema, first).output, { list: [], total: 45, page: 2, limit: 20 }]
+  const { actor } = opened(() => pages.shift())
+  await settled()
+  actor.send({ type: 'list.more' })
+  await settled()
+  expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
+  expect(actor.getSnapshot().context).toMatchObject({ total: 20, dropped: 1 })
+})
+
 test('invalid rows are counted and cause no further request', async () => {
   const wire = { list: [...rows(1, 19), { id: 'wrong' }], total: 20, page: 1, limit: 20 }
   const schema = v.object({ list: v.array(v.object({ id: v.number() })), total: v.number() })

@@ -166,6 +166,7 @@ describe('investing', () => {
       error: 'productSoldOut',
       params: { remaining: '0.75', currency: 'BTC' },
     })
+    expect(buy(load(save(world)), user, mining.id, '0.75').state).toBe('earning')
     buy(world, user, mining.id, '0.746')
     expect(isSoldOut(world.orders.invest, mining)).toBe(true)
     done(world, { type: 'redeem', user, order: all[3]!.no })
