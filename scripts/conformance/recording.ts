@@ -1,8 +1,8 @@
 /** Checks a recorded session in place of a backend: each answer and frame of a HAR file, by the same comparison. */
 import { readFileSync } from 'node:fs'
 import { type CallName, callNames } from '../../protocol/calls/index.ts'
+import { PROTOCOL_NAMING } from '../../protocol/naming.ts'
 import { allSchemas } from '../../protocol/schemas/index.ts'
-import { calledBy } from '../../simulator/recorded/answers.ts'
 import { readHar } from '../../simulator/recorded/readHar.ts'
 import { type RecordedCall, type RecordedSession, RecordingRefused } from '../../simulator/recorded/session.ts'
 import { createEar } from './frames.ts'
@@ -47,7 +47,7 @@ export async function checkRecording(
   const schemas = await allSchemas()
   const attempts = new Map<CallName, Attempt[]>()
   for (const made of session.calls) {
-    const call = calledBy(made.method, made.path)
+    const call = PROTOCOL_NAMING.callOf(made.method, made.path)
     if (call === undefined || only?.has(call) === false) continue
     const known = attempts.get(call) ?? []
     if (made.answer) onBody(made.answer.body)

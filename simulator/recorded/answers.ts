@@ -1,8 +1,7 @@
 /** Finds the recorded answer of a request. */
-import type { CallName } from '../../protocol/calls/index.ts'
+import { maskOf } from '../../protocol/mask.ts'
+import { type Naming, PROTOCOL_NAMING } from '../../protocol/naming.ts'
 import type { IncomingRequest } from '../handlers/dispatch.ts'
-import { callNameOf } from '../handlers/router.ts'
-import { maskPath, maskSent } from '../journal/mask.ts'
 import type { RecordedCall } from './session.ts'
 
 const DEPTH_MOST = 40
@@ -28,19 +27,12 @@ function keyOf(method: string, path: string, body = ''): string {
   }
 }
 
-/** The call of a request; undefined for one that the protocol lacks. */
-export function calledBy(method: string, path: string): CallName | undefined {
-  const name = callNameOf(method, path)
-  return name === 'unknown' ? undefined : (name as CallName)
-}
-
-function requestKey({ method, path, body = '' }: IncomingRequest): string {
-  const call = calledBy(method, path)
-  return keyOf(method, maskPath(call, path), maskSent(call, body))
-}
-
 /** The recorded answers: each request takes the next one of its kind, and the last one repeats. */
-export function createAnswers(calls: readonly RecordedCall[]) {
+export function createAnswers(calls: readonly RecordedCall[], naming: Naming = PROTOCOL_NAMING) {
+  const requestKey = ({ method, path, body = '' }: IncomingRequest): string => {
+    const mask = maskOf(method, path, naming)
+    return keyOf(method, mask.path, mask.sent(body))
+  }
   const answers = new Map<string, { all: RecordedCall[]; next: number }>()
   for (const call of calls) {
     const key = keyOf(call.method, call.path, call.body)

@@ -1,8 +1,8 @@
 /** Files of the journal, of Chrome and of Firefox. */
 import { describe, expect, test } from 'vitest'
+import { MASK } from '../../protocol/mask.ts'
 import { harOf } from '../journal/har.ts'
 import type { Line } from '../journal/lines.ts'
-import { MASK } from '../journal/mask.ts'
 import { createAnswers } from './answers.ts'
 import { HAR_MOST, readHar } from './readHar.ts'
 import { RECORDED_TOKEN, RecordingRefused } from './session.ts'
