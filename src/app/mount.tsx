@@ -124,6 +124,8 @@ function keepBrand({ storage }: App, brand: Brand | undefined): void {
 export async function mount(backend: Backend, link: Link): Promise<void> {
   const { host, socket, reportTo, world, simulator, deployment, brand, token, time } = backend
   const adapted = backend.adapter ? await (await import('./adapter.ts')).loadAdapter(backend.adapter) : undefined
+  const RecordingSign =
+    !__DEMO__ && link.record ? (await import('./recording/index.tsx')).record(host, socket, adapted) : undefined
   setProducts(backend.products)
   if (deployment) takePicturesFrom(host, backend.pictureHosts)
   if (brand) await applyBrand(brand)
@@ -148,6 +150,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     deployment,
     adapted,
     brand,
+    RecordingSign,
     openLogin,
     link: { language: link.lang, theme: link.theme },
     token,
