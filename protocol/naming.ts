@@ -16,6 +16,8 @@ export interface Naming {
   callOf(method: string, path: string): CallName | undefined
   /** Names of secret fields; `all` where any field may be secret. */
   secretFields(method: string, path: string, side: Side): readonly string[] | 'all'
+  /** Names of sent fields that the app makes anew for each request: an id, and the limit of a market order at the current price. */
+  freshFields: readonly string[]
   /** Names of the fields that hold a session's token. */
   tokenFields: readonly string[]
   /** The header that carries the token, in lower case, and all secret ones. */
@@ -44,6 +46,7 @@ export const PROTOCOL_NAMING: Naming = {
     if (call === undefined) return side === 'sent' ? SENT : ANSWERED
     return SECRET_FIELDS[call]?.[side] ?? NONE
   },
+  freshFields: ['client_id', 'worst_price'],
   tokenFields: ['token'],
   tokenHeader: 'authorization',
   secretHeaders: SECRET_HEADERS,

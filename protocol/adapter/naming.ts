@@ -77,6 +77,11 @@ export function namingOf(adapter: Adapter, protocol: Naming): Naming {
       known.set(key, names)
       return names
     },
+    freshFields: [
+      ...new Set(
+        protocol.freshFields.flatMap((field) => callNames.flatMap((call) => theirNames(adapter, call, 'sent', field))),
+      ),
+    ],
     tokenFields: ['register', 'login', 'passkeyLogin', 'shopUnifiedToken'].flatMap((call) =>
       theirNames(adapter, call as CallName, 'answered', 'token'),
     ),
