@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type CallName, callNames } from '../../protocol/calls/index.ts'
 import { PROTOCOL_NAMING } from '../../protocol/naming.ts'
 import { allSchemas } from '../../protocol/schemas/index.ts'
+import { type Compared, compareTraffic, type Kind, trafficOf } from '../../simulator/recorded/compare.ts'
 import { readHar } from '../../simulator/recorded/readHar.ts'
 import { type RecordedCall, type RecordedSession, RecordingRefused } from '../../simulator/recorded/session.ts'
 import { createEar } from './frames.ts'
@@ -10,6 +11,7 @@ import { judge } from './judge.ts'
 import { UsageError } from './options.ts'
 import { type Report, reportOf } from './report.ts'
 import { type Attempt, resultOf } from './result.ts'
+import type { Paint } from './text.ts'
 
 const WHY_REFUSED = {
   large: 'is longer than 50 million characters',
@@ -72,4 +74,38 @@ export async function checkRecording(
     cors: undefined,
   }
   return reportOf(facts, results, heard)
+}
+
+/** How the backends of two recordings differ. Throws a UsageError with the problem of a file. */
+export function compareRecordings(first: string, second: string, only: ReadonlySet<CallName> | undefined): Compared {
+  const { common, differences } = compareTraffic(trafficOf(sessionOf(first)), trafficOf(sessionOf(second)))
+  return { common, differences: differences.filter(({ name }) => only?.has(name as CallName) ?? true) }
+}
+
+const NAMES: Readonly<Record<Kind, string>> = {
+  text: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  list: 'a list',
+  object: 'an object',
+}
+const kindsText = (kinds: readonly Kind[]): string =>
+  kinds.length === 0 ? 'nothing' : kinds.map((kind) => NAMES[kind]).join(' or ')
+
+/** The comparison for a terminal. */
+export function textOfComparison(
+  { common, differences }: Compared,
+  files: readonly [string, string],
+  paint: Paint,
+): string {
+  const [first, second] = files
+  const lines = differences.flatMap(({ name, only, fields }) => [
+    `  ${paint('bold', name)}${only === undefined ? '' : `  only in ${only === 'first' ? first : second}`}`,
+    ...fields.map(({ at, ...kinds }) => `      ${at}  ${kindsText(kinds.first)} / ${kindsText(kinds.second)}`),
+  ])
+  const end =
+    differences.length === 0
+      ? paint('green', `Nothing differs in the ${common} calls and topics that both have.`)
+      : paint('red', `${differences.length} calls and topics differ; both have ${common}.`)
+  return [paint('bold', `${first} / ${second}`), '', ...lines, ...(lines.length > 0 ? [''] : []), end, ''].join('\n')
 }
