@@ -10,7 +10,7 @@ import { SOCKET_PATH } from './topics.ts'
 export type Side = 'sent' | 'answered'
 
 export interface Naming {
-  /** Source of a regular expression: where the path of a call begins in an address without query. */
+  /** Source of a regular expression for the path of a call. */
   paths: string
   /** Undefined for a path without a call. Paths may have a query. */
   callOf(method: string, path: string): CallName | undefined

@@ -1,11 +1,16 @@
 /** What a live build records with `?record`: the file that the Console opens, without secrets. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMapping } from '../protocol/adapter/mapping.ts'
 import { namingOf } from '../protocol/adapter/naming.ts'
 import { MASK } from '../protocol/mask.ts'
 import { type Naming, PROTOCOL_NAMING } from '../protocol/naming.ts'
+import { allSchemas } from '../protocol/schemas/index.ts'
 import { readHar } from '../simulator/recorded/readHar.ts'
 import { RECORDED_TOKEN } from '../simulator/recorded/session.ts'
+import { createRecordedPlayer } from '../simulator/transports/recorded/player.ts'
+import { createAdaptedWire } from '../src/api/adapted.ts'
 import { createRecorder } from '../src/app/recording/recorder.ts'
+import { framesIn } from '../src/live/adapted.ts'
 import adapter from './dialect/adapter.ts'
 
 const SECRET = 's3cr3t'
@@ -127,4 +132,62 @@ test('a full recording keeps its beginning, and says that it is full', async () 
   expect(recorded.get().calls).toBe(3)
   expect(file()).toContain('/api/baseConfig')
   expect(file()).not.toContain('/api/forex')
+})
+
+test('REC-01: a recording of a backend with other names plays through its adapter', async () => {
+  const mapping = createMapping(adapter, await allSchemas())
+  const entry = (method: string, path: string, result: unknown, sent?: object) => ({
+    startedDateTime: '2026-03-01T08:00:00.000Z',
+    request: {
+      method,
+      url: `https://api.example${path}`,
+      headers: [{ name: 'x-session', value: SECRET }],
+      ...(sent ? { postData: { mimeType: 'application/json', text: JSON.stringify(sent) } } : {}),
+    },
+    response: { status: 200, content: { text: JSON.stringify({ ok: true, notice: 'done', result }) } },
+  })
+  const frames = [
+    '{"op":"welcome"}',
+    '{"op":"ping","at":1772352000000,"speed":1}',
+    '{"ch":"btcusdt@mark","d":{"symbol":"btcusdt"}}',
+  ]
+  const stream = {
+    ...entry('GET', '/v2/stream', null),
+    _webSocketMessages: frames.map((data) => ({ type: 'receive', time: 1_772_352_000, opcode: 1, data })),
+  }
+  const order = { kindOf: 'MARKET', side: 'BUY', quantity: 1_000_000_000_000 }
+  const placed = { order: { orderId: '7', symbol: 'btcusdt', side: 'BUY', filled: 10_000_000_000 } }
+  const entries = [
+    entry('POST', '/v2/spot/1/orders', placed, { ...order, requestRef: 'x' }),
+    entry('POST', '/v2/wallet/payouts', null, { fund_secret: SECRET }),
+    stream,
+  ]
+  const session = readHar(JSON.stringify({ log: { entries } }), DIALECT)
+  expect(JSON.stringify(session)).not.toContain(SECRET)
+  expect(session.loggedIn).toBe(true)
+  expect(session.frames.flatMap(({ text }) => framesIn(adapter.socket, mapping, text))).toEqual([
+    '{"type":"ping","time":1772352000,"rate":1}',
+    expect.stringContaining('"topic":"btcusdt.mark"'),
+  ])
+
+  const player = createRecordedPlayer(session, undefined, DIALECT)
+  const sender = { host: 'https://exchange.invalid', token: RECORDED_TOKEN, language: 'en' }
+  const request = { id: 1, side: 'buy', type: 'market', quantity: '1', client_id: 'y' } as const
+  const answer = await createAdaptedWire(adapter, mapping).call(
+    'currencyTrade',
+    request,
+    sender,
+    async ({ url, init }) => {
+      const { pathname, search } = new URL(url)
+      const incoming = { method: init.method ?? '', path: pathname + search, headers: {}, body: String(init.body) }
+      const found = player.answer(incoming)
+      if (found === 'missing' || found === undefined) throw new Error(`not recorded: ${JSON.stringify(incoming)}`)
+      return found
+    },
+  )
+  expect(JSON.parse(answer.body)).toMatchObject({
+    code: 200,
+    data: { order_no: '7', code: 'btcusdt', side: 'buy', filled: '1' },
+  })
+  player.stop()
 })

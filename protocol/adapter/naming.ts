@@ -67,7 +67,7 @@ export function namingOf(adapter: Adapter, protocol: Naming): Naming {
     return fields.includes('*') ? 'all' : [...new Set(fields)]
   }
   return {
-    paths: `(?:${places.map(({ pattern }) => pattern).join('|')})$`,
+    paths: `(?:${places.map(({ pattern }) => pattern).join('|')})(?=[?#]|$)`,
     callOf: (method, path) => placesAt(method, path)[0]?.call,
     secretFields(method, path, side) {
       const found = placesAt(method, path)

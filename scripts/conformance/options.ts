@@ -60,7 +60,7 @@ export interface Options {
 
 const FLAGS = {
   base: { type: 'string' },
-  recording: { type: 'string', multiple: true, default: [] },
+  recording: { type: 'string', multiple: true },
   token: { type: 'string' },
   socket: { type: 'boolean', default: false },
   wait: { type: 'string', default: '10' },
@@ -148,7 +148,7 @@ const NO_FILES = { recordings: [], adapter: undefined, skeleton: undefined, orig
 
 /** Parses the arguments; throws a UsageError with the problem. */
 export function optionsOf(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options {
-  const { base, token, only, requests, wait, origin, recording: recordings, ...rest } = parsed(args)
+  const { base, token, only, requests, wait, origin, recording: recordings = [], ...rest } = parsed(args)
   if (rest.help)
     return { ...rest, base: '', token: '', wait: 0, only: undefined, requests: {}, json: undefined, ...NO_FILES }
   const seconds = Number(wait)

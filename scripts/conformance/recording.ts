@@ -16,6 +16,7 @@ import type { Paint } from './text.ts'
 const WHY_REFUSED = {
   large: 'is longer than 50 million characters',
   many: 'has too many entries',
+  deep: 'is nested too deeply',
   notJson: 'is no JSON',
   notHar: 'is no HAR file',
   noCalls: 'has no calls of an exchange',

@@ -1,5 +1,5 @@
 /** Compares what two backends sent: which calls, topics, fields and types differ. For two recordings, or one and the app's own journal. */
-import { PROTOCOL_NAMING } from '../../protocol/naming.ts'
+import { type Naming, PROTOCOL_NAMING } from '../../protocol/naming.ts'
 import { readTopic } from '../../protocol/topics.ts'
 import type { Line } from '../journal/lines.ts'
 import { topicOf } from '../journal/sockets.ts'
@@ -37,8 +37,8 @@ const PLACES_MOST = 2_000
 const SUCCESS = 200
 
 /** The name of a call: the protocol's, or its method and path. */
-const callName = (method: string, path: string): string =>
-  PROTOCOL_NAMING.callOf(method, path) ?? `${method} ${path.split('?')[0]}`
+const callName = (method: string, path: string, naming: Naming = PROTOCOL_NAMING): string =>
+  naming.callOf(method, path) ?? `${method} ${path.split('?')[0]}`
 
 /** `btcusdt.kline.1m` and `ethusdt.kline.5m` are one topic. */
 const topicName = (frame: string): string => {
@@ -47,15 +47,19 @@ const topicName = (frame: string): string => {
 }
 const topicsOf = (frames: readonly string[]): Traffic['topics'] => frames.map((frame) => [topicName(frame), frame])
 
-export const trafficOf = ({ calls, frames }: RecordedSession): Traffic => ({
-  calls: calls.flatMap(({ method, path, answer }) => (answer ? [[callName(method, path), answer.body] as const] : [])),
+export const trafficOf = ({ calls, frames }: RecordedSession, naming?: Naming): Traffic => ({
+  calls: calls.flatMap(({ method, path, answer }) =>
+    answer ? [[callName(method, path, naming), answer.body] as const] : [],
+  ),
   topics: topicsOf(frames.map(({ text }) => text)),
 })
 
 /** What the app's own backend sent so far. */
 export const trafficIn = (lines: readonly Line[]): Traffic => ({
   calls: lines.flatMap((line) =>
-    line.kind === 'call' && line.answer ? [[callName(line.method, line.path), line.answer.body] as const] : [],
+    line.kind === 'call' && line.answer
+      ? [[line.call ?? callName(line.method, line.path), line.answer.body] as const]
+      : [],
   ),
   topics: topicsOf(lines.flatMap((line) => (line.kind === 'frame' && line.direction === 'in' ? [line.text] : []))),
 })

@@ -17,6 +17,8 @@ import {
 export const HAR_MOST = 50_000_000
 export const ENTRIES_MOST = 50_000
 export const FRAMES_MOST = 200_000
+/** Chrome's stacks of asynchronous calls are the deepest part of its files. */
+export const NESTED_MOST = 500
 /** Longer bodies and frames are left out. */
 const TEXT_MOST = 2_000_000
 
@@ -53,8 +55,28 @@ const messageSchema = v.object({
 })
 const harSchema = v.object({ log: v.object({ entries: v.array(v.unknown()) }) })
 
+const [QUOTE, ESCAPE] = [34, 92]
+const OPENS = new Set([91, 123])
+const CLOSES = new Set([93, 125])
+
+/** Whether a JSON text has too many brackets inside each other: parsing it could take all memory. */
+function isDeep(text: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (isText && code === ESCAPE) at++
+    else if (code === QUOTE) isText = !isText
+    else if (isText) continue
+    else if (OPENS.has(code) && ++depth > NESTED_MOST) return true
+    else if (CLOSES.has(code)) depth--
+  }
+  return false
+}
+
 function entriesOf(file: string): unknown[] {
   if (file.length > HAR_MOST) throw new RecordingRefused('large')
+  if (isDeep(file)) throw new RecordingRefused('deep')
   let parsed: unknown
   try {
     parsed = JSON.parse(file)

@@ -7,7 +7,7 @@ import { namingOf } from '../../protocol/adapter/naming.ts'
 import { allSchemas } from '../../protocol/schemas/index.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
 import { createAdaptedWire } from '../api/adapted.ts'
-import { adaptedSocket } from '../live/adapted.ts'
+import { adaptedSocket, framesIn } from '../live/adapted.ts'
 import type { Socket } from '../live/connection.ts'
 import { BadAdapter } from './config.ts'
 import type { Adapted } from './createApp.ts'
@@ -32,6 +32,7 @@ export async function loadAdapter(file: string): Promise<Adapted> {
   return {
     wire: createAdaptedWire(adapter, mapping),
     naming: (protocol) => namingOf(adapter, protocol),
+    frames: (frame) => framesIn(adapter.socket ?? {}, mapping, frame),
     live: {
       socketPath: adapter.socket?.path ?? SOCKET_PATH,
       openSocket: (url) => adaptedSocket(new WebSocket(url) as Socket, adapter, mapping),

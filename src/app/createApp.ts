@@ -30,7 +30,10 @@ export interface Adapted {
   wire: Wire
   /** The backend's names, for whatever records it. */
   naming: (protocol: Naming) => Naming
-  live: Pick<LiveSetup, 'socketPath' | 'openSocket'>
+  /** Undefined for a socket with the protocol's frames. */
+  live: Pick<LiveSetup, 'socketPath' | 'openSocket'> | undefined
+  /** The protocol's frames in one of the backend. */
+  frames: (frame: string) => unknown[]
 }
 
 export interface AppSetup {

@@ -1,6 +1,23 @@
 /** The recorded session that this tab plays in place of the simulator, by its id. */
 import * as v from 'valibot'
+import { KEYS } from '../../../machines/shared/keys.ts'
 import { tabValue } from '../../../protocol/browserStorage.ts'
+import { storagePrefix } from '../../app/phone.ts'
+import { createStorage } from '../../bindings/storage.ts'
 
-/** A function, since a live build drops a value that nothing of it uses only when making it calls nothing. */
-export const openedRecording = () => tabValue('recorded', v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)))
+const ID = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
+
+// Functions, since a live build drops a value that nothing of it uses only when making it calls nothing.
+export const openedRecording = () => tabValue('recorded', ID)
+/** The session that this tab played before: what the app stored in it is removed at the next start, after its last page has stored too. */
+export const leftRecording = () => tabValue('recordedBefore', ID)
+
+/** The world of a recorded session, which separates what its app stores. */
+export const worldOfRecording = (id: string): string => `recorded-${id}`
+
+/** Removes what the app stored in a recorded session, its log-in included. */
+export function forgetRecording(id: string): void {
+  const storage = createStorage({ world: worldOfRecording(id), prefix: storagePrefix() })
+  storage.forgetWorld()
+  storage.write('local', KEYS.token, undefined)
+}
