@@ -19,7 +19,7 @@ import type { SeenListener } from '../bindings/reportSeen.ts'
 import { createStorage, isStorageEmpty } from '../bindings/storage.ts'
 import type { SimulatorAccess } from '../bindings/useApp.ts'
 import { brandOfDemo } from './brandOfDemo.ts'
-import { forgetRecording, leftRecording, openedRecording, worldOfRecording } from './recorded/opened.ts'
+import { leftRecording, openedRecording, worldOfRecording } from './recorded/opened.ts'
 import { createTours } from './tours/access.ts'
 
 declare global {
@@ -114,6 +114,13 @@ async function openRemote({ persona, fault, operator }: Link, linked: Linked | u
     { world: 'served', name: linked?.scenario?.name ?? 'main', persona, link: { persona } },
     linked,
   )
+}
+
+/** Removes what the app stored in a recorded session, its log-in included. */
+function forgetRecording(id: string): void {
+  const storage = createStorage({ world: worldOfRecording(id), prefix: storagePrefix() })
+  storage.forgetWorld()
+  storage.write('local', KEYS.token, undefined)
 }
 
 /** The recorded session of this tab; a link that opens a world ends it. */

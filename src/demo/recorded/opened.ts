@@ -1,9 +1,6 @@
 /** The recorded session that this tab plays in place of the simulator, by its id. */
 import * as v from 'valibot'
-import { KEYS } from '../../../machines/shared/keys.ts'
 import { tabValue } from '../../../protocol/browserStorage.ts'
-import { storagePrefix } from '../../app/phone.ts'
-import { createStorage } from '../../bindings/storage.ts'
 
 // Functions, since a live build drops a value that nothing of it uses only when making it calls nothing.
 const idSchema = () => v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
@@ -13,10 +10,3 @@ export const leftRecording = () => tabValue('recordedBefore', idSchema())
 
 /** The world of a recorded session, which separates what its app stores. */
 export const worldOfRecording = (id: string): string => `recorded-${id}`
-
-/** Removes what the app stored in a recorded session, its log-in included. */
-export function forgetRecording(id: string): void {
-  const storage = createStorage({ world: worldOfRecording(id), prefix: storagePrefix() })
-  storage.forgetWorld()
-  storage.write('local', KEYS.token, undefined)
-}
