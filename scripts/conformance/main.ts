@@ -1,7 +1,7 @@
 /** The check from its arguments to its exit code. */
 import { writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { type Spoken, spokenBy } from './adapted.ts'
+import { namesBy, type Spoken, spokenBy } from './adapted.ts'
 import { createClient } from './client.ts'
 import { corsProblems } from './cors.ts'
 import type { SocketResult } from './frames.ts'
@@ -94,8 +94,13 @@ async function check(options: Options, now: () => number, onBody: (body: string)
 }
 
 /** Prints how two recordings differ. */
-function compare(first: string, second: string, { only, json }: Options, around: Surroundings): number {
-  const compared = compareRecordings(first, second, only)
+async function compare(
+  first: string,
+  second: string,
+  { only, json, adapter }: Options,
+  around: Surroundings,
+): Promise<number> {
+  const compared = compareRecordings(first, second, only, await namesBy(adapter))
   const text = `${JSON.stringify(compared, null, 2)}\n`
   around.print(json === '-' ? text : textOfComparison(compared, [first, second], around.paint))
   if (json !== undefined && json !== '-') writeFileSync(json, text)
@@ -111,7 +116,7 @@ export async function main(args: readonly string[], around: Surroundings): Promi
       return EXIT.fits
     }
     const [recording, other] = options.recordings
-    if (recording !== undefined && other !== undefined) return compare(recording, other, options, around)
+    if (recording !== undefined && other !== undefined) return await compare(recording, other, options, around)
     const bodies = createBodies()
     const report = await (recording === undefined
       ? check(options, around.now, bodies.take)

@@ -153,6 +153,8 @@ export function optionsOf(args: readonly string[], env: Readonly<Record<string, 
     return { ...rest, base: '', token: '', wait: 0, only: undefined, requests: {}, json: undefined, ...NO_FILES }
   const seconds = Number(wait)
   if (!(seconds > 0 && seconds <= 3_600)) throw new UsageError(`--wait is a number of seconds, not ${wait}.`)
+  if (recordings.length === 1 && rest.adapter !== undefined)
+    throw new UsageError('A recording is checked as it is. Say --adapter with --base, or with two recordings.')
   return {
     ...rest,
     base: baseOf(base, recordings),

@@ -63,6 +63,11 @@ test('REC-01: two recordings are compared: calls of one alone, fields and types'
   ])
   const some = await run(['--recording', `${first}`, '--recording', `${second}`, '--only', 'notice', '--json', '-'])
   expect(JSON.parse(some.text)).toMatchObject({ common: 1, differences: [{ name: 'notice', only: 'first' }] })
+  const adapter = ['--adapter', 'scripts/dialect/adapter.ts']
+  write(entry('/v2/markets', {}), entry('/v2/nothing', {}))
+  const dialect = await run(['--recording', file, '--recording', file, ...adapter])
+  expect(dialect.text).toContain('Nothing differs in the 1 calls and topics')
+  expect((await run(['--recording', file, ...adapter])).error).toContain('A recording is checked as it is.')
   const same = await run(['--recording', `${first}`, '--recording', `${first}`])
   expect([same.code, same.text]).toEqual([0, expect.stringContaining('Nothing differs in the 2 calls and topics')])
 })

@@ -1,7 +1,7 @@
 /** Checks a recorded session in place of a backend: each answer and frame of a HAR file, by the same comparison. */
 import { readFileSync } from 'node:fs'
 import { type CallName, callNames } from '../../protocol/calls/index.ts'
-import { PROTOCOL_NAMING } from '../../protocol/naming.ts'
+import { type Naming, PROTOCOL_NAMING } from '../../protocol/naming.ts'
 import { allSchemas } from '../../protocol/schemas/index.ts'
 import { type Compared, compareTraffic, type Kind, trafficOf } from '../../simulator/recorded/compare.ts'
 import { readHar } from '../../simulator/recorded/readHar.ts'
@@ -22,9 +22,9 @@ const WHY_REFUSED = {
   noCalls: 'has no calls of an exchange',
 } as const
 
-function sessionOf(file: string): RecordedSession {
+function sessionOf(file: string, naming: Naming = PROTOCOL_NAMING): RecordedSession {
   try {
-    return readHar(readFileSync(file, 'utf8'))
+    return readHar(readFileSync(file, 'utf8'), naming)
   } catch (problem) {
     const why = problem instanceof RecordingRefused ? WHY_REFUSED[problem.problem] : `can't be read: ${problem}`
     throw new UsageError(`${file} ${why}.`)
@@ -77,9 +77,15 @@ export async function checkRecording(
   return reportOf(facts, results, heard)
 }
 
-/** How the backends of two recordings differ. Throws a UsageError with the problem of a file. */
-export function compareRecordings(first: string, second: string, only: ReadonlySet<CallName> | undefined): Compared {
-  const { common, differences } = compareTraffic(trafficOf(sessionOf(first)), trafficOf(sessionOf(second)))
+/** How the backends of two recordings, both with these names, differ. Throws a UsageError with the problem of a file. */
+export function compareRecordings(
+  first: string,
+  second: string,
+  only: ReadonlySet<CallName> | undefined,
+  naming: Naming,
+): Compared {
+  const trafficIn = (file: string) => trafficOf(sessionOf(file, naming), naming)
+  const { common, differences } = compareTraffic(trafficIn(first), trafficIn(second))
   return { common, differences: differences.filter(({ name }) => only?.has(name as CallName) ?? true) }
 }
 
