@@ -5,6 +5,9 @@ declare const __DEMO__: boolean
 /** Identifies the build. */
 declare const __BUILD__: string
 
+/** The answer for config.json, which the page requests before the app has loaded. */
+declare var configAnswer: Promise<Response> | undefined
+
 /** The text of a file. */
 declare module '*?raw' {
   const text: string

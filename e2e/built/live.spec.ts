@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import spanish from '../../locales/es/home.json' with { type: 'json' }
 import japanese from '../../locales/ja/home.json' with { type: 'json' }
+import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { buildBare } from '../../scripts/tools/sizes.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { DAMAGED_KINDS, spoilStorage } from '../checks/spoil.ts'
@@ -107,8 +109,15 @@ test('while the app loads, only a visitor on Home reads its introduction, in the
   await expect(words).toHaveText(japanese.visitorText)
   await open('#/pages/login/login')
   await expect(words).toBeHidden()
-  await open('#/')
-  await expect(words, 'the language of a first visit is in config.json').toBeHidden()
+  const configured = async (language: string | undefined) => {
+    await page.route('**/h5/config.json', (route) => route.fulfill({ json: { ...liveConfig(), language } }))
+    await open('#/')
+  }
+  await configured('es')
+  await expect(words, 'the language of a first visit is in config.json').toHaveText(spanish.visitorText)
+  await expect(words).toBeVisible()
+  await configured(undefined)
+  await expect(words).toBeHidden()
   await open('?lang=en#/')
   await expect(words).toBeVisible()
   await page.evaluate(() => localStorage.setItem('app:token', '"a token"'))

@@ -68,8 +68,11 @@ story('LOG-04 CON-05 VAL-05: a user registers with a code and is logged in', cor
   await registration.email.fill('newcomer@example.com')
   await registration.next.click()
   await expect(registration.countdown).toHaveText(/\b(1:00|0?0:[345]\d|60|[345]\d)\b/)
-  await registration.code.fill(await registration.arrived())
-  await registration.password.fill('short')
+  // Each step begins at its first field, as a user types on.
+  await expect(registration.code).toBeFocused()
+  await page.keyboard.type(await registration.arrived())
+  await expect(registration.password).toBeFocused()
+  await page.keyboard.type('short')
   await registration.repeat.fill('short')
   await registration.next.click()
   await expect(page.getByText(t('field.passwordShort', { password: 8 })).first()).toBeVisible()

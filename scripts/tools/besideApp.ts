@@ -63,7 +63,7 @@ const written = (texts: object): string => JSON.stringify(texts).replaceAll('<',
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
 
-/** File names by language of the first texts, and of the texts that a link to a page waits for. */
+/** Where config.json is, the files of the first texts by language, and those that a link to a page waits for. */
 function filesOfFirst(bundle: Bundle): string {
   const chunks = chunksOf(bundle)
   const texts = chunks.flatMap(({ facadeModuleId, fileName }) => {
@@ -71,7 +71,7 @@ function filesOfFirst(bundle: Bundle): string {
     return language ? [[language, `/h5/${fileName}`]] : []
   })
   const pages = chunks.filter(({ name }) => OF_PAGES.includes(name)).map(({ fileName }) => `/h5/${fileName}`)
-  return JSON.stringify({ texts: Object.fromEntries(texts), pages })
+  return JSON.stringify({ config: '/h5/config.json', texts: Object.fromEntries(texts), pages })
 }
 
 /** The imports of a worker's file at its start. A worker's files are assets to the page, of which only the text is known. */
@@ -135,13 +135,7 @@ export const besideApp = ({ demo, files, exchange }: { demo: boolean; files: boo
         .replace(/\{\/\* files that come beside[^}]*\}/, () =>
           files ? filesOfFirst(bundle) : '{ texts: {}, pages: [] }',
         )
-      const config: HtmlTagDescriptor = {
-        tag: 'link',
-        attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: '/h5/config.json' },
-        injectTo: 'head',
-      }
-      const tags = [...(files ? [config] : []), ...(exchange ? exchangeTags(bundle, html) : [])]
-      return { html, tags }
+      return { html, tags: exchange ? exchangeTags(bundle, html) : [] }
     },
   },
 })

@@ -82,7 +82,9 @@ export class BadAdapter extends Error {
 export const configUrl = (): string => new URL(`${import.meta.env.BASE_URL}config.json`, location.href).href
 
 async function textOfConfig(): Promise<string> {
-  const answer = await fetch(`${import.meta.env.BASE_URL}config.json`, { cache: 'no-cache' })
+  const url = `${import.meta.env.BASE_URL}config.json`
+  // A demo's start page has read it before the app does.
+  const answer = (await (globalThis.configAnswer ?? fetch(url, { cache: 'no-cache' }))).clone()
   if (!answer.ok) throw new ConfigError('missing', `status ${answer.status}`)
   const text = await answer.text()
   // Some servers answer with their page in place of a missing file.

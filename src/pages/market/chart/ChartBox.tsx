@@ -1,3 +1,4 @@
+import { pairName } from '../../../../protocol/currencies.ts'
 import '../../../ui/styles/chart.css'
 import './ChartBox.css'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
@@ -47,7 +48,7 @@ export default function ChartBox({ market, choice, history, whole, onOlder, onCh
     marks,
     offset,
   )
-  const name = `${market.base}/${market.quote}`
+  const name = pairName(market)
   return (
     <>
       <Legend reading={reading} tick={market.digit} />

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import {
   type MarketListEvent,
@@ -83,7 +83,7 @@ export function MarketList({ screen, send, favourites, list, onLists }: Props) {
         }}
       />
       <WhenPainted placeholder={<SkeletonRows count={8} />}>
-        <Rows markets={rows} favourites={favourites} send={send} list={list} onLists={onLists} />
+        <RowsInSlices markets={rows} favourites={favourites} send={send} list={list} onLists={onLists} />
       </WhenPainted>
       {(tab === 'favourites' || list) && <EditLink list={list} />}
     </>
@@ -94,7 +94,12 @@ interface RowsProps extends Pick<Props, 'favourites' | 'send' | 'list' | 'onList
   markets: readonly MarketItem[]
 }
 
-function Rows({ markets, favourites, send, list, onLists }: RowsProps) {
+/** A tap on a head or a typed letter is painted at once; the rows, which take longer on a slow phone, follow in slices. */
+function RowsInSlices({ markets, ...rest }: RowsProps) {
+  return <Rows markets={useDeferredValue(markets)} {...rest} />
+}
+
+const Rows = memo(function Rows({ markets, favourites, send, list, onLists }: RowsProps) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const currency = useDisplayCurrency()
@@ -131,7 +136,7 @@ function Rows({ markets, favourites, send, list, onLists }: RowsProps) {
       )}
     />
   )
-}
+})
 
 const editorOf = (list: Watchlist | undefined) => linkTo('watchlist', list && { list: list.id })
 

@@ -87,7 +87,7 @@ function Row({ market, current, onPick }: { market: MarketItem; current: boolean
       <CoinIcon symbol={market.base} size={24} />
       <span className="grow ell">
         <span className="f15 sb">{market.base}</span>
-        <span className="f12 t3">/{market.quote}</span>
+        {market.quote !== '' && <span className="f12 t3">/{market.quote}</span>}
       </span>
       <span className="f14 m n" translate="no">
         {formatPrice(live?.price ?? market.price, pricePlaces(market))}
