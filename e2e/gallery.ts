@@ -4,7 +4,7 @@
  * Options, each a comma-separated list: `--sizes 320x568,1440x900`, `--langs en,zh`, `--themes light,dark`, `--pages home,withdrawal`
  * (parts of page names); `--text 200` for the text size in percent. Without any: all pages in English, light, at every size of SIZES,
  * and dark at 375×812, and the presentation's four chapters in three languages, a picture for each caption; `--chapters` takes these alone.
- * `--readme` takes the pictures of the documents (docs/app.jpg, flows.jpg, present.jpg), and no other.
+ * `--readme` takes the pictures of the documents (docs/app.jpg, flows.jpg, present.jpg, recorded.jpg), and no other.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,11 +1,11 @@
 /** The data model as the console shows it: the catalogue's collections and the open items of the world, filtered, sorted and joined. */
 import * as v from 'valibot'
+import { MASK } from '../../protocol/mask.ts'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { compare } from '../../protocol/rules/decimal.ts'
 import { foldText } from '../../protocol/rules/search.ts'
 import { catalogueIn, fillCatalogue } from '../catalogue/model.ts'
 import * as catalogueSchemas from '../catalogue/schemas.ts'
-import { MASK } from '../journal/mask.ts'
 import { scenarioSchemas } from '../scenarios/collections.ts'
 import { Refusal } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
