@@ -3,9 +3,16 @@
 import { expect, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { plus } from '../../protocol/rules/decimal.ts'
+import { enter } from '../keys.ts'
+import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
+import { EXCHANGE, Exchange } from './exchange.ts'
+import { Funds } from './funds.ts'
+import { COIN_TRADE, Ticket } from './trade.ts'
+import { type AccountName, TRANSFER, Transfer } from './transfer.ts'
 
 export const RECORDS = linkTo('assetRecords')
+export const ACCOUNTS: readonly AccountName[] = ['funding', 'coin', 'contract', 'second', 'options']
 
 /** A change on the page, of a row or of an order's sums: its amount with all digits and sign, and its currency. */
 export interface ShownEntry {
@@ -69,4 +76,40 @@ export function sums(entries: readonly ShownEntry[]): Map<string, string> {
   const added = new Map<string, string>()
   for (const { amount, currency } of entries) added.set(currency, plus(added.get(currency) ?? '0', amount))
   return added
+}
+
+/** A transfer, a conversion and an order, each with digits to the last place. */
+export async function transferConvertAndBuy(stage: Stage): Promise<void> {
+  const { page } = stage
+  await stage.go(`${TRANSFER}?from=coin&to=funding`)
+  const transfer = new Transfer(page)
+  await transfer.ask('12.34567891')
+  await transfer.confirm.click()
+  await expect(transfer.done('funding')).toBeVisible()
+  await stage.go(`${EXCHANGE}?to=ETH`)
+  const exchange = new Exchange(page)
+  await exchange.ask('54.32100001')
+  await exchange.confirm.click()
+  await expect(exchange.done).toBeVisible()
+  await stage.go(`${COIN_TRADE}?code=ethusdt`)
+  const ticket = new Ticket(page)
+  await ticket.choose('market')
+  await enter(ticket.amount, '0.0123')
+  await ticket.place('buy', 'ETH').click()
+  await ticket.confirm.click()
+  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+}
+
+/** Every balance of an account on the Funds page. */
+export async function balances(page: Page, account: AccountName): Promise<Map<string, string>> {
+  await new Funds(page).openAccount(account)
+  const coins = page.locator('li.funds-asset')
+  await expect(coins.first()).toBeVisible()
+  const shown = await coins.evaluateAll((rows) =>
+    rows.map((row) => [
+      row.querySelector('button')?.textContent ?? '',
+      (row.querySelector('.funds-exact')?.getAttribute('title') ?? '').replaceAll(',', ''),
+    ]),
+  )
+  return new Map(shown as [string, string][])
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -76,7 +77,7 @@ story(
     await expect(new Quote(page).last).toHaveText(/\d/)
     const { page: other } = await stage.tab(linkTo('markets'))
     await alerts.open()
-    await page.evaluate(() => window.simulator?.speed(0))
+    await pause(page)
     await expect.poll(async () => (await priceOf(page)) - (await exchangePrice(page))).toBe(0)
     const price = await priceOf(page)
     await alerts.set('above', (price + 0.5).toFixed(1))

@@ -1,5 +1,6 @@
 import { minus } from '../../protocol/rules/decimal.ts'
 import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
 import { CONTRACT, ContractTicket } from '../pages/contract.ts'
 import { atDesk, ours, passUntil, plain, SIZE } from '../pages/contractDesk.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
@@ -19,7 +20,7 @@ story(
     const again = ticket.review.getByRole('button', { name: t('trade.review.again'), exact: true })
     const moved = ticket.review.locator('.review-doubt')
     // Otherwise the price could come back before the tap.
-    await page.evaluate(() => window.simulator?.speed(0))
+    await pause(page)
     await passUntil(stage, () => moved.isVisible())
     await expect(entry).not.toHaveText(opened)
     await ticket.confirm('long').click()

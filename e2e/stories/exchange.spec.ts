@@ -1,6 +1,7 @@
 import { minus, plus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers, watchCalls } from '../calls.ts'
 import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
 import { conversionsOf, EXCHANGE, Exchange } from '../pages/exchange.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { core, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
@@ -8,9 +9,6 @@ import { t, tPattern } from '../words.ts'
 
 /** Longer than a quote is valid. */
 const TOO_LONG_MS = 11_000
-
-/** Stops the exchange's clock: no quote expires by itself. */
-const pause = (stage: Stage) => stage.page.evaluate(() => window.simulator?.speed(0))
 
 /** The balance of a currency in the funding account, from the exchange. */
 async function funding(stage: Stage, currency: string): Promise<string> {
@@ -22,7 +20,7 @@ async function opened(stage: Stage, query = ''): Promise<Exchange> {
   await stage.open(EXCHANGE + query, { persona: 'trader' })
   const exchange = new Exchange(stage.page)
   await expect(exchange.amount).toBeVisible()
-  await pause(stage)
+  await pause(stage.page)
   return exchange
 }
 
@@ -106,7 +104,7 @@ story('a draft survives a reload, and so does a reviewed quote, valid or expired
   await stage.reload()
   await exchange.expectSides('USDT', 'SOL')
   await expect(exchange.amount).toHaveValue('77.7')
-  await pause(stage)
+  await pause(stage.page)
   await exchange.submit.click()
   await expect(exchange.confirm).toBeVisible()
   await stage.reload()
@@ -115,7 +113,7 @@ story('a draft survives a reload, and so does a reviewed quote, valid or expired
   await expect(exchange.ranOut).toBeVisible()
   await stage.reload()
   await expect(exchange.ranOut).toBeVisible()
-  await pause(stage)
+  await pause(stage.page)
   await exchange.newQuote.click()
   await exchange.confirm.click()
   await expect(exchange.done).toBeVisible()

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { PULL_THRESHOLD_PX } from '../../protocol/rules/constants.ts'
 import { watchCalls } from '../calls.ts'
+import { pause } from '../pages/clock.ts'
 import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { core, expect, PAGE_ALONE, story } from '../story.ts'
@@ -86,7 +87,7 @@ story('ENT-10: the six accounts are listed and add up to the total', core(), asy
   await expect(rows.locator('.cell-title')).toHaveText(
     ['funding', 'coin', 'contract', 'second', 'options', 'bonus'].map((account) => t(`assets.account.${account}`)),
   )
-  await page.evaluate(() => window.simulator?.speed(0))
+  await pause(page)
   await funds.refresh.click()
   await expect(page.locator('.pull--busy')).toHaveCount(0)
   const parts = await rows.locator('.n').allTextContents()

@@ -3,6 +3,7 @@ import { createPlayer, finish } from '../../simulator/replay/player.ts'
 import { readSession } from '../../simulator/replay/session.ts'
 import { openWorld } from '../../simulator/seeds/personas.ts'
 import { load, save } from '../../simulator/world/save.ts'
+import { pause } from '../pages/clock.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
 import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
@@ -24,7 +25,7 @@ async function downloaded(stage: Stage, press: () => Promise<void>): Promise<{ n
 /** Opens the app with its clock stopped, on the demo and on a served exchange. */
 async function opened(stage: Stage, path: string): Promise<SimulatorConsole> {
   await stage.open(path, { persona: 'verified' })
-  await stage.page.evaluate(() => window.simulator?.speed(0))
+  await pause(stage.page)
   return new SimulatorConsole(stage.page)
 }
 

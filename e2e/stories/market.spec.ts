@@ -1,3 +1,4 @@
+import { pause } from '../pages/clock.ts'
 import { Frame } from '../pages/frame.ts'
 import { MARKETS, Markets, QUOTE, Quote } from '../pages/market.ts'
 import { Ticket } from '../pages/trade.ts'
@@ -20,7 +21,7 @@ story('ENT-05: a market is shown as rising when its rate is above 0', core(PAGE_
   const markets = new Markets(page)
   await stage.open(MARKETS, { persona: 'trader' })
   await expect(markets.price('BTC')).toHaveText(/\d/)
-  await page.evaluate(() => window.simulator?.speed(0))
+  await pause(page)
   for (const [tab, word] of [
     ['gainers', 'up'],
     ['losers', 'down'],
@@ -197,7 +198,7 @@ story(
   async ({ stage, page }) => {
     const quote = new Quote(page)
     await stage.open(`${QUOTE}?code=ethusdt`, { persona: 'fresh' })
-    await page.evaluate(() => window.simulator?.speed(0))
+    await pause(page)
     const row = quote.asks.nth(3)
     const price = (await row.getAttribute('data-price')) ?? ''
     await row.click()
