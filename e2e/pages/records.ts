@@ -27,7 +27,7 @@ const STEP = 0.8
 
 /** Scrolls by a part of the page's height, or back to the top at the end, and waits until the rows there are drawn. */
 const scrolled = (page: Page) =>
-  page.locator('main.page').evaluate(async (main, step) => {
+  page.getByRole('main').evaluate(async (main, step) => {
     const over = main.scrollTop + main.clientHeight >= main.scrollHeight - 1
     main.scrollTo(0, over ? 0 : main.scrollTop + main.clientHeight * step)
     for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
@@ -37,7 +37,7 @@ const scrolled = (page: Page) =>
 export async function everyEntry(page: Page): Promise<ShownEntry[]> {
   const found = new Map<number, readonly ShownEntry[]>()
   const rows = page.getByRole('list', { name: t('title.assetRecords') }).getByRole('listitem')
-  const end = page.locator('p.list-end', { hasText: t('ui.noMore') })
+  const end = page.getByText(t('ui.noMore'), { exact: true })
   const empty = page.getByText(t('assets.record.empty'), { exact: true })
   await expect(rows.first().or(empty)).toBeVisible()
   if (await empty.isVisible()) return []
@@ -46,7 +46,7 @@ export async function everyEntry(page: Page): Promise<ShownEntry[]> {
       items.map((item) => ({
         at: Number(item.getAttribute('data-index')),
         of: Number(item.getAttribute('aria-setsize')),
-        changes: [...item.querySelectorAll('.record-line p.n[title]')].map((change) => ({
+        changes: [...item.querySelectorAll('p[title]')].map((change) => ({
           amount: change.getAttribute('title') ?? '',
           currency: change.querySelector('span')?.textContent ?? '',
         })),
@@ -102,13 +102,14 @@ export async function transferConvertAndBuy(stage: Stage): Promise<void> {
 
 /** Every balance of an account on the Funds page. */
 export async function balances(page: Page, account: AccountName): Promise<Map<string, string>> {
-  await new Funds(page).openAccount(account)
-  const coins = page.locator('li.funds-asset')
+  const funds = new Funds(page)
+  await funds.openAccount(account)
+  const { coins } = funds
   await expect(coins.first()).toBeVisible()
   const shown = await coins.evaluateAll((rows) =>
     rows.map((row) => [
       row.querySelector('button')?.textContent ?? '',
-      (row.querySelector('.funds-exact')?.getAttribute('title') ?? '').replaceAll(',', ''),
+      (row.querySelector('[title]')?.getAttribute('title') ?? '').replaceAll(',', ''),
     ]),
   )
   return new Map(shown as [string, string][])

@@ -162,7 +162,7 @@ export class Orders {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    this.rows = page.getByRole('main').locator('article.record')
+    this.rows = page.getByRole('main').getByRole('article')
     this.question = page.getByRole('alertdialog', { name: t('trade.withdraw'), exact: true })
   }
 

@@ -10,14 +10,14 @@ const BTC = `${QUOTE}?code=btcusdt`
 
 /** The sheet of price alerts. */
 function alertSheet(page: Page) {
-  const sheet = page.locator('.sheet')
+  const sheet = page.getByRole('dialog')
   const submit = sheet.locator('form button[type=submit]')
   const input = sheet.getByLabel(t('market.alerts.price'))
   return {
     sheet,
     input,
     submit,
-    rows: sheet.locator('.alert-row'),
+    rows: sheet.getByRole('listitem'),
     open: () => page.getByRole('button', { name: t('market.alerts.title') }).click(),
     async set(side: 'above' | 'below', price: string) {
       await sheet.getByRole('radio', { name: t(`market.alerts.${side}`) }).check()
@@ -37,7 +37,7 @@ const exchangePrice = (page: Page): Promise<number> =>
     return Number(data.find(({ code }) => code === 'btcusdt')?.price)
   })
 
-const toasts = (page: Page) => page.locator('.toast--news')
+const toasts = (page: Page) => page.getByRole('status').getByRole('button', { name: /rose|fell/ })
 
 story('a user sets, edits and deletes price alerts, which survive a reload', PAGE_ALONE, async ({ stage, page }) => {
   const alerts = alertSheet(page)

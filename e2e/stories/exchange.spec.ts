@@ -3,6 +3,7 @@ import { loseAnswers, watchCalls } from '../calls.ts'
 import { enter } from '../keys.ts'
 import { pause } from '../pages/clock.ts'
 import { conversionsOf, EXCHANGE, Exchange } from '../pages/exchange.ts'
+import { toast } from '../pages/frame.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { core, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t, tPattern } from '../words.ts'
@@ -156,7 +157,7 @@ story('a conversion with a lost reply is looked up, not sent again', NEEDS_OURS,
   await exchange.ask('10.02')
   await loseAnswers(page, '/api/convert', 'fails')
   await exchange.confirm.click()
-  await expect(page.locator('.toasts').getByText(t('exchange.doneUnseen'), { exact: true })).toBeVisible()
+  await expect(toast(page, t('exchange.doneUnseen'))).toBeVisible()
   await stage.reload()
   const made = await conversionsOf(stage)
   expect([made.length - already, made[0]?.amount]).toEqual([1, '10.02'])
@@ -174,7 +175,7 @@ story(
     await exchange.confirm.click()
     await expect.poll(async () => same(await funding(stage, 'USDT'), minus(before, '10.03'))).toBe(true)
     await stage.reload()
-    await expect(page.locator('.toasts').getByText(t('exchange.doneUnseen'), { exact: true })).toBeVisible()
+    await expect(toast(page, t('exchange.doneUnseen'))).toBeVisible()
     await expect(exchange.review).toBeHidden()
     await expect(exchange.amount).toHaveValue('')
     expect(await conversionsOf(stage)).toHaveLength(already + 1)

@@ -45,8 +45,8 @@ story(
     await stage.open(FUNDS, { persona: 'trader' })
     const labels = async (account: string) => {
       await new Funds(page).openAccount(account)
-      if (account !== 'bonus') await expect(page.locator('.funds-figures dt')).not.toHaveCount(2)
-      return page.locator('.funds-figures dt').allTextContents()
+      if (account !== 'bonus') await expect(page.getByRole('term')).not.toHaveCount(2)
+      return page.getByRole('term').allTextContents()
     }
     const plain = ['assets.total', 'assets.figure.available', 'assets.figure.frozen']
     const margin = ['walletBalance', 'margin', 'unrealised', 'realised'].map((word) => `assets.figure.${word}`)
@@ -60,15 +60,16 @@ story(
 
 story('hiding amounts hides totals, coins, shares and records at once', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(FUNDS, { persona: 'trader' })
-  await expect(page.locator('li.funds-asset').first()).toBeVisible()
+  await expect(new Funds(page).coins.first()).toBeVisible()
   await expect(page.getByRole('img', { name: new RegExp(t('assets.account.coin')) })).toBeVisible()
   await page.getByRole('button', { name: t('assets.hide') }).click()
   await expect(page.getByRole('img', { name: t('assets.shares'), exact: true })).toBeVisible()
   const main = page.getByRole('main')
-  for (const part of ['.funds-figures dd', '.funds-exact', '.funds-account .n'])
-    for (const text of await main.locator(part).allTextContents()) expect(text).not.toMatch(/\d/)
+  const { coins, accounts } = new Funds(page)
+  const amounts = [main.getByRole('definition'), coins.locator('[title]'), accounts.locator('[translate=no]')]
+  for (const part of amounts) for (const text of await part.allTextContents()) expect(text).not.toMatch(/\d/)
   await stage.go(RECORDS)
-  const rows = page.locator('article.record .record-line:first-child p.n')
+  const rows = page.getByRole('article').locator('p[title]')
   await expect(rows.first()).toBeVisible()
   for (const text of await rows.allTextContents()) expect(text).not.toMatch(/\d/)
 })
@@ -78,7 +79,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(RECORDS, { persona: 'trader' })
-    const rows = page.locator('article.record')
+    const rows = page.getByRole('article')
     await expect(rows.first()).toBeVisible()
     const filter = new RecordFilterSheet(page)
     await filter.by(t('assets.record.accountName'), t('assets.account.funding'))
@@ -99,7 +100,7 @@ story(
   async ({ stage, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await stage.open(RECORDS, { persona: 'trader' })
-    const rows = page.locator('article.record')
+    const rows = page.getByRole('article')
     const order = rows.getByRole('button', { expanded: false }).filter({ hasText: 'AURY' })
     await expect(order).toHaveCount(1)
     await expect(rows.filter({ hasText: t('assets.account.funding') }).first()).toBeVisible()
@@ -113,7 +114,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(COIN_ORDERS, { persona: 'trader' })
-    const rows = page.getByRole('main').locator('article.record')
+    const rows = page.getByRole('main').getByRole('article')
     const filter = new RecordFilterSheet(page)
     await page
       .getByRole('tab', { name: t('trade.history') })
@@ -138,7 +139,7 @@ story(
     await expect(filter.chosen(t('trade.buy'))).toBeVisible()
     await filter.by(t('trade.marketName'), 'DOGE/USDT')
     await page.getByRole('button', { name: t('records.filter.clear') }).click()
-    await expect(page.locator('.filter-chosen')).toHaveCount(0)
+    await expect(filter.choices).toHaveCount(0)
     await filter.open.click()
     await filter.value(t('records.filter.days'), t('option.filter.own')).click()
     await filter.sheet.getByLabel(t('option.filter.from')).fill('2019-01-01')
@@ -176,7 +177,7 @@ story.describe('a backend with another format of lists', () => {
     })
     await stage.go(DEPOSIT_RECORDS)
     const main = page.getByRole('main')
-    await expect(main.locator('article.record').first()).toBeVisible()
+    await expect(main.getByRole('article').first()).toBeVisible()
     await expect(main.getByText(t('ui.notShown', { count: 1 }))).toBeVisible()
     await expect(main.getByText('12,50')).toHaveCount(0)
   })
@@ -188,6 +189,6 @@ story.describe('a backend with another format of lists', () => {
     await stage.go(DEPOSIT_RECORDS)
     const main = page.getByRole('main')
     await expect(main.getByText(t('ui.noMore'))).toBeVisible()
-    await expect(main.locator('article.record')).toHaveCount(total)
+    await expect(main.getByRole('article')).toHaveCount(total)
   })
 })

@@ -107,7 +107,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(RECORDS, { persona: 'trader' })
-    await expect(page.locator('article.record').first()).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
     await page.evaluate(() => {
       const { fetch } = window
       let failed = false

@@ -138,10 +138,9 @@ story(
     const bids = await depth('up')
     expect(bids).not.toBe(await depth('down'))
     await stage.go('/pages/secondPage/secondPage')
-    await expect(page.locator('.book').first()).toBeVisible()
-    const ground = await page
-      .locator('.book')
+    const ground = await new Ticket(page).bids
       .first()
+      .locator('..')
       .evaluate((book, colour) => {
         const probe = document.createElement('i')
         probe.style.background = colour
