@@ -71,6 +71,7 @@ function List({ funds, send, account }: Props) {
 const OTHER_PLACES = 2
 
 function Rows({ list, account }: { list: readonly Balance[]; account: OverviewAccount }) {
+  const { t } = useTranslation()
   const byBase = useByBase()
   const [opened, setOpened] = useState<string>()
   useWatch(list.flatMap(({ currency }) => byBase.get(currency)?.code ?? []))
@@ -80,7 +81,7 @@ function Rows({ list, account }: { list: readonly Balance[]; account: OverviewAc
   }
   return (
     <>
-      <ul>
+      <ul aria-label={t('assets.coins')}>
         {list.map((balance) => (
           <li key={balance.currency} className="funds-asset">
             <CoinIcon symbol={balance.currency} size={32} />

@@ -39,7 +39,8 @@ export function Total({ wallet }: { wallet: LiveWallet }) {
         />
         <AssetLine />
       </div>
-      <div className="funds-sum">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what is one line of text */}
+      <div className="funds-sum" role="group" aria-label={t('assets.total')}>
         <span className="f32 sb n" translate="no">
           {whole}
           <span className="t3">{decimals}</span>
