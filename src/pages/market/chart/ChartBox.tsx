@@ -159,8 +159,7 @@ function useDrawing(
       if (latest.current.table) setVisible(drawn.current?.visible() ?? [])
     }
     show()
-    // Limits updates to five a second.
-    return tickers.subscribe({ type: 'candles', code, period: source }, show, 'row')
+    return tickers.subscribe({ type: 'candles', code, period: source }, show, 'canvas')
   }, [tickers, code, choice.period, history, whole, language, offset])
   useEffect(() => {
     if (table) setVisible(drawn.current?.visible() ?? [])

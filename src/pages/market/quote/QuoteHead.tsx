@@ -5,7 +5,7 @@ import { useScales } from '../../../bindings/useScales.ts'
 import { compactVolume, formatPercent, formatPrice, orUnknown } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { pricePlaces } from '../../../i18n/marketDigits.ts'
-import { useTickerCell } from '../../../live/hooks.ts'
+import { useLive, useTickerCell } from '../../../live/hooks.ts'
 import { directionOf, writeText } from '../../../ui/direction.ts'
 import { type DisplayCurrency, quoteText, useDisplayCurrency } from '../../shared/market/currency.ts'
 import { AlertButton } from '../alerts/AlertButton.tsx'
@@ -33,13 +33,16 @@ export function QuoteHead({ market, markets }: { market: MarketItem; markets: re
   )
 }
 
+/** In the colour of the last trade, as in the book and among the trades. */
 function Price({ market }: { market: MarketItem }) {
+  const { tickers } = useLive()
   const places = pricePlaces(market)
   const ref = useTickerCell<HTMLParagraphElement>(
     market.code,
     (element, ticker) => {
-      const { price, rate } = ticker ?? market
-      element.className = `quote-last f32 sb n ${directionOf(rate)}`
+      const { price } = ticker ?? market
+      const side = tickers.trades(market.code).all[0]?.direction
+      element.className = `quote-last f32 sb n ${side === undefined ? '' : side === 'sell' ? 'down' : 'up'}`
       writeText(element, formatPrice(price, places))
     },
     'frame',
@@ -116,8 +119,10 @@ function DayFigures({ market }: { market: MarketItem }) {
 
 /** A live figure of the market. */
 export function Figure({ market, read }: { market: MarketItem; read: Read }) {
-  const ref = useTickerCell<HTMLSpanElement>(market.code, (element, ticker) =>
-    writeText(element, read(ticker ?? market)),
+  const ref = useTickerCell<HTMLSpanElement>(
+    market.code,
+    (element, ticker) => writeText(element, read(ticker ?? market)),
+    'frame',
   )
   return <span ref={ref} translate="no" />
 }
