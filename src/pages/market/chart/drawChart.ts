@@ -78,9 +78,9 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
   let layers = createLayers(chart, style, readPalette(), tick, shift)
   const axis = chart.timeScale()
   let marks: readonly PriceMark[] = []
-  let endMarks = () => {}
+  let lines: ReturnType<typeof drawLines> | undefined
   const drawMarks = () => {
-    endMarks = drawLines(layers.price, marks)
+    lines = drawLines(layers.price, marks)
   }
 
   const overlays = new Set<ISeriesPrimitive<Time>>()
@@ -98,7 +98,13 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     },
   }
   let isRemoved = false
-  host.overlay(edgeTagLayer(host, () => marks))
+  host.overlay(
+    edgeTagLayer(
+      host,
+      () => marks,
+      (inside) => lines?.label(inside),
+    ),
+  )
   const read = () => {
     const at = pointed ?? shown.length - 1
     const candle = shown[at]
@@ -170,8 +176,8 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     },
     /** Replaces the lines across the candles. */
     setMarks(next: readonly PriceMark[]) {
-      endMarks()
-      marks = next
+      lines?.remove()
+      marks = [...next]
       drawMarks()
     },
     /** The visible candles, oldest first. */

@@ -22,11 +22,12 @@ export interface PriceMark {
 /** Sign after the title of a line that can be dragged. */
 const DRAGS = ' ⇅'
 
-/** Draws the lines of marks in a series; returns a function that removes them. */
-export function drawLines(series: ISeriesApi<SeriesType>, marks: readonly PriceMark[]): () => void {
+/** Draws the lines of marks in a series. */
+export function drawLines(series: ISeriesApi<SeriesType>, marks: readonly PriceMark[]) {
   const palette = readPalette()
-  const lines = marks.map((mark) =>
-    series.createPriceLine({
+  const lines = marks.map((mark) => ({
+    mark,
+    line: series.createPriceLine({
       price: Number(mark.price),
       title: mark.drags ? mark.title + DRAGS : mark.title,
       color: palette[mark.colour],
@@ -34,9 +35,15 @@ export function drawLines(series: ISeriesApi<SeriesType>, marks: readonly PriceM
       lineStyle: LineStyle.Dashed,
       axisLabelVisible: true,
     }),
-  )
-  return () => {
-    for (const line of lines) series.removePriceLine(line)
+  }))
+  return {
+    /** Labels only these marks: the library moves the labels of lines outside the pane into it. */
+    label(inside: ReadonlySet<PriceMark>) {
+      for (const { mark, line } of lines) line.applyOptions({ axisLabelVisible: inside.has(mark) })
+    },
+    remove() {
+      for (const { line } of lines) series.removePriceLine(line)
+    },
   }
 }
 
@@ -88,10 +95,14 @@ export function edgeTags(
   ]
 }
 
-/** The scale follows the candles alone: a mark that it leaves out is a tag at the edge of the pane. */
+/**
+ * The scale follows the candles alone: a mark that it leaves out is a tag at the edge of the pane. `onInside` receives the marks in the pane
+ * when others are in it.
+ */
 export function edgeTagLayer(
   { scale, tick, fontFamily }: { scale: PlaceScale; tick: string; fontFamily: string },
   marks: () => readonly PriceMark[],
+  onInside: (inside: ReadonlySet<PriceMark>) => void,
 ): ISeriesPrimitive<Time> {
   const text = priceTextOf(tick)
   const drawTag = (context: CanvasRenderingContext2D, { mark, edge, more, y }: EdgeTag) => {
@@ -120,5 +131,16 @@ export function edgeTagLayer(
     }),
   }
   const views = [view]
-  return { paneViews: () => views }
+  let known: { marks: readonly PriceMark[]; inside: string } | undefined
+  const updateAllViews = () => {
+    const all = marks()
+    const inside = all.map(({ price }) => {
+      const y = scale.yOf(Number(price))
+      return y !== undefined && y >= 0 && y <= scale.height
+    })
+    if (known?.marks === all && known.inside === inside.join()) return
+    known = { marks: all, inside: inside.join() }
+    onInside(new Set(all.filter((_, at) => inside[at])))
+  }
+  return { paneViews: () => views, updateAllViews }
 }
