@@ -6,6 +6,8 @@
  */
 export type Pace = 'row' | 'frame' | 'canvas'
 const ROW_FLUSH_MS = 250
+/** Drawing a chart costs more than all texts of a frame, so a page with one pauses this long after a change; the first one comes at once. */
+const CHART_PAUSE_MS = 60
 
 export interface Schedule {
   /** Runs once before the next frame is painted. */
@@ -70,12 +72,14 @@ const HELD_MOST = 2_000
  * not read yet.
  *
  * All panels of a page show one state: while a chart is shown, the figures of a frame are fixed before it, the chart is notified, and changes
- * that arrive until the frame is painted are held for the next one.
+ * that arrive until the frame is painted are held for the next one, at most some sixteen times a second.
  */
 export function createFlusher(schedule: Schedule, refresh: () => void = () => {}) {
   let paused = false
   let isFrameDue = false
   let isRowDue = false
+  /** A change that comes in the pause after a drawn one waits for its end. */
+  let pause: 'none' | 'on' | 'awaited' = 'none'
   let held: (() => void)[] | undefined
 
   function release() {
@@ -91,6 +95,10 @@ export function createFlusher(schedule: Schedule, refresh: () => void = () => {}
       lanes.canvas.report()
       lanes.frame.report()
     }
+    if (lanes.canvas.count() > 0 && pause === 'none') {
+      pause = 'on'
+      schedule.later(endPause, CHART_PAUSE_MS)
+    }
     release()
   }
   function fix() {
@@ -101,12 +109,18 @@ export function createFlusher(schedule: Schedule, refresh: () => void = () => {}
     }
     schedule.frame(paint)
   }
+  function endPause() {
+    const isAwaited = pause === 'awaited'
+    pause = 'none'
+    if (isAwaited) fix()
+  }
   function planFrame() {
     if (isFrameDue || paused) return
     isFrameDue = true
+    if (lanes.canvas.count() === 0) schedule.frame(paint)
+    else if (pause !== 'none') pause = 'awaited'
     // After the messages that have arrived with this one.
-    if (lanes.canvas.count() > 0) schedule.later(fix, 0)
-    else schedule.frame(paint)
+    else schedule.later(fix, 0)
   }
   function flushRows() {
     refresh()

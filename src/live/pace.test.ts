@@ -135,6 +135,10 @@ describe('APP-03: all panels of a frame show one state, while a chart is among t
     expect([drawn, painted, read()]).toEqual([['1 1'], [], '1 1'])
     frame()
     expect([drawn, painted, read()]).toEqual([['1 1'], ['1 1'], '2 2'])
+    pass(59)
+    frame()
+    expect([drawn, painted]).toEqual([['1 1'], ['1 1']])
+    pass(1)
     frame()
     expect([drawn, painted]).toEqual([
       ['1 1', '2 2'],
@@ -149,14 +153,34 @@ describe('APP-03: all panels of a frame show one state, while a chart is among t
     expect([drawn, painted]).toEqual([['1000 1000'], ['1000 1000']])
   })
 
+  test('a chart is drawn at most seventeen times a second, and at once after a quiet moment', () => {
+    const { change, pass, frame, drawn, painted } = shown()
+    for (let ms = 0; ms < 1_000; ms += 4) {
+      change(ms)
+      pass(4)
+      if (ms % 16 === 12) frame()
+    }
+    expect(drawn.length).toBe(painted.length)
+    expect(drawn.length).toBeLessThanOrEqual(17)
+    expect(drawn.length).toBeGreaterThan(10)
+    pass(60)
+    frame()
+    pass(60)
+    change(5_000)
+    frame()
+    expect(painted.at(-1)).toBe('5000 5000')
+  })
+
   test('a page that becomes hidden, or never draws the frame, holds nothing back', () => {
-    const { store, change, pass, read } = shown()
+    const { store, change, pass, frame, read } = shown()
     change(1)
     pass(0)
     change(2)
     store.setHidden(true)
     expect(read()).toBe('2 2')
     store.setHidden(false)
+    frame()
+    pass(60)
     change(3)
     pass(0)
     for (let n = 4; n <= 1_004; n += 1) change(n)
