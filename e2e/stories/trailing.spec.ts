@@ -120,3 +120,13 @@ story(
     expect(list.find(({ trailing_percent }) => trailing_percent === '1')?.trigger_price).toMatch(/^\d/)
   },
 )
+
+story('the costs of a trailing stop are above its button on a small phone', NEEDS_OURS, async ({ stage, page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await stage.open(`${COIN_TRADE}?code=btcusdt`, { persona: 'trader' })
+  const ticket = new Ticket(page)
+  await ticket.choose('trailing_stop')
+  const fee = await page.getByText(t('trade.estFee'), { exact: true }).boundingBox()
+  const button = await ticket.place('buy', 'BTC').boundingBox()
+  expect((fee?.y ?? Number.NaN) + (fee?.height ?? Number.NaN)).toBeLessThanOrEqual(button?.y ?? Number.NaN)
+})

@@ -163,6 +163,8 @@ export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palet
       lastValueVisible: false,
       priceLineVisible: false,
       crosshairMarkerVisible: false,
+      // A long average may be far from the candles, which the scale follows. Bands enclose them.
+      ...(line.group === 'BOLL' ? {} : { autoscaleInfoProvider: () => null }),
     })
     const point = (candle: Candle, at: number) => {
       const value = values[nth]?.[at]

@@ -5,7 +5,7 @@ import { useScales } from '../../../bindings/useScales.ts'
 import { compactVolume, formatPercent, formatPrice, orUnknown, UNKNOWN } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { pricePlaces } from '../../../i18n/marketDigits.ts'
-import { useTickerCell } from '../../../live/hooks.ts'
+import { useLive, useTickerCell } from '../../../live/hooks.ts'
 import { directionOf, writeText } from '../../../ui/direction.ts'
 import { type DisplayCurrency, quoteText, useDisplayCurrency } from '../../shared/market/currency.ts'
 import { AlertButton } from '../alerts/AlertButton.tsx'
@@ -33,13 +33,16 @@ export function QuoteHead({ market, markets }: { market: MarketItem; markets: re
   )
 }
 
+/** In the colour of the last trade, as in the book and among the trades. */
 function Price({ market }: { market: MarketItem }) {
+  const { tickers } = useLive()
   const places = pricePlaces(market)
   const ref = useTickerCell<HTMLParagraphElement>(
     market.code,
     (element, ticker) => {
-      const { price, rate } = ticker ?? market
-      element.className = `quote-last f32 sb n ${directionOf(rate)}`
+      const { price } = ticker ?? market
+      const side = tickers.trades(market.code).all[0]?.direction
+      element.className = `quote-last f32 sb n ${side === undefined ? '' : side === 'sell' ? 'down' : 'up'}`
       writeText(element, formatPrice(price, places))
     },
     'frame',
@@ -111,12 +114,16 @@ function DayFigures({ market }: { market: MarketItem }) {
 
 /** A figure of the day with its label; nothing while the exchange has not sent it. */
 function DayFigure({ label, market, read }: FigureProps & { label: string }) {
-  const row = useTickerCell<HTMLDivElement>(market.code, (element, ticker) => {
-    const text = read(ticker ?? market)
-    element.hidden = text === UNKNOWN
-    const value = element.lastElementChild
-    if (value instanceof HTMLElement) writeText(value, text)
-  })
+  const row = useTickerCell<HTMLDivElement>(
+    market.code,
+    (element, ticker) => {
+      const text = read(ticker ?? market)
+      element.hidden = text === UNKNOWN
+      const value = element.lastElementChild
+      if (value instanceof HTMLElement) writeText(value, text)
+    },
+    'frame',
+  )
   return (
     <div ref={row}>
       <dt>{label}</dt>
@@ -132,8 +139,10 @@ interface FigureProps {
 
 /** A live figure of the market. */
 export function Figure({ market, read }: FigureProps) {
-  const ref = useTickerCell<HTMLSpanElement>(market.code, (element, ticker) =>
-    writeText(element, read(ticker ?? market)),
+  const ref = useTickerCell<HTMLSpanElement>(
+    market.code,
+    (element, ticker) => writeText(element, read(ticker ?? market)),
+    'frame',
   )
   return <span ref={ref} translate="no" />
 }

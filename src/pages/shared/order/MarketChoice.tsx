@@ -80,7 +80,8 @@ export function MarketsToPick({ markets, current, onPick, search }: ListProps) {
 }
 
 function Row({ market, current, onPick }: { market: MarketItem; current: boolean; onPick: () => void }) {
-  const live = useTicker(market.code)
+  // The shown market has the same price in all panels.
+  const live = useTicker(market.code, current ? 'frame' : 'row')
   const rate = live?.rate ?? market.rate
   return (
     <button type="button" className="market-pick" aria-current={current || undefined} onClick={onPick}>

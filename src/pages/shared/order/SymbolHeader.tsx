@@ -70,7 +70,7 @@ export function ChartButton({ code }: { code: string }) {
 }
 
 function Rate({ market }: { market: MarketItem }) {
-  const rate = useTicker(market.code)?.rate ?? market.rate
+  const rate = useTicker(market.code, 'frame')?.rate ?? market.rate
   return (
     <span className={`f13 m n ${directionOf(rate)}`} translate="no">
       {formatPercent(rate)}
