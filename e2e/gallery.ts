@@ -6,7 +6,7 @@
  * and dark at 375×812, and the presentation's four chapters in three languages, a picture for each caption; `--chapters` takes these alone.
  * `--readme` takes the pictures of the documents (docs/app.jpg, flows.jpg, present.jpg, recorded.jpg), and no other. `--look` takes a picture for each
  * row of the reading of the look (e2e/lookRows.ts), and no other: gallery/look.html; with `--against REVISION` beside those of that revision, which
- * is built in a temporary worktree.
+ * is built in a temporary worktree, and with `--pages N8,N9` of these rows alone.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -154,7 +154,7 @@ try {
     )
   if (values.readme) await takeDocumentPictures(browser, `${server.url}h5/`)
   if (values.look) {
-    const look = await takeLook(browser, FOLDER, values.against)
+    const look = await takeLook(browser, FOLDER, { against: values.against, named: parts })
     writeLook(FOLDER, look.pictures)
     missed.push(...look.missed)
   }

@@ -47,12 +47,18 @@ async function take(browser: Browser, url: string, row: LookRow, file: string): 
 const fileOf = (nth: number, side: string): string => `look-${String(nth + 1).padStart(2, '0')}-${side}.png`
 
 /** Takes all pictures of one build. Returns those that failed. */
-async function takeAll(browser: Browser, root: string, folder: string, side: string): Promise<Map<number, string>> {
+async function takeAll(
+  browser: Browser,
+  rows: readonly LookRow[],
+  root: string,
+  folder: string,
+  side: string,
+): Promise<Map<number, string>> {
   const missed = new Map<number, string>()
   const server = await serveStatic({ root, port: 0, host: 'localhost' })
   try {
-    for (const [nth, row] of LOOK_ROWS.entries()) {
-      console.log(`${side} ${nth + 1}/${LOOK_ROWS.length} ${row.rows}: ${row.shows} …`)
+    for (const [nth, row] of rows.entries()) {
+      console.log(`${side} ${nth + 1}/${rows.length} ${row.rows}: ${row.shows} …`)
       await take(browser, `${server.url}h5/`, row, join(folder, fileOf(nth, side))).catch((problem) => {
         missed.set(nth, String(problem).split('\n')[0] ?? '')
       })
@@ -88,20 +94,28 @@ export interface LookPicture {
   now: string
 }
 
-/** Takes today's pictures, and those of `against`. Returns the pairs, and what has no picture. */
-export async function takeLook(browser: Browser, folder: string, against: string | undefined) {
-  const missing = await takeAll(browser, 'dist-demo', folder, 'now')
+/**
+ * Takes today's pictures, of all rows or of those named (`N9`), and those of the revision `against`. Returns the pairs, and what has no
+ * picture.
+ */
+export async function takeLook(
+  browser: Browser,
+  folder: string,
+  { against, named }: { against: string | undefined; named: readonly string[] | undefined },
+) {
+  const rows = LOOK_ROWS.filter(({ rows }) => !named || rows.split(', ').some((row) => named.includes(row)))
+  const missing = await takeAll(browser, rows, 'dist-demo', folder, 'now')
   let before: Map<number, string> | undefined
   if (against)
     await withRevision(against, async (root) => {
-      before = await takeAll(browser, root, folder, 'before')
+      before = await takeAll(browser, rows, root, folder, 'before')
     })
-  const pictures = LOOK_ROWS.map(
+  const pictures = rows.map(
     ({ rows, shows, size = SIZE, link = {} }, nth): LookPicture => ({
       title: [rows, shows, size, link.lang ?? 'en', link.theme ?? 'light'].join(' · '),
       before: before && !before.has(nth) ? fileOf(nth, 'before') : undefined,
       now: fileOf(nth, 'now'),
     }),
   )
-  return { pictures, missed: [...missing].map(([nth, why]) => `${LOOK_ROWS[nth]?.rows}: ${why}`) }
+  return { pictures, missed: [...missing].map(([nth, why]) => `${rows[nth]?.rows}: ${why}`) }
 }

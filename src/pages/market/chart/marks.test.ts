@@ -8,7 +8,7 @@ const yOf = (price: number) => (100 - price) * 10
 test('an order outside the scale is a tag at its edge, the nearest one with the number of the others', () => {
   const marks = ['75', '120', '101', '150', '40', '10'].map(mark)
   expect(edgeTags(marks, yOf, 500)).toEqual([
-    { mark: mark('101'), edge: 'top', more: 2, y: 33 },
+    { mark: mark('101'), edge: 'top', more: 2, y: 47 },
     { mark: mark('40'), edge: 'bottom', more: 1, y: 487 },
   ])
 })

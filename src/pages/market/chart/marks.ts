@@ -60,8 +60,8 @@ const FONT_PX = 11
 const HEIGHT_PX = 18
 const PADDING_PX = 6
 const INSET_PX = 4
-/** Below the line of the legend. */
-const TOP_PX = 24
+/** Below the two lines of the legend of a candle that is pointed at. */
+const TOP_PX = 38
 /** Between the middles of a tag and of a line's title. */
 const APART_PX = HEIGHT_PX + 2
 
