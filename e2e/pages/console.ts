@@ -23,7 +23,8 @@ export class SimulatorConsole {
     this.mark = page.getByRole('button', { name: t('app.mark') })
     this.drawer = page.getByRole('dialog', { name: t('console.title') })
     this.close = this.drawer.getByRole('button', { name: t('ui.close'), exact: true })
-    this.root = page.getByRole('region', { name: t('console.title'), exact: true })
+    // Its names depend on the language of the page.
+    this.root = page.locator('.console')
     this.panel = this.root.getByRole('tabpanel')
     this.time = this.panel.getByRole('timer')
     this.due = this.panel.getByRole('listitem').getByRole('button')
@@ -50,7 +51,8 @@ export class SimulatorConsole {
   /** The tab of a part's group, where the console is narrow. */
   group(part: Part): Locator {
     return this.root
-      .getByRole('tablist', { name: t('console.parts') })
+      .getByRole('tablist')
+      .first()
       .locator(`[data-key=${groupOf(part).name}]:visible`)
   }
 

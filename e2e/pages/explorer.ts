@@ -16,7 +16,7 @@ export class ApiExplorer {
   /** Lines of sent calls, latest first. */
   readonly lines: Locator
   constructor(page: Page) {
-    this.panel = page.getByRole('region', { name: t('console.title') }).getByRole('tabpanel')
+    this.panel = page.locator('.console').getByRole('tabpanel')
     this.search = this.panel.getByRole('searchbox')
     this.editor = this.panel.getByRole('textbox', { name: t('console.explorer.request') })
     this.send = this.panel.locator('button[type=submit]')

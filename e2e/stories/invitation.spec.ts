@@ -95,7 +95,7 @@ story(
     ])
     expect(download.suggestedFilename()).toBe('invitation.png')
     const { invite_code } = await stage.get<WireInvitation>('/api/invitation')
-    await expect(copied(page.getByRole('main'), t('invitation.copyLink'))).toHaveText(
+    await expect(copied(page.getByRole('main'), t('user.share.copyLink'))).toHaveText(
       new RegExp(`invite=${invite_code}$`),
     )
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { MARKETS, QUOTE } from '../pages/market.ts'
 import { COIN_TRADE } from '../pages/trade.ts'
@@ -74,7 +75,7 @@ story(
     await expect(sum).toHaveText(/\d/)
     await isTranslated(page)
     await expect(sum.locator('[translate=no]')).toHaveText(/^[\d,.]+$/)
-    await page.getByRole('navigation').getByRole('link').first().click()
+    await new Frame(page).tabs.first().click()
     await goesOn('[data-cell=price]')
 
     expect(errors).toEqual([])

@@ -65,6 +65,7 @@ story(
     await withdrawal.amount.click()
     await expect(withdrawal.problem).toHaveText(t('error.addressInvalid'))
     await enter(withdrawal.address, ` ${TRON_ADDRESS.slice(0, 8)} ${TRON_ADDRESS.slice(8)} `)
+    await withdrawal.amount.click()
     await expect(withdrawal.problem).toHaveCount(0)
     await expect(withdrawal.address).toHaveValue(TRON_ADDRESS)
     await withdrawal.pickNetwork('TRON')

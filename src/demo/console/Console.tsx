@@ -110,7 +110,7 @@ function Parts() {
       <LoadingView />
     )
   return (
-    <section className="console" aria-label={t('console.title')}>
+    <div className="console">
       <div className="console-body">
         <PartNav
           part={part}
@@ -131,7 +131,7 @@ function Parts() {
         </div>
       </div>
       <GraveQuestion />
-    </section>
+    </div>
   )
 }
 
