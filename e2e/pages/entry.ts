@@ -11,12 +11,6 @@ import { Keypad } from './fundPassword.ts'
 /** Both the exchange and the app begin the refusal of a wrong password like this; the exchange then names the remaining attempts. */
 export const WRONG_PASSWORD = t('error.wrongPassword').split('.', 1).join()
 
-/** Deletes a wrong code and types another. A code of which only digits are corrected is sent by the button alone. */
-export async function retype(code: Locator, digits: string): Promise<void> {
-  await enter(code, '')
-  await enter(code, digits)
-}
-
 /** Logs out in the settings, and waits for the login page. */
 export async function logOut(stage: Stage): Promise<void> {
   await stage.go(linkTo('settings'))

@@ -2,13 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { t } from '../words.ts'
 
-const HIDDEN = { includeHidden: true }
-
-/** A toast with this text: a button, since a tap removes it. An open sheet hides it from the page's roles, not from sight. */
-export const toast = (page: Page, text: string | RegExp): Locator => {
-  const regions = page.getByRole('status', HIDDEN).or(page.getByRole('alert', HIDDEN))
-  return regions.getByRole('button', HIDDEN).getByText(text, { exact: true })
-}
+/** A toast with this text: a button, since a tap removes it. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).getByRole('button').getByText(text, { exact: true })
 
 export class Frame {
   readonly tabs: Locator

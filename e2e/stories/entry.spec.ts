@@ -1,6 +1,6 @@
 import { changeAnswers } from '../calls.ts'
 import { enter } from '../keys.ts'
-import { Login, logOut, Registration, retype, WRONG_PASSWORD } from '../pages/entry.ts'
+import { Login, logOut, Registration, WRONG_PASSWORD } from '../pages/entry.ts'
 import { Frame, toast } from '../pages/frame.ts'
 import { core, DEMO_ACCOUNTS, expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -204,7 +204,7 @@ story(
     const first = await registration.arrived()
     await enter(registration.code, first === '000000' ? '111111' : '000000')
     await expect(page.getByText(t('error.codeWrong')).first()).toBeVisible()
-    await retype(registration.code, first)
+    await enter(registration.code, first)
     const submit = page.getByRole('button', { name: t('entry.reset.submit'), exact: true })
     await enter(registration.password, 'Another-2026')
     await enter(registration.repeat, 'Another-2027')

@@ -1,7 +1,7 @@
 import { linkTo } from '../../protocol/routes.ts'
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { enter } from '../keys.ts'
-import { Login, logOut, retype, WRONG_PASSWORD } from '../pages/entry.ts'
+import { Login, logOut, WRONG_PASSWORD } from '../pages/entry.ts'
 import { Frame, toast } from '../pages/frame.ts'
 import {
   AntiPhishing,
@@ -47,7 +47,7 @@ story(
     await expect.poll(() => stage.shown()).toBe(AUTHENTICATOR)
     await enter(pages.code, wrongCode(key))
     await expect(pages.alert).toBeVisible()
-    await retype(pages.code, authenticatorCode(key, Date.now()))
+    await enter(pages.code, authenticatorCode(key, Date.now()))
     await expect(pages.on).toBeVisible()
     expect(await keptTexts(stage)).not.toContain(key)
     await logOut(stage)
@@ -72,7 +72,7 @@ story(
     await stage.open(AUTHENTICATOR, { persona: 'trader' })
     await expect(pages.code).toBeVisible()
     const { key } = await stage.get<{ key: string }>('/api/authenticator')
-    await retype(pages.code, authenticatorCode(key, Date.now()))
+    await enter(pages.code, authenticatorCode(key, Date.now()))
     await expect(pages.on).toBeVisible()
     await logOut(stage)
     await login.enter(trader)
@@ -102,7 +102,7 @@ story(
     const old = await pages.arrived()
     await enter(pages.code, old === '000000' ? '000001' : '000000')
     await expect(pages.alert).toBeVisible()
-    await retype(pages.code, old)
+    await enter(pages.code, old)
     await enter(pages.number, `${phone.contact.account.slice(0, -1)}`)
     await pages.begin.click()
     await expect(page.getByText(t('field.mobileInvalid'))).toBeVisible()

@@ -44,7 +44,8 @@ export function CodeInput({ onChange, onComplete, length = CODE_LENGTH, error, .
     const code = composing ? typed : readCode(typed, length)
     const before = beforeComposition.current ?? rest.value
     beforeComposition.current = composing ? before : undefined
-    if (code === '') isCorrecting.current = false
+    // The first digit of another code, in place of all of this one.
+    if (code.length < 2) isCorrecting.current = false
     onChange(code)
     if (composing || code === before || codeProblem(code, length) !== undefined) return
     const isWhole = !isCorrecting.current || insertedBy(before, code) > 1

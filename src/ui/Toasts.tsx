@@ -23,14 +23,21 @@ interface Props {
   onDismiss: (id: Toast['id']) => void
 }
 
-/** Short messages under the title bar. Failures are announced at once, others politely; both regions always exist. */
+/**
+ * Short messages under the title bar. Failures are announced at once, others politely; both regions always exist. An open sheet hides from
+ * screen readers whatever is beside it, except for parts with `aria-live`.
+ */
 export function Toasts({ list, onDismiss }: Props) {
   const failures = list.filter((toast) => toast.kind === 'err')
   const others = list.filter((toast) => toast.kind !== 'err')
   return (
     <div className="toasts">
-      <div role="status">{others.map((toast) => show(toast, onDismiss))}</div>
-      <div role="alert">{failures.map((toast) => show(toast, onDismiss))}</div>
+      <div role="status" aria-live="polite">
+        {others.map((toast) => show(toast, onDismiss))}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {failures.map((toast) => show(toast, onDismiss))}
+      </div>
     </div>
   )
 }
