@@ -35,7 +35,6 @@ export function MarketQuote({ market, markets }: Props) {
   const navigation = useNavigation()
   const quote = useQuote(market)
   const stale = useStale()
-  const Tape = useApp().simulator?.Tape
   useWatch([market.code])
   const { detail, detailError } = quote.screen.context
   return (
@@ -58,11 +57,6 @@ export function MarketQuote({ market, markets }: Props) {
       <div className={stale ? 'quote stale' : 'quote'}>
         <QuoteHead market={market} markets={markets} />
         <MarketChart market={market} quote={quote} />
-        {__DEMO__ && Tape && (
-          <Suspense>
-            <Tape code={market.code} />
-          </Suspense>
-        )}
         <Sections market={market} detail={detail} detailError={detailError} send={quote.send} />
       </div>
     </Page>
