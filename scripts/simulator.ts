@@ -1,7 +1,7 @@
 /**
  * `npm run simulator`: the same exchange in Node, with HTTP and a real WebSocket on one port, serving the app (PORT, HOST, SEED, SPEED,
  * MARKETS, SAVE, OPERATOR, PROXIED, BACKEND). `-- --backend NAME --seed NUMBER` sets two of them; `-- --history FILE --at TIME` plays files of
- * market history. The backend `spec` is not that exchange but an independent one (scripts/stranger), and its app is the live build.
+ * market history; `--columns time,open,…` says their order where they have no known header row. The backend `spec` is not that exchange but an independent one (scripts/stranger), and its app is the live build.
  */
 
 import { parseArgs } from 'node:util'
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     history: { type: 'string', multiple: true },
     at: { type: 'string' },
+    columns: { type: 'string' },
   },
 })
 const backend = values.backend ?? process.env.BACKEND ?? 'ours'
@@ -38,7 +39,7 @@ const place = {
 
 async function openExchange() {
   const kind = backendOf(backend)
-  const history = values.history && (await readHistoryFiles(values.history, values.at))
+  const history = values.history && (await readHistoryFiles(values.history, values))
   const dist = await buildOnce('demo')
   const server = await startServer({
     ...place,

@@ -27,7 +27,10 @@ const browser = (run: readonly string[], project: string): Part => ({
 })
 
 const PARTS: Readonly<Record<string, Part>> = {
-  world: unit(['simulator/world', 'simulator/replay'], { RULES_COMMANDS: '2000000', FAIRNESS_SAMPLES: '10000000' }),
+  world: unit(['simulator/world', 'simulator/replay', 'simulator/history'], {
+    RULES_COMMANDS: '2000000',
+    FAIRNESS_SAMPLES: '10000000',
+  }),
   sockets: unit(['simulator/transports/sockets.test.ts'], { SOCKETS: '500', SOCKET_ROUNDS: '200' }),
   records: unit(['scripts/recompute.test.ts', 'scripts/recomputeStatement.test.ts'], { RECOMPUTED_COMMANDS: '400000' }),
   once: unit(['scripts/exactlyOnce'], { ONCE_RUNS: '100', ONCE_DEPTH: '6' }),

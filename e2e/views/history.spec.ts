@@ -43,11 +43,48 @@ story(
 
     await page.reload()
     await expect.poll(playing).toBe('ethusdt')
+    const label = page.getByText(t('console.history.simulatedFrom', { file: NAME }))
+    await expect(label).toBeVisible()
+    await page.evaluate(() => window.simulator?.jump(22 * 3_600_000))
+    await expect(label).toBeHidden()
 
     await page.evaluate(() => indexedDB.deleteDatabase('sim:history') && undefined)
     await page.goto(link.replace('00:00', '13:00'))
     await expect(page.getByRole('alert')).toContainText(t('scenario.refused.history'))
     await page.getByRole('button', { name: t('scenario.refused.open') }).click()
     await expect(desk.mark).toBeVisible()
+  },
+)
+
+story(
+  'HIS-01: a file with other columns is read once the user says which is which',
+  core(),
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'trader', link: { speed: '0' } })
+    const desk = new SimulatorConsole(page)
+    await desk.open()
+    await desk.show('market')
+    const picker = desk.panel.getByLabel(t('console.history.choose')).and(page.locator('input'))
+    const moved = WALK.map(({ minute, candle: c }) =>
+      [c.volume, c.close, c.low, c.high, c.open, minute * 60, 'x'].join(),
+    )
+    await picker.setInputFiles(fileOf(moved))
+    const form = desk.panel.getByRole('region', { name: t('console.history.columns.title') })
+    await expect(form.getByRole('cell', { name: WALK[0]!.candle.close }).first()).toBeVisible()
+    const choose = async (value: string, column: number) => {
+      await form.getByRole('button', { name: t(`console.history.columns.${value}`) }).click()
+      const list = form.getByRole('list', { name: t(`console.history.columns.${value}`) })
+      await list.getByRole('button', { name: t('console.history.columns.column', { number: `${column}` }) }).click()
+    }
+    // A wrong choice ends the reading with its line, and the form stays.
+    for (const [at, value] of ['volume', 'close', 'high', 'low', 'open'].entries()) await choose(value, at + 1)
+    await form.getByRole('button', { name: t('console.history.columns.read') }).click()
+    const problem = t('console.history.bad.range')
+    await expect(desk.alert).toHaveText(t('console.history.lineOf', { file: NAME, line: '1', problem }))
+    await choose('low', 3)
+    await choose('high', 4)
+    await form.getByRole('button', { name: t('console.history.columns.read') }).click()
+    await expect(desk.panel.getByRole('switch', { name: 'ETH/USDT' })).toBeChecked()
+    await expect(form).toBeHidden()
   },
 )

@@ -40,9 +40,9 @@ test('a reset clears every choice of the open sheet, and applies when the user s
   const { actor, emitted } = opened(new Map([[KEY, { side: 'sell', code: 'btcusdt' }]]))
   actor.send({ type: 'filter.open' })
   actor.send({ type: 'filter.reset' })
-  expect(emitted).toEqual([])
+  expect(emitted()).toEqual([])
   actor.send({ type: 'filter.apply' })
-  expect(emitted).toEqual([{}])
+  expect(emitted()).toEqual([{}])
 })
 
 test('the filter of the address comes before the stored one, and a choice is removed alone or with all others', () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 /** How machines and pages name a call; `call:` is the option of machines for several calls. */
 const USES =
-  /\b(?:apiActor|pageLoad|recordList|submission|bindForm|api)\(\s*'(\w+)'|\bcall: '(\w+)'|\bfeed\('(upload)'\)/g
+  /\b(?:apiActor|pageLoad|recordList|submission|bindForm|api)\(\s*'(\w+)'|\b(?:amending|revoking)(?:<\w+>)?\(\s*'\w+',\s*'(\w+)'|\bcall: '(\w+)'|\bfeed\('(upload)'\)/g
 /** Static and dynamic imports of values from files of the project. */
 const IMPORTS = /\b(?:import|export)\s+(?!type\b)(?:[^'"`;]*?\bfrom\s+)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
 const PAGES = 'src/app/pages.ts'
@@ -28,7 +28,9 @@ const importsOf = (file: string): string[] =>
     .filter((path) => /^(src\/(?!api\/)|machines\/).*\.tsx?$/.test(path))
 
 const usedIn = (file: string): string[] =>
-  [...textOf(file).matchAll(USES)].map(([, request, made, upload]) => request ?? made ?? (upload ? 'uploadFile' : ''))
+  [...textOf(file).matchAll(USES)].map(
+    ([, request, changed, made, upload]) => request ?? changed ?? made ?? (upload ? 'uploadFile' : ''),
+  )
 
 /** A file with all its imports, stopping at the given files. */
 function closure(file: string, stops: ReadonlySet<string>, seen = new Set<string>()): Set<string> {

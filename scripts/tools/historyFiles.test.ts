@@ -15,7 +15,7 @@ writeFileSync(file, rows.map(({ minute, candle }) => rowOf(minute, candle)).join
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('HIS-01: a server plays a file from the moment of --at', async () => {
-  const { source, lines } = await readHistoryFiles([file], '2024-08-05T02:00')
+  const { source, lines } = await readHistoryFiles([file], { at: '2024-08-05T02:00' })
   expect(lines).toEqual(['ethusdt: 2024-08-05T00:00 to 2024-08-05T05:00 UTC, 300 minutes, 0 without trades, 0 rounded'])
   const server = await startServer({ port: 0, host: '127.0.0.1', seed: 1, speed: 0, history: source })
   try {
@@ -33,5 +33,17 @@ test('HIS-01: a server plays a file from the moment of --at', async () => {
 test('HIS-01: a missing file, a bad one and a moment outside are refused with a sentence', async () => {
   await expect(readHistoryFiles([join(folder, 'none.csv')])).rejects.toThrow("none.csv can't be read")
   await expect(readHistoryFiles([file, file])).rejects.toThrow('The minute is there twice')
-  await expect(readHistoryFiles([file], '2024-08-06T00:00')).rejects.toThrow('--at is a time from 2024-08-05T00:00')
+  await expect(readHistoryFiles([file], { at: '2024-08-06T00:00' })).rejects.toThrow(
+    '--at is a time from 2024-08-05T00:00',
+  )
+})
+
+test('HIS-01: --columns says the order of columns in a file without a header row', async () => {
+  const other = join(folder, 'ETHUSDT.csv')
+  const moved = rows.map(({ minute, candle: c }) => [9, c.close, c.low, c.high, c.open, c.volume, minute * 60].join())
+  writeFileSync(other, moved.join('\n'))
+  await expect(readHistoryFiles([other])).rejects.toThrow('with --columns')
+  await expect(readHistoryFiles([other], { columns: 'time,open' })).rejects.toThrow('--columns names each column')
+  const { lines } = await readHistoryFiles([other], { columns: '-,close,low,high,open,volume,time' })
+  expect(lines).toEqual(['ethusdt: 2024-08-05T00:00 to 2024-08-05T05:00 UTC, 300 minutes, 0 without trades, 0 rounded'])
 })

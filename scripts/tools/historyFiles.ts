@@ -1,6 +1,7 @@
-/** Files of market history for a server: `--history FILE`, several of them, and `--at` for the moment to begin at. */
+/** Files of market history for a server: `--history FILE`, several of them, `--at` for the moment to begin at, `--columns` for their order. */
 import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
+import { type Places, placesOf } from '../../simulator/history/header.ts'
 import { momentsOf } from '../../simulator/history/moments.ts'
 import { type HistoryFile, readHistory } from '../../simulator/history/read.ts'
 import type { HistorySource } from '../../simulator/history/world.ts'
@@ -26,12 +27,20 @@ function momentOf(all: Parameters<typeof momentsOf>[0], at: string | undefined):
   throw new Error(`--at is a time from ${from} to ${to}, such as ${from?.slice(0, 16)}, not ${at ?? 'missing'}.`)
 }
 
+/** The places of `--columns`, which names the columns of files without a header row. Throws with a message. */
+function columnsOf(names: string | undefined): Places | undefined {
+  if (names === undefined) return undefined
+  const places = placesOf(names.split(','))
+  if (places) return places
+  throw new Error(`--columns names each column in its order, such as time,open,high,low,close,-,volume, not ${names}.`)
+}
+
 /** Reads the files; returns their world, and a line for each market. Throws with a message. */
 export async function readHistoryFiles(
   paths: readonly string[],
-  at?: string,
+  { at, columns }: { at?: string | undefined; columns?: string | undefined } = {},
 ): Promise<{ source: HistorySource; lines: string[] }> {
-  const read = await readHistory(await Promise.all(paths.map(opened)))
+  const read = await readHistory(await Promise.all(paths.map(opened)), undefined, columnsOf(columns))
   const all = read.map(({ recorded }) => recorded)
   const moment = momentOf(all, at)
   for (const recorded of all) keepRecorded(recorded)

@@ -1,4 +1,5 @@
 /** The places of the columns of a file of candles. */
+import { momentIn } from './time.ts'
 
 /** The column of each value, counted from 0. */
 export interface Places {
@@ -27,27 +28,72 @@ const NAMES: Readonly<Record<keyof Places, readonly string[]>> = {
   closeTime: ['closetime'],
   quoteVolume: ['quotevolume', 'quoteassetvolume', 'turnover'],
 }
-const NEEDED: readonly (keyof Places)[] = ['time', 'open', 'high', 'low', 'close', 'volume']
+/** The columns without which there is no candle. */
+export const NEEDED = ['time', 'open', 'high', 'low', 'close', 'volume'] as const satisfies (keyof Places)[]
 
 const plain = (cell: string): string => cell.replace(/["\s_]/g, '').toLowerCase()
 
-/** The places that a header row names; undefined when it lacks a column or has one twice. */
-function placesOf(cells: readonly string[]): Places | undefined {
-  const found: Partial<Record<keyof Places, number>> = {}
+/** The places that names of columns give; undefined when one that is needed is missing. A name that is not known is passed over. */
+export function placesOf(cells: readonly string[]): Places | undefined {
+  const found: Partial<Places> = {}
   const names = cells.map(plain)
   for (const [key, known] of Object.entries(NAMES) as [keyof Places, readonly string[]][]) {
     const at = names.findIndex((name) => known.includes(name))
     if (at >= 0) found[key] = at
   }
-  return NEEDED.every((key) => found[key] !== undefined) ? (found as Places) : undefined
+  return isComplete(found) ? found : undefined
 }
 
-/** Reads the first row of a file: its places, and whether it is a header. Undefined when the columns are unknown. */
-export function readFirstRow(line: string): { places: Places; isHeader: boolean } | undefined {
+/** Whether each column that is needed has its place. */
+export const isComplete = (found: Partial<Places>): found is Places => NEEDED.every((key) => found[key] !== undefined)
+
+const isNumber = (cell: string | undefined): boolean => /^\d+$/.test(cell ?? '')
+
+/** Whether a row without letters has Binance's columns: a close time follows its open time. */
+const isBinance = (cells: readonly string[]): boolean =>
+  cells.length === BINANCE_COLUMNS && isNumber(cells[0]) && isNumber(cells[6]) && Number(cells[6]) > Number(cells[0])
+
+/** Whether a row has names, and no value, in the columns that are read. */
+const isHeading = (cells: readonly string[], places: Places): boolean =>
+  Object.values(places).every((at) => at === undefined || !/\d/.test(cells[at] ?? ''))
+
+/**
+ * Reads the first row of a file: its places, and whether it is a header. `chosen` are the places of a file whose columns are unknown;
+ * undefined when they are unknown and none are chosen.
+ */
+export function readFirstRow(line: string, chosen?: Places): { places: Places; isHeader: boolean } | undefined {
   const cells = line.split(',')
   if (/[a-z]/i.test(line)) {
     const places = placesOf(cells)
-    return places && { places, isHeader: true }
+    if (places) return { places, isHeader: true }
+  } else if (isBinance(cells)) return { places: BINANCE, isHeader: false }
+  return chosen && { places: chosen, isHeader: isHeading(cells, chosen) }
+}
+
+/** Parts of names by which a column is guessed. */
+const PARTS = {
+  time: /^(?!close).*(time|date|unix)/,
+  quoteVolume: /quotevol|turnover|amount/,
+  open: /open/,
+  high: /high|max/,
+  low: /low|min/,
+  close: /close(?!time)|last/,
+  volume: /vol/,
+} as const satisfies Partial<Record<keyof Places, RegExp>>
+/** The usual order of files with these columns alone. */
+const USUAL: Places = { time: 0, open: 1, high: 2, low: 3, close: 4, volume: 5 }
+
+/** The most likely places in a file whose first rows are these, for the user to check. */
+export function guessPlaces([first = [], second = []]: readonly (readonly string[])[]): Partial<Places> {
+  const names = first.map(plain)
+  const guess: Partial<Places> = {}
+  for (const [key, part] of Object.entries(PARTS) as [keyof Places, RegExp][]) {
+    const taken = Object.values(guess)
+    const at = names.findIndex((name, column) => part.test(name) && !taken.includes(column))
+    if (at >= 0) guess[key] = at
   }
-  return cells.length === BINANCE_COLUMNS ? { places: BINANCE, isHeader: false } : undefined
+  if (Object.keys(guess).length > 0) return guess
+  if (first.length === NEEDED.length && momentIn(second[0] ?? first[0] ?? '') !== undefined) return USUAL
+  const time = first.findIndex((cell) => momentIn(cell) !== undefined)
+  return time < 0 ? {} : { time }
 }

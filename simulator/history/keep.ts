@@ -1,4 +1,5 @@
 /** Reads the user's files and keeps their markets in this browser, all or none. */
+import type { Places } from './header.ts'
 import { type HistoryFile, readHistory } from './read.ts'
 import { type HistoryFacts, storeHistories } from './store.ts'
 
@@ -6,10 +7,11 @@ import { type HistoryFacts, storeHistories } from './store.ts'
 export async function keepFiles(
   files: readonly HistoryFile[],
   onProgress: (share: number) => void,
+  chosen?: Places,
 ): Promise<HistoryFacts[] | undefined> {
-  const all = (await readHistory(files, onProgress)).map(({ recorded, rounded, quiet }) => {
+  const all = (await readHistory(files, onProgress, chosen)).map(({ recorded, ...counts }) => {
     const { id, code, from, to } = recorded
-    return { recorded, facts: { id, code, from, to, rounded, quiet } }
+    return { recorded, facts: { id, code, from, to, ...counts } }
   })
   return (await storeHistories(all)) ? all.map(({ facts }) => facts) : undefined
 }

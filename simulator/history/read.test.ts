@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { guessPlaces, type Places } from './header.ts'
 import { readHistory } from './read.ts'
 import { HistoryRefused } from './refused.ts'
 import { fileOf, HEADER, rowOf, walk } from './testing.ts'
@@ -10,7 +11,7 @@ const WALK = walk(200, FROM)
 const ROWS = WALK.map(({ minute, candle }) => rowOf(minute, candle))
 const CANDLE = { open: '10', high: '12', low: '9', close: '11', volume: '5', quote: '50' }
 
-const read = (text: string, name = NAME) => readHistory([fileOf(name, text)])
+const read = (text: string, name = NAME, chosen?: Places) => readHistory([fileOf(name, text)], undefined, chosen)
 
 /** The columns of a recording as rows of units. */
 async function unitsOf(reading: ReturnType<typeof readHistory>): Promise<number[][]> {
@@ -85,6 +86,64 @@ describe('HIS-01: a file of 1-minute candles is read digit by digit', () => {
   test('the name of a file says its market, in a folder too', async () => {
     expect(await problemOf(read(ROWS.join('\n'), 'candles.csv'))).toEqual(['market', undefined])
     expect((await read(ROWS.join('\n'), 'spot/dogeusdt.csv'))[0]?.recorded.code).toBe('dogeusdt')
+  })
+})
+
+describe('HIS-01: a file with other columns is read once the user says which is which', () => {
+  const PLACES: Places = { volume: 0, close: 1, low: 2, high: 3, open: 4, time: 6 }
+  const HEAD = 'Coins,Last,Min,Max,First,Symbol,Moment'
+  const moved = (timeOf: (minute: number) => string | number) =>
+    WALK.map(({ minute, candle: c }) => [c.volume, c.close, c.low, c.high, c.open, 'ETH', timeOf(minute)].join())
+  const seconds = moved((minute) => minute * 60)
+  const units = WALK.map((one) => one.units.slice(0, 5))
+  const readAs = async (rows: string[], places = PLACES) =>
+    (await unitsOf(read(rows.join('\n'), NAME, places))).map((row) => row.slice(0, 5))
+
+  test('its refusal has the first rows, also from an archive; a row too short or too wide has none', async () => {
+    const rowsOf = (reading: Promise<unknown>) => reading.catch(({ line, rows }: HistoryRefused) => ({ line, rows }))
+    const rows = [HEAD, ...seconds].slice(0, 5).map((row) => row.split(','))
+    expect(await rowsOf(read([HEAD, ...seconds].join('\r\n')))).toEqual({ line: 1, rows })
+    const zip = zipSync({ [NAME]: strToU8([HEAD, ...seconds].join('\n')) })
+    expect(await rowsOf(readHistory([fileOf('a.zip', zip)]))).toEqual({ line: 1, rows })
+    expect(await rowsOf(read(`${HEAD}\n${'x'.repeat(100)},2,3,4,5,6`))).toMatchObject({
+      rows: [HEAD.split(','), ['x'.repeat(40), '2', '3', '4', '5', '6']],
+    })
+    expect(await rowsOf(read(`${HEAD}\n1,2,3`))).toEqual({ line: 1, rows: undefined })
+    expect(await rowsOf(read('1,'.repeat(65)))).toEqual({ line: 1, rows: undefined })
+  })
+
+  test('with and without a header row; times in seconds, and as dates', async () => {
+    expect(await readAs([HEAD, ...seconds])).toEqual(units)
+    expect(await readAs(seconds)).toEqual(units)
+    const dateOf = (minute: number) => new Date(minute * 60_000).toISOString()
+    expect(await readAs(moved(dateOf))).toEqual(units)
+    expect(await readAs([HEAD, ...moved((minute) => dateOf(minute).slice(0, 16).replace('T', ' '))])).toEqual(units)
+  })
+
+  test('a wrong choice, a bad date and rows of an hour are refused, and a first row of numbers is never passed over', async () => {
+    const problemAs = (rows: string[], places = PLACES) => problemOf(read(rows.join('\n'), NAME, places))
+    expect(await problemAs(seconds, { ...PLACES, time: 5 })).toEqual(['number', 1])
+    expect(await problemAs(seconds, { ...PLACES, high: 2, low: 3 })).toEqual(['range', 1])
+    expect(await problemAs(seconds, { ...PLACES, volume: 9 })).toEqual(['columns', 1])
+    expect(await problemAs(['a,b,c,d,1,f,g', ...seconds])).toEqual(['number', 1])
+    expect(await problemAs(moved(() => '2024-13-05 00:00'))).toEqual(['number', 1])
+    expect(await problemAs(moved((minute) => FROM * 60 + (minute - FROM) * 3_600))).toEqual(['minute', undefined])
+  })
+
+  test('the guess follows names, and the usual order without them', () => {
+    const cells = (row: string) => [row.split(',')]
+    expect(guessPlaces(cells('Unix,Date,Symbol,Open,High,Low,Close,Volume ETH,Quote volume'))).toEqual({
+      ...{ time: 0, open: 3, high: 4, low: 5, close: 6, volume: 7, quoteVolume: 8 },
+    })
+    expect(guessPlaces(cells('1722816000,1,1,1,1,1'))).toEqual({
+      time: 0,
+      open: 1,
+      high: 2,
+      low: 3,
+      close: 4,
+      volume: 5,
+    })
+    expect(guessPlaces(cells('1,1,1,1,ETH,1,2024-08-05 00:00'))).toEqual({ time: 6 })
   })
 })
 

@@ -4,6 +4,7 @@
  */
 import { Unzip, UnzipInflate } from 'fflate'
 import { type Columns, createRecorded, MARKETS, type MarketSpec, type Recorded } from '../world/market/index.ts'
+import type { Places } from './header.ts'
 import { HistoryRefused } from './refused.ts'
 import { createRowReader, LINE_MOST, type Rows } from './rows.ts'
 
@@ -19,8 +20,8 @@ const ZIP = [0x50, 0x4b]
 
 /** A file to read, as browsers and Node have it. */
 export type HistoryFile = { name: string; size: number; stream(): ReadableStream<Uint8Array> }
-/** A market that was read: its rows with digits below the market's tick or step, and its minutes without a row. */
-export type ReadMarket = { recorded: Recorded; rounded: number; quiet: number }
+/** A market that was read: its rows with digits below the market's tick or step, its minutes without a row, and its files. */
+export type ReadMarket = { recorded: Recorded; rounded: number; quiet: number; files: string[] }
 
 /** The market that a file's name begins with, as in BTCUSDT-1m-2024-08.csv. */
 export const marketOfName = (name: string): MarketSpec | undefined => {
@@ -29,8 +30,8 @@ export const marketOfName = (name: string): MarketSpec | undefined => {
 }
 
 /** Splits chunks of bytes into lines. */
-function createLines(file: string, market: MarketSpec) {
-  const reader = createRowReader(file, market)
+function createLines(file: string, market: MarketSpec, chosen: Places | undefined) {
+  const reader = createRowReader(file, market, chosen)
   const decoder = new TextDecoder()
   let rest = ''
   function take(text: string): void {
@@ -50,18 +51,21 @@ function createLines(file: string, market: MarketSpec) {
   }
 }
 
-/** Counts the bytes of text of all files, and refuses more than are read. */
-function createBudget() {
+/** What all files of one reading share: the places of unknown columns, and a count of the bytes of text, which refuses too many. */
+function createReading(chosen: Places | undefined) {
   let bytes = 0
-  return (file: string, more: number): void => {
-    bytes += more
-    if (bytes > BYTES_MOST) throw new HistoryRefused('large', file)
+  return {
+    chosen,
+    spend(file: string, more: number): void {
+      bytes += more
+      if (bytes > BYTES_MOST) throw new HistoryRefused('large', file)
+    },
   }
 }
-type Budget = ReturnType<typeof createBudget>
+type Reading = ReturnType<typeof createReading>
 
 /** Reads the CSV files of an archive. */
-function createArchive(name: string, size: number, spend: Budget) {
+function createArchive(name: string, size: number, { chosen, spend }: Reading) {
   const found: [MarketSpec, Rows][] = []
   let entries = 0
   let unpacked = 0
@@ -75,7 +79,7 @@ function createArchive(name: string, size: number, spend: Budget) {
       failure = new HistoryRefused('market', path)
       return
     }
-    const lines = createLines(path, market)
+    const lines = createLines(path, market, chosen)
     entry.ondata = (problem, bytes, isLast) => {
       if (failure !== undefined) return
       try {
@@ -112,10 +116,10 @@ function createArchive(name: string, size: number, spend: Budget) {
 }
 
 /** Reads a plain CSV file. */
-function createPlain(name: string, spend: Budget) {
+function createPlain(name: string, { chosen, spend }: Reading) {
   const market = marketOfName(name)
   if (!market) throw new HistoryRefused('market', name)
-  const lines = createLines(name, market)
+  const lines = createLines(name, market, chosen)
   return {
     push(bytes: Uint8Array) {
       spend(name, bytes.length)
@@ -140,14 +144,14 @@ async function* partsOf(file: HistoryFile): AsyncGenerator<Uint8Array> {
 
 async function readFile(
   file: HistoryFile,
-  spend: Budget,
+  reading: Reading,
   onBytes: (count: number) => void,
 ): Promise<[MarketSpec, Rows][]> {
   if (file.size > BYTES_MOST) throw new HistoryRefused('large', file.name)
   let sink: Pick<ReturnType<typeof createPlain>, 'push' | 'end'> | undefined
   for await (const bytes of partsOf(file)) {
     const isZip = ZIP.every((code, at) => bytes[at] === code)
-    sink ??= isZip ? createArchive(file.name, file.size, spend) : createPlain(file.name, spend)
+    sink ??= isZip ? createArchive(file.name, file.size, reading) : createPlain(file.name, reading)
     sink.push(bytes)
     onBytes(bytes.length)
   }
@@ -196,23 +200,25 @@ function recordedOf(market: MarketSpec, files: Rows[]): ReadMarket {
   }
   if (columns.lots.every((lots) => lots === 0)) throw new HistoryRefused('empty', last?.file ?? '')
   const rounded = files.reduce((sum, rows) => sum + rows.rounded, 0)
-  return { recorded: createRecorded(market.code, from, columns), rounded, quiet: to - from - total }
+  const names = files.map(({ file }) => file.split('/').at(-1) ?? file)
+  return { recorded: createRecorded(market.code, from, columns), rounded, quiet: to - from - total, files: names }
 }
 
 /**
- * Reads files of one or several markets. `onProgress` is called with the share of the bytes that are read, from 0 to 1. Rejects with
- * HistoryRefused; then nothing of any file is kept.
+ * Reads files of one or several markets. `onProgress` is called with the share of the bytes that are read, from 0 to 1. `chosen` are the
+ * places of columns in files that do not say. Rejects with HistoryRefused; then nothing of any file is kept.
  */
 export async function readHistory(
   files: readonly HistoryFile[],
   onProgress: (share: number) => void = () => {},
+  chosen?: Places,
 ): Promise<ReadMarket[]> {
-  const spend = createBudget()
+  const reading = createReading(chosen)
   const size = files.reduce((sum, file) => sum + file.size, 0)
   const byMarket = new Map<MarketSpec, Rows[]>()
   let bytes = 0
   for (const file of files) {
-    const found = await readFile(file, spend, (count) => {
+    const found = await readFile(file, reading, (count) => {
       bytes += count
       onProgress(bytes / size)
     })

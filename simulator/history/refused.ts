@@ -25,7 +25,7 @@ export type HistoryProblem = (typeof HISTORY_PROBLEMS)[number]
 const SENTENCES: Record<HistoryProblem, string> = {
   empty: 'The file has no rows. Choose a CSV file of 1-minute candles.',
   columns:
-    'The columns are not those of candles: open time, open, high, low, close, volume. Name them in a header row.',
+    'The columns are not those of candles: open time, open, high, low, close, volume. Name them in a header row, or with --columns.',
   number: 'A value is not a plain decimal number.',
   large: 'The file, or a value in it, is too large. Choose fewer months.',
   range: 'The high is below another price of the minute, or the low above one.',
@@ -38,16 +38,18 @@ const SENTENCES: Record<HistoryProblem, string> = {
   archive: 'The ZIP file is damaged or contains no CSV file.',
 }
 
-/** A file that is not read; nothing of it is kept. `line` counts from 1. */
+/** A file that is not read; nothing of it is kept. `line` counts from 1. `rows` are the first ones of a file whose columns are unknown. */
 export class HistoryRefused extends Error {
   override readonly name = 'HistoryRefused'
   readonly problem: HistoryProblem
   readonly file: string
   readonly line: number | undefined
-  constructor(problem: HistoryProblem, file: string, line?: number) {
+  readonly rows: readonly (readonly string[])[] | undefined
+  constructor(problem: HistoryProblem, file: string, line?: number, rows?: readonly (readonly string[])[]) {
     super(`${file}${line === undefined ? '' : `, line ${line}`}: ${SENTENCES[problem]}`)
     this.problem = problem
     this.file = file
     this.line = line
+    this.rows = rows
   }
 }

@@ -1,23 +1,23 @@
 /** The rows of one file of candles, read line by line into columns that grow. */
 import type { MarketSpec } from '../world/market/index.ts'
 import { type NumberProblem, readUnits, type Units } from './decimal.ts'
-import { type Places, readFirstRow } from './header.ts'
+import { NEEDED, type Places, readFirstRow } from './header.ts'
 import { HistoryRefused } from './refused.ts'
+import { isPlausible, millisecondsOf, millisecondsOfDate } from './time.ts'
 
 /** A longer line, or more columns, are no candles. */
 export const LINE_MOST = 2_000
 const COLUMNS_MOST = 64
 const MINUTE_MS = 60_000
-/** Times beyond these count micro- or milliseconds; smaller ones count seconds. */
-const MICROSECONDS = 100_000_000_000_000
-const MILLISECONDS = 100_000_000_000
-/** 1 January 2000, where the exchange's own time begins, and 2100. */
-const EARLIEST_MS = 946_684_800_000
-const LATEST_MS = 4_102_444_800_000
 const TICKS_MOST = 4_000_000_000
 /** Ten years of minutes. */
 const ROWS_MOST = 5_300_000
 const FIRST_ROWS = 45_000
+/** Rows of a file with unknown columns that are shown to the user, and the characters of a cell. */
+const ROWS_SHOWN = 5
+const CELL_MOST = 40
+/** In a date, the fifth character. */
+const DASH = 45
 
 /** Rows in columns. `minutes` ascends, with gaps. */
 export interface Rows {
@@ -70,15 +70,24 @@ const tradesOf = (open: number, high: number, low: number, close: number): numbe
   return 2 + (high > Math.max(open, close) ? 1 : 0) + (low < Math.min(open, close) ? 1 : 0)
 }
 
-/** A reader of the lines of a file for a market. `add` throws HistoryRefused; `end` returns the rows. */
-export function createRowReader(file: string, { priceDecimals, quantityDecimals, step }: MarketSpec) {
+/**
+ * A reader of the lines of a file for a market. `add` throws HistoryRefused; `end` returns the rows. `chosen` are the places of the columns
+ * when the file does not name them.
+ */
+export function createRowReader(
+  file: string,
+  { priceDecimals, quantityDecimals, step }: MarketSpec,
+  chosen: Places | undefined,
+) {
   const rows = createRows(file)
   /** Most steps are a power of ten below one; others are a multiple of a coin. */
   const wholeStep = Math.max(1, Number(step))
   const value: Units = { units: 0, isRounded: false }
   const starts = new Int32Array(COLUMNS_MOST + 1)
+  const unknown: string[][] = []
   let places: Places | undefined
   let line = 0
+  let shortest = Number.POSITIVE_INFINITY
   let columns = 0
   let isRounded = false
 
@@ -116,13 +125,14 @@ export function createRowReader(file: string, { priceDecimals, quantityDecimals,
     return ticks
   }
   function milliseconds(text: string, column: number): number {
-    const time = read(text, column, 0)
-    if (time >= MICROSECONDS) return Math.floor(time / 1_000)
-    return time >= MILLISECONDS ? time : time * 1_000
+    const start = starts[column] ?? 0
+    if (column >= columns || text.charCodeAt(start + 4) !== DASH) return millisecondsOf(read(text, column, 0))
+    const date = millisecondsOfDate(text.slice(start, (starts[column + 1] ?? 1) - 1))
+    return Number.isNaN(date) ? refuse('number') : date
   }
   function minuteIn(text: string, { time, closeTime }: Places): number {
     const at = milliseconds(text, time)
-    if (at < EARLIEST_MS || at > LATEST_MS) refuse('columns')
+    if (!isPlausible(at)) refuse('columns')
     if (at % MINUTE_MS !== 0) refuse('minute')
     if (closeTime !== undefined && Math.round((milliseconds(text, closeTime) - at) / 1_000) !== MINUTE_MS / 1_000)
       refuse('minute')
@@ -130,6 +140,7 @@ export function createRowReader(file: string, { priceDecimals, quantityDecimals,
     const before = rows.count > 0 ? (rows.minutes[rows.count - 1] ?? 0) : 0
     if (minute === before) refuse('twice')
     if (minute < before) refuse('back')
+    if (before > 0) shortest = Math.min(shortest, minute - before)
     return minute
   }
   /** The turnover in ticks × lots, by the quote volume where there is one; within what the prices allow. */
@@ -175,17 +186,31 @@ export function createRowReader(file: string, { priceDecimals, quantityDecimals,
     rows.count++
     if (isRounded) rows.rounded++
   }
+  /** The first rows of a file with unknown columns are collected, so that the user can say which is which. */
+  function addUnknown(text: string): void {
+    unknown.push(text.split(',', COLUMNS_MOST + 1).map((cell) => cell.slice(0, CELL_MOST)))
+    if (unknown.length >= ROWS_SHOWN) refuseUnknown()
+  }
+  function refuseUnknown(): never {
+    const widths = unknown.map(({ length }) => length)
+    const canChoose = Math.max(...widths) <= COLUMNS_MOST && Math.min(...widths) >= NEEDED.length
+    throw new HistoryRefused('columns', file, 1, canChoose ? unknown : undefined)
+  }
   return {
     add(text: string): void {
       line++
       if (text === '') return
       if (text.length > LINE_MOST) refuse('columns')
-      const first = places ? undefined : (readFirstRow(text) ?? refuse('columns'))
+      const first = places || unknown.length > 0 ? undefined : readFirstRow(text, chosen)
       places ??= first?.places
-      if (places && !first?.isHeader) addRow(text, places)
+      if (!places) addUnknown(text)
+      else if (!first?.isHeader) addRow(text, places)
     },
     end(): Rows {
+      if (unknown.length > 0) refuseUnknown()
       if (rows.count === 0) throw new HistoryRefused('empty', file)
+      // Without a close time, only the distance of the rows says how long they are.
+      if (places?.closeTime === undefined && rows.count > 2 && shortest > 1) throw new HistoryRefused('minute', file)
       return rows
     },
   }

@@ -2,8 +2,12 @@
 import { type DBSchema, openDB } from 'idb'
 import type { Recorded } from '../world/market/index.ts'
 
-/** A history without its numbers, for lists; `rounded` and `quiet` are counts of minutes. */
-export type HistoryFacts = Pick<Recorded, 'id' | 'code' | 'from' | 'to'> & { rounded: number; quiet: number }
+/** A history without its numbers, for lists; `rounded` and `quiet` are counts of minutes, `files` the names of its files. */
+export type HistoryFacts = Pick<Recorded, 'id' | 'code' | 'from' | 'to'> & {
+  rounded: number
+  quiet: number
+  files: readonly string[]
+}
 
 interface Schema extends DBSchema {
   facts: { key: string; value: HistoryFacts }

@@ -54,6 +54,8 @@ export interface SimulatorAccess {
   readonly enterDemo?: () => Promise<string>
   /** The strip over every page of a recorded session. */
   readonly Strip?: ComponentType
+  /** Names the market history that a market's prices follow, while it plays. */
+  readonly Tape: ComponentType<{ code: string }>
   /** Calls the listener for each verification code "sent", previous ones first; returns a function that ends it. */
   onInbox(listener: (mail: { channel: 'email' | 'sms'; to: string; code: string; word?: string }) => void): () => void
   /** Calls the listener when another tab takes over the world or the browser can't store it, also afterwards. */

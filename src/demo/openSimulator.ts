@@ -20,6 +20,7 @@ import { createStorage, isStorageEmpty } from '../bindings/storage.ts'
 import type { SimulatorAccess } from '../bindings/useApp.ts'
 import { brandOfDemo } from './brandOfDemo.ts'
 import { leftRecording, openedRecording, worldOfRecording } from './recorded/opened.ts'
+import { tapeLabel } from './tape/index.tsx'
 import { createTours } from './tours/access.ts'
 
 declare global {
@@ -233,6 +234,7 @@ async function backendOf(
       }),
       enterDemo: () => capability.enter('trader'),
       console: async () => (await import('./console/index.tsx')).openConsole(capability, requested),
+      Tape: tapeLabel(capability),
       onInbox: (listener) => followInbox(capability.inbox, listener),
       onLost: capability.onLost,
     },

@@ -41,6 +41,7 @@ const setup = {
   language: 'en',
   style: LOOK,
   offset: 0,
+  noTrades: 'No trades',
   onReading: () => undefined,
   onOlder: () => undefined,
   onVisible: () => undefined,

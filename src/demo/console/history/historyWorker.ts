@@ -1,12 +1,12 @@
 /** Reads files of market history off the page's thread. */
 import { keepFiles } from '../../../../simulator/history/keep.ts'
-import { type FromThread, outcomeOf } from './messages.ts'
+import { type FromThread, outcomeOf, type ToThread } from './messages.ts'
 
 const scope = globalThis as {
   postMessage(message: FromThread): void
-  onmessage: (event: MessageEvent<readonly File[]>) => void
+  onmessage: (event: MessageEvent<ToThread>) => void
 }
 
-scope.onmessage = async ({ data: files }) => {
-  scope.postMessage(await outcomeOf(keepFiles(files, (share) => scope.postMessage({ type: 'read', share }))))
+scope.onmessage = async ({ data: { files, chosen } }) => {
+  scope.postMessage(await outcomeOf(keepFiles(files, (share) => scope.postMessage({ type: 'read', share }), chosen)))
 }

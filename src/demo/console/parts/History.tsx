@@ -1,4 +1,5 @@
 import { type DragEvent, useCallback, useEffect, useState } from 'react'
+import type { Places } from '../../../../simulator/history/header.ts'
 import { momentsOf } from '../../../../simulator/history/moments.ts'
 import { forgetHistory, type HistoryFacts, listHistories } from '../../../../simulator/history/store.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
@@ -11,11 +12,13 @@ import type { ReadOutcome } from '../history/messages.ts'
 import { readFiles } from '../history/readFiles.ts'
 import { useKnown } from '../host.ts'
 import { historyLink } from '../links.ts'
+import { Columns } from './Columns.tsx'
 import { LinkActions } from './LinkActions.tsx'
 import { momentOf, TimeField } from './TimeField.tsx'
 import { FileButton } from './World.tsx'
 
 const MINUTE_MS = 60_000
+type Rows = NonNullable<Extract<ReadOutcome, { type: 'refused' }>['rows']>
 const FILES = '.csv,.zip,text/csv,application/zip'
 
 /** Why files were not kept; undefined when they were. */
@@ -54,17 +57,24 @@ export default function History() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
+  const [unknown, setUnknown] = useState<{ files: readonly File[]; file: string; rows: Rows }>()
   const look = useCallback(async () => setKept(await listHistories()), [])
   useEffect(() => void look(), [look])
 
-  async function read(files: readonly File[]): Promise<void> {
+  async function read(files: readonly File[], chosen?: Places): Promise<void> {
     if (files.length === 0 || share !== undefined) return
     setProblem(undefined)
+    if (!chosen) setUnknown(undefined)
     setShare(0)
-    const outcome = await readFiles(files, setShare)
+    const outcome = await readFiles({ files, chosen }, setShare)
     setShare(undefined)
+    if (outcome.type === 'refused' && outcome.rows) {
+      setUnknown({ files, file: outcome.file, rows: outcome.rows })
+      return
+    }
     setProblem(problemText(t, outcome))
     if (outcome.type !== 'kept') return
+    setUnknown(undefined)
     setChosen(new Set(outcome.kept.map(({ id }) => id)))
     await look()
   }
@@ -75,7 +85,9 @@ export default function History() {
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    void read([...event.dataTransfer.files])
+    const { items, files } = event.dataTransfer
+    if ([...items].some((item) => item.webkitGetAsEntry()?.isDirectory)) setProblem(t('console.history.folder'))
+    else void read([...files])
   }
   const percent = Math.round((share ?? 0) * 100)
   const selected = kept.filter(({ id }) => chosen.has(id))
@@ -102,6 +114,15 @@ export default function History() {
         <Notice tone="err" urgent>
           {problem}
         </Notice>
+      )}
+      {unknown && (
+        <Columns
+          key={unknown.file}
+          file={unknown.file}
+          rows={unknown.rows}
+          reading={share === undefined ? undefined : t('console.history.reading', { percent })}
+          onRead={(places) => void read(unknown.files, places)}
+        />
       )}
       <Kept all={kept} chosen={chosen} onChoose={setChosen} />
       {selected.length > 0 && <Start key={[...chosen].join()} all={selected} onRemove={() => void forget()} />}

@@ -111,6 +111,7 @@ function useDrawing(
   offset: number,
 ) {
   const { tickers } = useApp()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const canvas = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawing | undefined>(undefined)
@@ -118,9 +119,10 @@ function useDrawing(
   const [reading, setReading] = useState<Reading>()
   const [visible, setVisible] = useState<readonly Candle[]>([])
   const [opened, setOpened] = useState<number>()
-  const latest = useRef({ choice, onOlder, table })
+  const noTrades = t('market.quote.quiet')
+  const latest = useRef({ choice, onOlder, table, noTrades })
   useEffect(() => {
-    latest.current = { choice, onOlder, table }
+    latest.current = { choice, onOlder, table, noTrades }
   })
   const { code, digit: tick } = market
 
@@ -131,6 +133,7 @@ function useDrawing(
       language,
       offset,
       style: latest.current.choice,
+      noTrades: latest.current.noTrades,
       onReading: setReading,
       onOlder: () => latest.current.onOlder(),
       onVisible: () => latest.current.table && setVisible(drawn.current?.visible() ?? []),

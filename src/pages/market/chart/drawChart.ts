@@ -1,5 +1,6 @@
 import { createChart, type IChartApi, type ISeriesPrimitive, type Time, type UTCTimestamp } from 'lightweight-charts'
 import type { Candle } from '../../../../protocol/shapes/market.ts'
+import { createGapLayer } from './gaps.ts'
 import { type ChartStyle, createLayers } from './layers.ts'
 import type { IndicatorLine } from './lines.ts'
 import { drawLines, edgeTagLayer, type PriceMark } from './marks.ts'
@@ -35,6 +36,8 @@ export interface DrawingSetup {
   /** Minutes that the chart's zone is ahead of UTC. */
   offset: number
   style: ChartStyle
+  /** The label of times without a trade. */
+  noTrades: string
   onReading: (reading: Reading | undefined) => void
   /** Called when the oldest candles are visible. */
   onOlder: () => void
@@ -68,7 +71,7 @@ function firstDifference(a: readonly Candle[], b: readonly Candle[]): number {
 
 /** Creates a chart in an element; `remove` ends it. */
 export function drawChart(element: HTMLElement, setup: DrawingSetup) {
-  const { tick, language, offset, onReading, onOlder, onVisible } = setup
+  const { tick, language, offset, noTrades, onReading, onOlder, onVisible } = setup
   const shift = offset * 60
   let style = setup.style
   let shown: readonly Candle[] = []
@@ -105,6 +108,8 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
       (inside) => lines?.label(inside),
     ),
   )
+  const gaps = createGapLayer(chart, { label: noTrades, fontFamily: host.fontFamily })
+  host.overlay(gaps.primitive)
   const read = () => {
     const at = pointed ?? shown.length - 1
     const candle = shown[at]
@@ -166,6 +171,7 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
       if (before.length > 0 && from >= before.length - 2 && candles.length >= before.length)
         layers.update(candles, from, before.length - 1)
       else layers.setAll(candles)
+      gaps.show(candles)
       if (before.length === 0 && candles.length > 0) axis.resetTimeScale()
       read()
     },

@@ -43,6 +43,7 @@ export function MarketChart({
   quote: ReturnType<typeof useQuote>
 }) {
   const { t } = useTranslation()
+  const Tape = useApp().simulator?.Tape
   const { full, isTurned, enter, leave } = useLandscape()
   const [table, setTable] = useState(false)
   const [chart, setChart] = useState<Drawing>()
@@ -91,6 +92,11 @@ export function MarketChart({
         )}
       </div>
       {alone && <Since code={market.code} period={choice.period} />}
+      {__DEMO__ && Tape && (
+        <Suspense>
+          <Tape code={market.code} />
+        </Suspense>
+      )}
     </section>
   )
 }
