@@ -20,12 +20,13 @@ function withOthers(chosen: readonly string[], purpose: string, count: number): 
 }
 
 const executablePath = browserPath()
-const CONTRACT = ['contractClosing', 'contractMargin', 'contractOrders', 'contractPositions', 'contractTicket']
+/** The stories of a subject that several files tell. */
+const filesOf = (subject: string): string[] => stories.filter((story) => subjectOf(story) === subject)
 /**
  * The main stories also run on a backend that knows the specification alone, on one that writes it in other types, and on one with other
  * paths, names, units and frames, which the app knows by an adapter.
  */
-const MAIN = ['entry', 'trade', ...CONTRACT, 'option', 'deposit', 'withdrawal', 'identity']
+const MAIN = ['entry', ...filesOf('trade'), ...filesOf('contract'), 'option', 'deposit', 'withdrawal', 'identity']
 const BACKENDS = ['plain', 'sloppy', 'dialect']
 /** A backend that knows the specification alone takes other stories too: an app that misses a call of ours fails there first. */
 const storiesOn = (backend: string): readonly string[] =>

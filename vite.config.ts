@@ -66,7 +66,7 @@ const noCookies = { find: /^tough-cookie$/, replacement: transport('noCookies.ts
 const inlineWorkers = { find: /^\.\/spawn\.ts$/, replacement: transport('spawnInline.ts') }
 
 const noThreads = {
-  find: /^\.\/(?:drawing|history)Thread\.ts$/,
+  find: /^\.\/(?:drawing|har|history)Thread\.ts$/,
   replacement: fileURLToPath(new URL('./src/demo/flows/noThread.ts', import.meta.url)),
 }
 

@@ -4,7 +4,9 @@
  * Options, each a comma-separated list: `--sizes 320x568,1440x900`, `--langs en,zh`, `--themes light,dark`, `--pages home,withdrawal`
  * (parts of page names); `--text 200` for the text size in percent. Without any: all pages in English, light, at every size of SIZES,
  * and dark at 375×812, and the presentation's four chapters in three languages, a picture for each caption; `--chapters` takes these alone.
- * `--readme` takes the pictures of the documents (docs/app.jpg, flows.jpg, present.jpg), and no other.
+ * `--readme` takes the pictures of the documents (docs/app.jpg, flows.jpg, present.jpg, recorded.jpg), and no other. `--look` takes a picture for each
+ * row of the reading of the look (e2e/lookRows.ts), and no other: gallery/look.html; with `--against REVISION` beside those of that revision, which
+ * is built in a temporary worktree.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -19,12 +21,14 @@ import { PAGES, type Seen } from './checks/pages.ts'
 import { settledPage } from './checks/settled.ts'
 import { takeDocumentPictures } from './documentPictures.ts'
 import { CHAPTER_LANGS, takeChapters } from './galleryChapters.ts'
+import { takeLook } from './galleryLook.ts'
 import {
   pictureOf,
   type Series,
   sheetName,
   writeCaptions,
   writeIndex,
+  writeLook,
   writeReadmePicture,
   writeSheet,
 } from './gallerySheet.ts'
@@ -48,13 +52,15 @@ const { values } = parseArgs({
     text: { type: 'string', default: '100' },
     readme: { type: 'boolean', default: false },
     chapters: { type: 'boolean', default: false },
+    look: { type: 'boolean', default: false },
+    against: { type: 'string' },
   },
 })
 const listed = (text: string | undefined): string[] | undefined => text?.split(',').map((one) => one.trim())
 
 function seriesAsked(): Series[] {
   if (values.readme) return README_SERIES
-  if (values.chapters) return []
+  if (values.chapters || values.look) return []
   const [sizes, langs, themes] = [listed(values.sizes), listed(values.langs), listed(values.themes)]
   if (!sizes && !langs && !themes)
     return [
@@ -130,7 +136,8 @@ const browser = await chromium.launch({
 const all = seriesAsked()
 const missed: string[] = []
 const isWhole =
-  !values.readme && [values.sizes, values.langs, values.themes, values.pages].every((one) => one === undefined)
+  !(values.readme || values.look) &&
+  [values.sizes, values.langs, values.themes, values.pages].every((one) => one === undefined)
 const sheets = all.map(sheetName)
 try {
   for (const series of all) {
@@ -146,6 +153,11 @@ try {
       README_SERIES.map((series) => join(FOLDER, pictureOf(seen, series))),
     )
   if (values.readme) await takeDocumentPictures(browser, `${server.url}h5/`)
+  if (values.look) {
+    const look = await takeLook(browser, FOLDER, values.against)
+    writeLook(FOLDER, look.pictures)
+    missed.push(...look.missed)
+  }
   if (isWhole)
     for (const lang of CHAPTER_LANGS) {
       console.log(`chapters-${lang} …`)
@@ -156,7 +168,8 @@ try {
   await browser.close()
   server.close()
 }
-writeIndex(FOLDER, sheets)
+if (!values.look) writeIndex(FOLDER, sheets)
 for (const line of missed) console.error(`no picture of ${line}`)
-console.log(`\n  ${sheets.length} sheets: ${pathToFileURL(resolve(FOLDER, 'index.html')).href}\n`)
+const start = values.look ? 'look.html' : 'index.html'
+console.log(`\n  ${pathToFileURL(resolve(FOLDER, start)).href}\n`)
 process.exit(missed.length === 0 ? 0 : 1)

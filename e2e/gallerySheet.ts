@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
 import type { Seen } from './checks/pages.ts'
+import type { LookPicture } from './galleryLook.ts'
 
 /** Properties that the pages of one sheet have in common. */
 export interface Series {
@@ -106,4 +107,14 @@ export function writeCaptions(folder: string, name: string, captions: readonly {
     ({ file, text }) => `<figure><img src="${file}" alt=""><figcaption>${escaped(text)}</figcaption></figure>`,
   )
   writeFileSync(join(folder, `sheet-${name}.html`), document(name, LARGE_WIDTH, figures.join('\n')))
+}
+
+/** Writes look.html: each row's earlier picture on the left, today's on the right. */
+export function writeLook(folder: string, pictures: readonly LookPicture[]): void {
+  const image = (file: string) => `<img src="${file}" alt="" style="width: auto; max-width: 48%">`
+  const rows = pictures.map(
+    ({ title, before, now }) => `<figure style="width: 100%"><figcaption>${escaped(title)}</figcaption>
+  ${before ? image(before) : ''} ${image(now)}</figure>`,
+  )
+  writeFileSync(join(folder, 'look.html'), document('Look', LARGE_WIDTH, rows.join('\n')))
 }

@@ -8,6 +8,7 @@ import {
   createActor,
   type EmittedFrom,
   type EventFromLogic,
+  type EventObject,
   fromCallback,
   fromPromise,
   type InputFrom,
@@ -16,15 +17,17 @@ import {
 import type { CallName } from '../protocol/calls/index.ts'
 import { ApiError, type ErrorId } from '../protocol/errors.ts'
 import type { EndOfSession, MadePasskey, SignedPasskey } from './ports.ts'
-import { provideAll } from './shared/storage.ts'
+import { isMachineLogic, provideAll } from './shared/storage.ts'
 import type { SubmissionEvent } from './submission/submissionFlow.ts'
 
-type Answer = (input: never) => unknown
+/** A method, so that a test's answer can name the type of its input. */
+type Answer = { answer(input: unknown): unknown }['answer']
+export type Calls = Partial<Record<CallName, Answer>>
 type Feed = Parameters<typeof fromCallback>[0]
 
 /** Dependencies of a machine under test; a call without an answer stays pending. */
 export interface TestDependencies {
-  readonly calls?: Partial<Record<CallName, Answer>>
+  readonly calls?: Calls
   readonly feeds?: Readonly<Record<string, Feed>>
   /** Storage: `local token`, `session draft:spot` … */
   readonly store?: Map<string, unknown>
@@ -64,19 +67,18 @@ export function filled<M extends AnyStateMachine>(machine: M, dependencies: Test
   const { store = new Map<string, unknown>() } = dependencies
   const actors: Record<string, AnyActorLogic> = {}
   for (const [name, logic] of Object.entries(machine.implementations.actors)) {
-    const { call, port, feed, provide } = logic as { call?: CallName; port?: string; feed?: string; provide?: unknown }
+    const { call, port, feed } = logic as { call?: CallName; port?: string; feed?: string }
     if (call) {
       actors[name] = fromPromise(async ({ input }) => {
         dependencies.log?.push({ call, input })
         const answer = dependencies.calls?.[call]
-        return answer ? answer(input as never) : new Promise(() => {})
+        return answer ? answer(input) : new Promise(() => {})
       })
     } else if (port) {
       const answer = portAnswer(port, dependencies)
       actors[name] = fromPromise(async ({ input }) => answer(input as PortInput))
     } else if (feed) actors[name] = fromCallback(dependencies.feeds?.[feed] ?? (() => {}))
-    else if (typeof provide === 'function')
-      actors[name] = filled(logic as unknown as AnyStateMachine, { ...dependencies, store })
+    else if (isMachineLogic(logic)) actors[name] = filled(logic, { ...dependencies, store })
   }
   return provideAll(machine, {
     actors,
@@ -95,17 +97,30 @@ export async function settled(): Promise<void> {
 
 type Tap = Exclude<SubmissionEvent['type'], `password.${string}` | 'code.count'>
 
+/** The exchange's clock as a feed, at one moment. */
+export const clockAt =
+  (now: number): Feed =>
+  ({ sendBack }) =>
+    sendBack({ type: 'clock.tick', now })
+
+/** A feed whose events the test sends. */
+export function heldFeed<Event extends EventObject>() {
+  let send = (_: Event) => {}
+  const feed: Feed = ({ sendBack }) => {
+    send = sendBack
+  }
+  return { feed, send: (event: Event) => send(event) }
+}
+
+type Given<M extends AnyStateMachine> = Omit<TestDependencies, 'log'> & { input?: InputFrom<M> }
+
 /**
- * Starts a machine with bound actors and settles after each event. New ids are client-1, client-2 …; `emitted` has the emitted events,
- * `emittedTypes` their types.
+ * Starts a machine with bound actors; its first calls are under way. `send` settles after its events. New ids are client-1, client-2 …;
+ * `emitted` has the emitted events, `emittedTypes` their types.
  */
-export async function started<M extends AnyStateMachine>(
+export function begun<M extends AnyStateMachine>(
   machine: M,
-  {
-    input,
-    store = new Map<string, unknown>(),
-    ...dependencies
-  }: Omit<TestDependencies, 'log'> & { input?: InputFrom<M> } = {},
+  { input, store = new Map<string, unknown>(), ...dependencies }: Given<M> = {},
 ) {
   const log: { call: string; input: unknown }[] = []
   const emitted: EmittedFrom<M>[] = []
@@ -113,24 +128,35 @@ export async function started<M extends AnyStateMachine>(
   const clock = new SimulatedClock()
   let ids = 0
   const whole = filled(machine, { newId: () => `client-${++ids}`, ...dependencies, store, log })
-  const options = { input, clock } as unknown as Parameters<typeof createActor<M>>[1]
-  const actor: Actor<M> = createActor(whole, options as never)
+  const options = { input, clock } as Parameters<typeof createActor<M>>[1]
+  const actor: Actor<M> = createActor(whole, options)
   actor.on('*', (event: EmittedFrom<M>) => {
     emitted.push(event)
     emittedTypes.push((event as { type: string }).type)
   })
   actor.start()
-  await settled()
   const state = () => actor.getSnapshot()
   const send = async (...events: (EventFromLogic<M> | SubmissionEvent)[]) => {
     // Taps in a review and the fund password go to the submission.
-    for (const event of events as { type: string }[])
-      (/^(submission|password|code)\./.test(event.type) ? (submissionOf(state()) ?? actor) : actor).send(event as never)
+    for (const event of events as { type: string }[]) {
+      const isOfSubmission = /^(submission|password|code)\./.test(event.type)
+      const target: AnyActorRef = (isOfSubmission ? submissionOf(state()) : undefined) ?? actor
+      target.send(event)
+    }
     await settled()
     return state()
   }
   const tap = (...types: Tap[]) => send(...types.map((type) => ({ type })))
-  return { actor, clock, state, send, tap, log, store, emitted, emittedTypes }
+  /** What was sent with each request of a call. */
+  const made = (call: CallName) => log.filter((one) => one.call === call).map((one) => one.input)
+  return { actor, clock, state, send, tap, log, made, store, emitted, emittedTypes }
+}
+
+/** The same, once the first calls have their answers. */
+export async function started<M extends AnyStateMachine>(machine: M, given: Given<M> = {}) {
+  const test = begun(machine, given)
+  await settled()
+  return test
 }
 
 const submissionOf = (snapshot: unknown): AnyActorRef | undefined =>

@@ -35,6 +35,7 @@ export const SIM_KEYS = {
   tourPace: 'sim:tourPace',
   stage: 'sim:stage',
   recorded: 'sim:recorded',
+  recordedBefore: 'sim:recordedBefore',
 } as const
 
 /** One value in the tab's session storage. Reading and writing never throw. */

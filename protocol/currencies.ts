@@ -5,6 +5,9 @@
 import { SETTLEMENT_CURRENCY } from './rules/transfer.ts'
 
 const named = new Set([SETTLEMENT_CURRENCY])
+/** Codes that ended with no named currency when they were read. */
+const unsplit = new Set<string>()
+let isForexRead = false
 
 /** Adds the currencies of replies: those of the accounts, the ways of money, and the display currencies. */
 export function nameCurrencies(symbols: readonly string[]): void {
@@ -16,8 +19,13 @@ export function coinsOf(code: string): { base: string; quote: string } {
   const pair = code.toUpperCase()
   const ends = [...named].filter((symbol) => pair.endsWith(symbol) && pair.length > symbol.length)
   const quote = ends.reduce((longest, symbol) => (symbol.length > longest.length ? symbol : longest), '')
+  if (quote === '') unsplit.add(pair)
+  else unsplit.delete(pair)
   return { base: pair.slice(0, pair.length - quote.length), quote }
 }
+
+/** Whether a market's code was not split, and the display currencies, which may split it, are not read yet. */
+export const lacksForex = (): boolean => unsplit.size > 0 && !isForexRead
 
 /** The calls whose replies name currencies. */
 const NAMING: ReadonlySet<string> = new Set([
@@ -32,8 +40,13 @@ const NAMING: ReadonlySet<string> = new Set([
 
 /** Every `currency`, and every display currency, of a reply that names some. */
 export function readCurrencies(call: string, reply: unknown): void {
+  if (call === 'forex') isForexRead = true
   if (!NAMING.has(call) || typeof reply !== 'object' || reply === null) return
   const { currency, title, ...parts } = reply as Record<string, unknown>
   nameCurrencies([currency, call === 'forex' ? title : ''].filter((symbol) => typeof symbol === 'string'))
   for (const part of Object.values(parts)) readCurrencies(call, part)
 }
+
+/** A market's name: `BTC/USDT`, or the base alone where the quote is unknown. */
+export const pairName = ({ base, quote }: { readonly base: string; readonly quote: string }): string =>
+  quote === '' ? base : `${base}/${quote}`

@@ -119,7 +119,6 @@ export type RefusalId = keyof typeof REFUSALS | ShopRefusalId
 
 /** Statuses that have a text of their own (`status.<n>`; 401 has two: `status.401` when logged in, `status.401Visitor` otherwise). */
 export const STATUSES = [400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 505] as const
-export type KnownStatus = (typeof STATUSES)[number]
 
 /** What can happen on the way: each is a text key `transport.<id>`. */
 export type TransportId = 'timeout' | 'serverAbnormal' | 'pageRefused' | 'offline' | 'failed' | 'badAnswer' | 'aborted'

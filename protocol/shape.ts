@@ -21,7 +21,7 @@ export interface Shape {
 
 const DECIMALS: ReadonlySet<unknown> = new Set([decimal, amount, price, percent, signedPercent])
 
-export const shapeOf = (schema: v.GenericSchema): Shape => schema as unknown as Shape
+export const shapeOf = (schema: v.GenericSchema): Shape => schema as Shape
 /** Whether it is a decimal as text: money, prices, percent. */
 export const isDecimal = (shape: Shape): boolean => DECIMALS.has(shape)
 /** Whether it is a time in Unix seconds. */

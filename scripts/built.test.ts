@@ -62,6 +62,16 @@ test('SIM-10: a live build has no module and no text of the simulator', () => {
   }
 })
 
+const OF_RECORDING = /\/src\/app\/recording\/|\/protocol\/(har|mask|naming|route)\.ts$/
+
+test('SIM-10: recording a live session is one chunk of at most 3 kB, which only a link asks for', () => {
+  const parts = chunks().filter(({ moduleIds }) => moduleIds.some((id) => OF_RECORDING.test(id)))
+  expect(parts.map(({ name }) => name)).toEqual(['recording'])
+  expect(parts.filter(({ code }) => packed(code) > 3 * KB)).toEqual([])
+  const loading = chunks().filter(({ imports }) => parts.some(({ fileName }) => imports.includes(fileName)))
+  expect(loading.map(({ name }) => name)).toEqual([])
+})
+
 test('the build has a sample in place of a config.json, which a newer build would replace', () => {
   const beside = output.map(({ fileName }) => fileName).filter((name) => name.includes('config'))
   expect(beside).toEqual(['config.sample.json'])

@@ -3,6 +3,7 @@
  * every seed: three of them in a run of all tests, twenty in the soak.
  */
 import type { Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { of, share, text, times } from '../../scripts/stranger/decimal.ts'
 import type { Stranger } from '../../scripts/stranger/server.ts'
 import { isWhole, sampleSeed } from '../checks/sample.ts'
@@ -69,6 +70,16 @@ for (const seed of SEEDS)
         await expect(new Quote(page).chart).toBeVisible()
       },
     )
+
+    strangerStory('what it does not send is left out, and shows no dash', async ({ stage, page, stranger }) => {
+      await openAs(stranger, stage, linkTo('home'), { 'funding USDT': '500' })
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: /\/(USDT|THB|BRL|EUR|USDC)/ }).first()).toBeVisible()
+      await expect(main).not.toContainText('–')
+      await stage.go(DEPOSIT)
+      await expect(new Deposit(page).sent).toBeVisible()
+      await expect(main).not.toContainText('–')
+    })
 
     strangerStory(
       'fees and limits are those that it sends: the fee of a withdrawal, and no terms of orders',

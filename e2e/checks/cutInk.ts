@@ -107,7 +107,7 @@ async function missing({ hidden, shown, again, clippers, edge, few }: Pictures):
   return [...counts].flatMap(([name, count]) => (count < few ? [] : [`${name} lacks ${count} pixels`]))
 }
 
-/** The texts on screen whose ink is cut. The page's prices have to stand still. */
+/** The texts on screen whose ink is cut. The page's prices must not change meanwhile. */
 export async function cutInk(page: Page): Promise<string[]> {
   const shoot = async () => (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64')
   await page.evaluate(inkAlone)

@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
+import { enter } from '../keys.ts'
 import { t } from '../words.ts'
 
 export const BANK_CARDS = linkTo('bankCards')
@@ -31,10 +32,10 @@ export class BindCard {
     this.set = this.gate.getByRole('button', { name: t('security.fund.set'), exact: true })
   }
 
-  async fill(bank: string, name: string, number: string): Promise<void> {
-    await this.bank.fill(bank)
-    await this.name.fill(name)
-    await this.number.fill(number)
+  async complete(bank: string, name: string, number: string): Promise<void> {
+    await enter(this.bank, bank)
+    await enter(this.name, name)
+    await enter(this.number, number)
   }
 }
 

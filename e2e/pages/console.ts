@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { CONSOLE_PATH } from '../../protocol/routes.ts'
 import { groupOf, type Part } from '../../src/demo/console/names.ts'
 import { t } from '../words.ts'
+import { toast } from './frame.ts'
 
 export const CONSOLE = CONSOLE_PATH
 
@@ -15,15 +16,17 @@ export class SimulatorConsole {
   readonly time: Locator
   readonly due: Locator
   readonly alert: Locator
+  private readonly root: Locator
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
     this.mark = page.getByRole('button', { name: t('app.mark') })
     this.drawer = page.getByRole('dialog', { name: t('console.title') })
     this.close = this.drawer.getByRole('button', { name: t('ui.close'), exact: true })
-    this.panel = page.locator('.console').getByRole('tabpanel')
+    this.root = page.getByRole('region', { name: t('console.title'), exact: true })
+    this.panel = this.root.getByRole('tabpanel')
     this.time = this.panel.getByRole('timer')
-    this.due = this.panel.locator('.console-due')
+    this.due = this.panel.getByRole('listitem').getByRole('button')
     this.alert = this.panel.getByRole('alert')
   }
 
@@ -41,12 +44,14 @@ export class SimulatorConsole {
 
   /** The tab of a part, among those of its group or at the side. */
   tab(part: Part): Locator {
-    return this.page.locator(`.console [role=tab][data-key=${part}]:visible`)
+    return this.root.locator(`[role=tab][data-key=${part}]:visible`)
   }
 
   /** The tab of a part's group, where the console is narrow. */
   group(part: Part): Locator {
-    return this.page.locator(`.console-tabs > .tabs:first-child [data-key=${groupOf(part).name}]:visible`)
+    return this.root
+      .getByRole('tablist', { name: t('console.parts') })
+      .locator(`[data-key=${groupOf(part).name}]:visible`)
   }
 
   async show(part: Part): Promise<void> {
@@ -67,6 +72,6 @@ export class SimulatorConsole {
 
   /** The toast of a finished action. */
   toast(key: string): Locator {
-    return this.page.locator('.toasts').getByText(t(key), { exact: true })
+    return toast(this.page, t(key))
   }
 }

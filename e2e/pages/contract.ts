@@ -5,6 +5,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
+import { figureOf } from './figureOf.ts'
 
 export const CONTRACT = linkTo('contract')
 
@@ -115,10 +116,7 @@ export class ContractTicket {
 
   /** The value of a label in the review. */
   fact(key: string): Locator {
-    return this.review
-      .locator('.kv')
-      .filter({ hasText: t(key) })
-      .locator('dd')
+    return figureOf(this.review, t(key))
   }
 
   /** Fills in a market order, confirms its review, and waits until it is placed and the ticket is empty again. */
@@ -140,7 +138,7 @@ export class Contracts {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    this.cards = page.getByRole('main').locator('article.contract-card')
+    this.cards = page.getByRole('main').getByRole('article')
     this.sheet = page.getByRole('dialog')
     this.question = page.getByRole('alertdialog')
   }
@@ -156,8 +154,7 @@ export class Contracts {
 
   /** A figure of a card by its label. */
   figure(card: Locator, key: string): Locator {
-    const label = this.page.getByText(t(key), { exact: true })
-    return card.locator('dl > div').filter({ has: label }).locator('dd')
+    return figureOf(card, t(key))
   }
 
   tab(name: 'positions' | 'pendings' | 'history'): Locator {

@@ -3,6 +3,7 @@ import { compare } from '../../protocol/rules/decimal.ts'
 import { exactAmount } from '../../src/pages/shared/amounts.ts'
 import { enter } from '../keys.ts'
 import { expect, type Stage } from '../story.ts'
+import { pause } from './clock.ts'
 import { CONTRACT, ContractTicket, heldBy, type WirePosition } from './contract.ts'
 
 export const MINUTE = 60_000
@@ -10,9 +11,6 @@ export const SIZE = '0.0123'
 export const BTC = 'BTC/USDT'
 /** A mark price is shown rounded to the tick, and calculated with all its digits. */
 export const HALF_TICK = '0.05'
-
-/** Stops the exchange's clock, so that nothing moves between reading and tapping. */
-export const pause = (page: Page) => page.evaluate(() => window.simulator?.speed(0))
 
 /** A number of a page in the wire's format. */
 export const plain = (text: string): string => text.replace(/[^\d.\u2212-]/g, '').replace('\u2212', '-')

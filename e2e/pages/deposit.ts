@@ -6,6 +6,8 @@ import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { picture } from '../uploads.ts'
 import { t } from '../words.ts'
+import { copied } from './copied.ts'
+import { toast } from './frame.ts'
 import type { WireOverview } from './funds.ts'
 
 export const DEPOSIT = linkTo('deposit')
@@ -45,7 +47,6 @@ export class Deposit {
   readonly sent: Locator
   readonly amount: Locator
   readonly problem: Locator
-  readonly warning: Locator
   readonly files: Locator
   readonly upload: Locator
   readonly progress: Locator
@@ -53,30 +54,27 @@ export class Deposit {
   readonly review: Locator
   readonly confirm: Locator
   readonly cancel: Locator
-  readonly state: Locator
   readonly another: Locator
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
     const main = page.getByRole('main')
-    const bottom = page.locator('.bottombar')
+    const bottom = page.getByRole('contentinfo')
     this.currency = main.getByRole('button', { name: new RegExp(`^${t('deposit.currency')}`) })
     this.network = main.getByRole('button', { name: new RegExp(`^${t('deposit.network')} `) })
     this.code = main.getByRole('img', { name: t('deposit.qrSimulated') })
     this.copy = main.getByRole('button', { name: t('deposit.copyAddress') })
-    this.address = main.locator('.copytext-text').first()
+    this.address = copied(main, t('deposit.copyAddress'))
     this.sent = main.getByRole('button', { name: t('deposit.sent'), exact: true })
     this.amount = main.getByRole('textbox', { name: t('deposit.amount'), exact: true })
-    this.problem = main.locator('.deposit-amount .hint--err')
-    this.warning = main.locator('.deposit-amount .note--warn')
+    this.problem = main.locator('form').getByRole('alert')
     this.files = main.locator('input[type=file]')
-    this.upload = main.locator('.upload')
+    this.upload = main.getByRole('group', { name: t('deposit.screenshot') })
     this.progress = main.getByRole('progressbar')
     this.submit = bottom.getByRole('button', { name: t('deposit.submit'), exact: true })
     this.review = page.getByRole('dialog', { name: t('deposit.confirm') })
     this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
     this.cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
-    this.state = main.locator('.deposit-state')
     this.another = bottom.getByRole('button', { name: t('deposit.another'), exact: true })
   }
 
@@ -96,16 +94,18 @@ export class Deposit {
 
   /** Removes the selected picture, or aborts its upload. */
   async remove(): Promise<void> {
-    await this.upload.locator('.upload-item .ib').click()
+    const label = t('deposit.screenshot')
+    const remove = this.upload.getByRole('button', { name: t('upload.remove', { label }) })
+    await remove.or(this.upload.getByRole('button', { name: t('upload.cancel', { label }) })).click()
   }
 
   async expectState(state: WireDeposit['state']): Promise<void> {
-    await expect(this.state).toHaveText(t(`deposit.state.${state}`))
+    await expect(this.page.getByRole('heading', { name: t(`deposit.state.${state}`), exact: true })).toBeVisible()
   }
 
   /** A toast with this text. */
   toast(key: string): Locator {
-    return this.page.locator('.toasts').getByText(t(key), { exact: true })
+    return toast(this.page, t(key))
   }
 }
 

@@ -1,4 +1,5 @@
 /** The conversion of balances that are too small to sell. */
+
 import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'

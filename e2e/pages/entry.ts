@@ -1,15 +1,23 @@
 /** The pages of login and registration. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
+import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 import { Frame } from './frame.ts'
 import { Keypad } from './fundPassword.ts'
 
-/** Logs out in the settings, and waits for the login page. */
 /** Both the exchange and the app begin the refusal of a wrong password like this; the exchange then names the remaining attempts. */
 export const WRONG_PASSWORD = t('error.wrongPassword').split('.', 1).join()
 
+/** Deletes a wrong code and types another. A code of which only digits are corrected is sent by the button alone. */
+export async function retype(code: Locator, digits: string): Promise<void> {
+  await enter(code, '')
+  await enter(code, digits)
+}
+
+/** Logs out in the settings, and waits for the login page. */
 export async function logOut(stage: Stage): Promise<void> {
   await stage.go(linkTo('settings'))
   await stage.page.getByRole('button', { name: t('app.logout'), exact: true }).click()
@@ -34,8 +42,8 @@ export class Login {
   }
 
   async enter({ contact, password }: { contact: { account: string }; password: string }): Promise<void> {
-    await this.email.fill(contact.account)
-    await this.password.fill(password)
+    await enter(this.email, contact.account)
+    await enter(this.password, password)
     await this.submit.click()
   }
 }

@@ -5,6 +5,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t, tPattern } from '../words.ts'
+import { toast } from './frame.ts'
 
 export const EXCHANGE = linkTo('exchange')
 
@@ -46,27 +47,27 @@ export class Exchange {
     this.all = main.getByRole('button', { name: t('ui.all'), exact: true })
     this.available = main.locator('form').getByText(tPattern('exchange.available'))
     this.swap = main.getByRole('button', { name: t('exchange.swap') })
-    this.submit = page.locator('.bottombar').getByRole('button', { name: t('exchange.quote'), exact: true })
+    this.submit = page.getByRole('contentinfo').getByRole('button', { name: t('exchange.quote'), exact: true })
     this.review = page.getByRole('dialog', { name: t('exchange.confirm') })
     this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
     this.cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
     this.ranOut = this.review.getByText(t('exchange.ranOut'))
     this.newQuote = this.review.getByRole('button', { name: t('exchange.newQuote'), exact: true })
     this.problem = main.locator('form').getByRole('alert')
-    this.rows = main.locator('article.record')
-    this.done = page.locator('.toasts').getByText(tPattern('exchange.done'))
+    this.rows = main.getByRole('article')
+    this.done = toast(page, tPattern('exchange.done'))
   }
 
   /** The currency button of one side. */
   side(side: 'from' | 'to'): Locator {
     const word = t(side === 'from' ? 'exchange.pay' : 'exchange.receive')
-    return this.page.locator('.transfer-side').filter({ hasText: new RegExp(`^${word}`) })
+    return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${word}`) })
   }
 
   async pick(side: 'from' | 'to', currency: string): Promise<void> {
     await this.side(side).click()
     const sheet = this.page.getByRole('dialog')
-    await sheet.getByRole('searchbox').fill(currency)
+    await enter(sheet.getByRole('searchbox'), currency)
     await sheet.getByRole('button', { name: new RegExp(`^${currency}\\b`) }).click()
     await expect(sheet).toBeHidden()
   }

@@ -1,6 +1,8 @@
 /** The API explorer of the simulator's console. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { CallName } from '../../protocol/calls/index.ts'
+import { enter } from '../keys.ts'
 import { t } from '../words.ts'
 
 export class ApiExplorer {
@@ -14,19 +16,19 @@ export class ApiExplorer {
   /** Lines of sent calls, latest first. */
   readonly lines: Locator
   constructor(page: Page) {
-    this.panel = page.locator('.console').getByRole('tabpanel')
+    this.panel = page.getByRole('region', { name: t('console.title') }).getByRole('tabpanel')
     this.search = this.panel.getByRole('searchbox')
     this.editor = this.panel.getByRole('textbox', { name: t('console.explorer.request') })
     this.send = this.panel.locator('button[type=submit]')
     this.anyway = this.panel.getByRole('button', { name: t('console.explorer.anyway') })
-    this.answer = this.panel.locator('.explorer-answer')
+    this.answer = this.panel.locator('section[aria-live]')
     this.problem = this.panel.getByRole('alert')
-    this.lines = this.panel.locator('.explorer-line')
+    this.lines = this.panel.getByRole('listitem').locator('details')
   }
 
   /** Opens a call from the list and waits for its example. */
   async open(call: CallName): Promise<void> {
-    await this.search.fill(call)
+    await enter(this.search, call)
     await this.panel
       .getByRole('button')
       .filter({ has: this.panel.page().getByText(call, { exact: true }) })

@@ -14,8 +14,8 @@ export class Flows {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    this.chart = page.locator('.flow-svg')
-    this.now = page.locator('.flow-state[aria-current=step]')
+    this.chart = page.locator('svg[role=group]')
+    this.now = page.locator('[data-state][aria-current=step]')
     this.steps = page.locator('.flow-step')
     this.drawer = page.getByRole('complementary', { name: t('flows.title') })
   }
@@ -27,7 +27,11 @@ export class Flows {
 
   /** A machine of the list, by its name in the code. */
   machine(name: string): Locator {
-    return this.page.locator('.flows-list .flow-machine').filter({ has: this.page.getByText(name, { exact: true }) })
+    return this.page
+      .getByRole('navigation')
+      .getByRole('listitem')
+      .getByRole('button')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
   }
 
   /** A transition in the list of states, by its event in the code. */
@@ -60,7 +64,7 @@ export class Flows {
 
   async part(key: 'now' | 'state' | 'history' | 'actors'): Promise<void> {
     await this.page
-      .locator('.flows-side')
+      .getByRole('complementary', { name: t('flows.part.label') })
       .getByRole('tab', { name: t(`flows.part.${key}`), exact: true })
       .click()
   }

@@ -2,21 +2,28 @@
 import type { Locator, Page } from '@playwright/test'
 import { t } from '../words.ts'
 
+const HIDDEN = { includeHidden: true }
+
+/** A toast with this text: a button, since a tap removes it. An open sheet hides it from the page's roles, not from sight. */
+export const toast = (page: Page, text: string | RegExp): Locator => {
+  const regions = page.getByRole('status', HIDDEN).or(page.getByRole('alert', HIDDEN))
+  return regions.getByRole('button', HIDDEN).getByText(text, { exact: true })
+}
+
 export class Frame {
   readonly tabs: Locator
   readonly title: Locator
   readonly back: Locator
   readonly mark: Locator
-  readonly statuses: Locator
+  /** The regions in which failures are announced. */
   readonly alerts: Locator
   readonly dialog: Locator
   constructor(page: Page) {
     this.tabs = page.getByRole('navigation', { name: t('app.tabs') }).getByRole('link')
-    this.title = page.locator('header.titlebar').getByRole('heading', { level: 1 })
-    this.back = page.locator('header.titlebar').getByRole('button', { name: t('ui.back'), exact: true })
+    this.title = page.getByRole('banner').getByRole('heading', { level: 1 })
+    this.back = page.getByRole('banner').getByRole('button', { name: t('ui.back'), exact: true })
     this.mark = page.getByText(t('app.mark'))
-    this.statuses = page.locator('.toasts').getByRole('status')
-    this.alerts = page.locator('.toasts').getByRole('alert')
+    this.alerts = page.getByRole('alert')
     this.dialog = page.getByRole('alertdialog')
   }
 

@@ -21,9 +21,9 @@ export class Keypad {
     this.root = root
     const button = (key: string) => root.getByRole('button', { name: t(key), exact: true })
     this.delete = button('security.keypad.delete')
-    this.rings = root.locator('.digits > i')
+    this.rings = root.getByRole('group').locator(':scope > i')
     this.filled = root.locator('.digits > i:not(.digits-open)')
-    this.figures = root.locator('.digits > b')
+    this.figures = root.getByRole('group').locator(':scope > b')
     this.show = button('ui.showPassword')
     this.hide = button('ui.hidePassword')
     this.count = root.getByRole('status').filter({ hasText: /\d/ })

@@ -14,16 +14,22 @@ export interface WireOverview {
 export class Funds {
   readonly refresh: Locator
   readonly sum: Locator
+  /** The buttons that open the accounts. */
+  readonly accounts: Locator
+  /** The coins of the open account. */
+  readonly coins: Locator
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
     this.refresh = page.getByRole('button', { name: t('ui.refresh'), exact: true })
-    this.sum = page.locator('.funds-sum')
+    this.sum = page.getByRole('group', { name: t('assets.total'), exact: true })
+    this.accounts = page.getByRole('heading', { level: 3 }).getByRole('button')
+    this.coins = page.getByRole('list', { name: t('assets.coins'), exact: true }).getByRole('listitem')
   }
 
   /** Opens an account in place, unless it is open. */
   async openAccount(account: string): Promise<void> {
-    const row = this.page.locator('.funds-account', { hasText: t(`assets.account.${account}`) })
+    const row = this.accounts.filter({ hasText: t(`assets.account.${account}`) })
     await expect(row).toBeVisible()
     if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click()
     await expect(row).toHaveAttribute('aria-expanded', 'true')
@@ -31,7 +37,7 @@ export class Funds {
 
   /** The row of a coin in the open account. */
   coin(currency: string): Locator {
-    return this.page.locator('li.funds-asset').filter({ has: this.page.getByText(currency, { exact: true }) })
+    return this.coins.filter({ has: this.page.getByText(currency, { exact: true }) })
   }
 
   /** Taps the refresh button unless the page was left meanwhile. */
@@ -41,6 +47,6 @@ export class Funds {
 
   /** The coin's whole holding with all its digits, without separators. */
   async exact(currency: string): Promise<string> {
-    return ((await this.coin(currency).locator('.funds-exact').getAttribute('title')) ?? '').replaceAll(',', '')
+    return ((await this.coin(currency).locator('[title]').getAttribute('title')) ?? '').replaceAll(',', '')
   }
 }

@@ -56,19 +56,17 @@ export class WorkOrder {
   readonly messages: Locator
   readonly reply: Locator
   readonly close: Locator
-  readonly counter: Locator
   private readonly main: Locator
   constructor(page: Page) {
     this.main = page.getByRole('main')
     this.text = this.main.getByRole('textbox', { name: t('help.ticket.text') })
     this.reply = this.main.getByRole('textbox', { name: t('help.ticket.reply') })
     this.files = this.main.locator('input[type=file]')
-    this.upload = this.main.locator('.upload')
+    this.upload = this.main.getByRole('group', { name: t('help.ticket.pictures') })
     this.send = this.main.getByRole('button', { name: t('help.ticket.send'), exact: true })
-    this.state = this.main.locator('.ticket-page').getByRole('status')
-    this.messages = this.main.locator('article.said')
+    this.state = this.main.getByRole('status').first()
+    this.messages = this.main.getByRole('article')
     this.close = this.main.getByRole('button', { name: t('help.ticket.close') })
-    this.counter = this.main.locator('.hint').first()
   }
 
   kind(kind: string): Locator {

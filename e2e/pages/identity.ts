@@ -40,13 +40,13 @@ export class Identity {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    const bottom = page.locator('.bottombar')
+    const bottom = page.getByRole('contentinfo')
     const main = page.getByRole('main')
     const action = (key: string) => bottom.getByRole('button', { name: t(key), exact: true })
     this.start = action('identity.start')
     this.look = action('identity.look')
     this.search = main.getByRole('searchbox')
-    this.country = main.locator('.identity-pick')
+    this.country = main.getByRole('button', { name: new RegExp(`^${t('title.nationality')}`) })
     this.name = main.getByLabel(t('identity.name'), { exact: true })
     this.number = main.getByLabel(t('identity.number'), { exact: true })
     this.next = action('identity.next')

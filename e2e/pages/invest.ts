@@ -5,6 +5,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import { DEMO_ACCOUNTS, type Stage, turnTo } from '../story.ts'
 import { t } from '../words.ts'
 import { Login } from './entry.ts'
+import { figureOf } from './figureOf.ts'
 import { Frame } from './frame.ts'
 import { FUNDS } from './funds.ts'
 
@@ -104,20 +105,27 @@ export class Investing {
   }
 
   row(text: string): Locator {
-    return this.main.locator('article.record').filter({ hasText: text })
+    return this.main.getByRole('article').filter({ hasText: text })
   }
 
   /** The value of a label in the open sheet. */
   fact(key: string): Locator {
-    return this.sheet
-      .locator('.kv')
-      .filter({ has: this.page.getByText(t(key), { exact: true }) })
-      .locator('dd')
+    return figureOf(this.sheet, t(key))
+  }
+
+  /** The state of what the open sheet shows, beside its name. */
+  get state(): Locator {
+    return this.sheet.getByRole('heading', { level: 3 }).locator('xpath=following-sibling::*')
+  }
+
+  /** The badges of a state, not the filter's button of the same name. */
+  badge(key: string): Locator {
+    return this.main.getByText(t(key), { exact: true }).and(this.page.locator(':not(button)'))
   }
 
   /** Waits for the first badge of a state. */
   async says(key: string): Promise<void> {
-    await expect(this.main.locator('.badge', { hasText: t(key) }).first()).toBeVisible()
+    await expect(this.badge(key).first()).toBeVisible()
   }
 
   async close(): Promise<void> {

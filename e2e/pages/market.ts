@@ -13,7 +13,7 @@ export class Markets {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    this.rows = page.locator('.mk')
+    this.rows = page.getByRole('listitem').filter({ has: page.locator('[data-cell=price]') })
     this.search = page.getByRole('searchbox').or(page.getByPlaceholder(t('market.search')))
   }
 
@@ -22,7 +22,7 @@ export class Markets {
   }
 
   price(base: string): Locator {
-    return this.row(base).locator('.mk-px')
+    return this.row(base).locator('[data-cell=price]')
   }
 
   star(base: string): Locator {
@@ -49,7 +49,7 @@ export class Quote {
     this.chart = page.getByRole('img', { name: t('market.quote.chart', { market: 'BTC/USDT' }) })
     this.share = page.getByRole('button', { name: t('market.quote.share') })
     this.favourite = page.getByRole('button', { name: t('market.favourite') })
-    this.candles = page.locator('.candle-scroll tbody tr')
+    this.candles = page.getByRole('region', { name: t('market.quote.table') }).locator('tbody tr')
     this.bids = page.getByRole('listbox', { name: t('market.quote.bid') }).getByRole('option')
     this.asks = page.getByRole('listbox', { name: t('market.quote.ask') }).getByRole('option')
   }

@@ -7,6 +7,7 @@ import { grouped } from '../../src/i18n/format.ts'
 import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
+import { figureOf } from './figureOf.ts'
 
 export const TRADING = linkTo('trading')
 export const DEADLINE_ORDER = linkTo('deadlineOrder')
@@ -102,15 +103,14 @@ export class Desk {
     })
     this.understood = dialog.getByRole('button', { name: t('trade.risk.confirm'), exact: true })
     this.running = page.getByRole('main').locator('article.running')
-    this.settled = page.getByRole('tabpanel').locator('article.record')
+    this.settled = page.getByRole('tabpanel').getByRole('article')
     this.done = dialog.getByRole('button', { name: t('option.result.done'), exact: true })
     this.reason = page.locator('#stake-reason')
   }
 
   /** A figure of the option rounds, by its label. */
   round(key: string): Locator {
-    const label = this.page.getByText(t(`option.round.${key}`), { exact: true })
-    return this.page.locator('.rounds dl > div').filter({ has: label }).locator('dd')
+    return figureOf(this.page.getByRole('main'), t(`option.round.${key}`))
   }
 
   /** The trader's ticket of second contracts in the Trading tab, after all earlier orders have settled. */
@@ -134,7 +134,7 @@ export class Desk {
       .getByRole('main')
       .getByRole('button', { name: t('trade.pickMarket') })
       .click()
-    await this.review.getByRole('searchbox').fill(pair)
+    await enter(this.review.getByRole('searchbox'), pair)
     await this.review
       .getByRole('button', { name: new RegExp(`^${pair}`) })
       .first()
@@ -185,9 +185,6 @@ export class Desk {
 
   /** A figure of the order in its sheet, by its label. */
   fact(key: string): Locator {
-    return this.review
-      .locator('.kv')
-      .filter({ has: this.page.getByText(t(key), { exact: true }) })
-      .locator('dd')
+    return figureOf(this.review, t(key))
   }
 }

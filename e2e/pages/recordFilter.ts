@@ -1,7 +1,7 @@
 /** The filter of a list of records. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
-import { t } from '../words.ts'
+import { t, tPattern } from '../words.ts'
 
 export class RecordFilterSheet {
   readonly page: Page
@@ -28,11 +28,16 @@ export class RecordFilterSheet {
     const chips = this.sheet.getByRole('group', { name: field })
     if (await chips.isVisible()) await this.value(field, value).click()
     else {
-      await this.sheet.locator('button.cell', { hasText: field }).click()
+      await this.sheet.getByRole('button', { name: new RegExp(`^${field} `) }).click()
       await this.sheet.getByRole('button', { name: value, exact: true }).click()
     }
     await this.apply.click()
     await expect(this.sheet).toBeHidden()
+  }
+
+  /** The choices above the list. */
+  get choices(): Locator {
+    return this.page.getByRole('button', { name: tPattern('records.filter.remove') })
   }
 
   /** A choice above the list, which a tap removes. */

@@ -3,9 +3,16 @@
 import { expect, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { plus } from '../../protocol/rules/decimal.ts'
+import { enter } from '../keys.ts'
+import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
+import { EXCHANGE, Exchange } from './exchange.ts'
+import { Funds } from './funds.ts'
+import { COIN_TRADE, Ticket } from './trade.ts'
+import { type AccountName, TRANSFER, Transfer } from './transfer.ts'
 
 export const RECORDS = linkTo('assetRecords')
+export const ACCOUNTS: readonly AccountName[] = ['funding', 'coin', 'contract', 'second', 'options']
 
 /** A change on the page, of a row or of an order's sums: its amount with all digits and sign, and its currency. */
 export interface ShownEntry {
@@ -20,7 +27,7 @@ const STEP = 0.8
 
 /** Scrolls by a part of the page's height, or back to the top at the end, and waits until the rows there are drawn. */
 const scrolled = (page: Page) =>
-  page.locator('main.page').evaluate(async (main, step) => {
+  page.getByRole('main').evaluate(async (main, step) => {
     const over = main.scrollTop + main.clientHeight >= main.scrollHeight - 1
     main.scrollTo(0, over ? 0 : main.scrollTop + main.clientHeight * step)
     for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
@@ -30,7 +37,7 @@ const scrolled = (page: Page) =>
 export async function everyEntry(page: Page): Promise<ShownEntry[]> {
   const found = new Map<number, readonly ShownEntry[]>()
   const rows = page.getByRole('list', { name: t('title.assetRecords') }).getByRole('listitem')
-  const end = page.locator('p.list-end', { hasText: t('ui.noMore') })
+  const end = page.getByText(t('ui.noMore'), { exact: true })
   const empty = page.getByText(t('assets.record.empty'), { exact: true })
   await expect(rows.first().or(empty)).toBeVisible()
   if (await empty.isVisible()) return []
@@ -39,7 +46,7 @@ export async function everyEntry(page: Page): Promise<ShownEntry[]> {
       items.map((item) => ({
         at: Number(item.getAttribute('data-index')),
         of: Number(item.getAttribute('aria-setsize')),
-        changes: [...item.querySelectorAll('.record-line p.n[title]')].map((change) => ({
+        changes: [...item.querySelectorAll('p[title]')].map((change) => ({
           amount: change.getAttribute('title') ?? '',
           currency: change.querySelector('span')?.textContent ?? '',
         })),
@@ -69,4 +76,41 @@ export function sums(entries: readonly ShownEntry[]): Map<string, string> {
   const added = new Map<string, string>()
   for (const { amount, currency } of entries) added.set(currency, plus(added.get(currency) ?? '0', amount))
   return added
+}
+
+/** A transfer, a conversion and an order, each with digits to the last place. */
+export async function transferConvertAndBuy(stage: Stage): Promise<void> {
+  const { page } = stage
+  await stage.go(`${TRANSFER}?from=coin&to=funding`)
+  const transfer = new Transfer(page)
+  await transfer.ask('12.34567891')
+  await transfer.confirm.click()
+  await expect(transfer.done('funding')).toBeVisible()
+  await stage.go(`${EXCHANGE}?to=ETH`)
+  const exchange = new Exchange(page)
+  await exchange.ask('54.32100001')
+  await exchange.confirm.click()
+  await expect(exchange.done).toBeVisible()
+  await stage.go(`${COIN_TRADE}?code=ethusdt`)
+  const ticket = new Ticket(page)
+  await ticket.choose('market')
+  await enter(ticket.amount, '0.0123')
+  await ticket.place('buy', 'ETH').click()
+  await ticket.confirm.click()
+  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+}
+
+/** Every balance of an account on the Funds page. */
+export async function balances(page: Page, account: AccountName): Promise<Map<string, string>> {
+  const funds = new Funds(page)
+  await funds.openAccount(account)
+  const { coins } = funds
+  await expect(coins.first()).toBeVisible()
+  const shown = await coins.evaluateAll((rows) =>
+    rows.map((row) => [
+      row.querySelector('button')?.textContent ?? '',
+      (row.querySelector('[title]')?.getAttribute('title') ?? '').replaceAll(',', ''),
+    ]),
+  )
+  return new Map(shown as [string, string][])
 }

@@ -5,6 +5,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import type { Stage } from '../story.ts'
 import { t, tPattern } from '../words.ts'
+import { copied } from './copied.ts'
 import { FundPasswordDialog } from './fundPassword.ts'
 
 export const SECURITY = linkTo('security')
@@ -45,7 +46,7 @@ export class SecurityCenter {
   constructor(page: Page) {
     this.page = page
     this.score = page.getByRole('heading', { name: tPattern('security.center.score') })
-    this.next = page.locator('.security-score p')
+    this.next = this.score.locator('xpath=following-sibling::p')
   }
 
   /** A row by its name. */
@@ -92,7 +93,7 @@ export class AuthenticatorPages {
     const main = page.getByRole('main')
     this.show = main.getByRole('button', { name: new RegExp(t('security.authenticator.show')) })
     this.qr = main.getByRole('img', { name: t('security.authenticator.qr') })
-    this.key = main.locator('.copytext-text')
+    this.key = copied(main, t('security.authenticator.copy'))
     this.copy = button('security.authenticator.copy')
     this.onward = page.getByRole('button', { name: t('security.authenticator.next'), exact: true })
     this.code = main.getByLabel(t('entry.secondFactor.label'), { exact: true })

@@ -2,11 +2,15 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
+import { compare, over, placesOf, toStep } from '../../protocol/rules/decimal.ts'
 import type { SpotKind } from '../../protocol/shapes/trade.ts'
+import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
+import type { WireOverview } from './funds.ts'
 
 export const COIN_TRADE = linkTo('coinTrade')
+export const BTC_TRADE = linkTo('coinTrade', { code: 'btcusdt' })
 
 /** The fields of an order on the wire that the stories use. */
 export interface WireOrder {
@@ -35,6 +39,32 @@ export async function ordersOf(stage: Stage): Promise<WireOrder[]> {
     stage.get<{ list: WireOrder[] }>(`/api/currencyRecord?limit=100&state=${state}`),
   )
   return (await Promise.all(states)).flatMap(({ list }) => list)
+}
+
+/** What the user holds of a currency in the coin account, from the exchange. */
+export async function holding(stage: Stage, currency: string) {
+  const { list } = await stage.get<WireOverview>('/api/currencyOverview')
+  return list.find((row) => row.currency === currency) ?? { currency, available: '0', frozen: '0', total: '0' }
+}
+
+interface WireMarket {
+  id: number
+  code: string
+  base: string
+  turnover: string
+  step: string
+}
+
+/** A market with a best offer below 8,000 USDT, searched from the least traded one on, and a quantity above that offer. */
+export async function moreThanOffered(stage: Stage) {
+  const markets = await stage.get<WireMarket[]>('/api/market')
+  for (const market of markets.toSorted((a, b) => Number(a.turnover) - Number(b.turnover))) {
+    const { asks } = await stage.get<WireBook>(`/api/depth/${market.id}`)
+    const [price, offered] = asks[0] ?? ['0', '0']
+    const quantity = toStep(over('8000', price, placesOf(market.step)), market.step)
+    if (compare(quantity, offered) > 0) return { market, price, offered, quantity }
+  }
+  throw new Error('every best offer is larger')
 }
 
 export class Ticket {
@@ -116,13 +146,23 @@ export class Ticket {
   }
 }
 
+/** Fills in a market order and opens its review. */
+export async function reviewMarketBuy(page: Page, amount: string): Promise<Ticket> {
+  const ticket = new Ticket(page)
+  await ticket.choose('market')
+  await enter(ticket.amount, amount)
+  await ticket.place('buy', 'BTC').click()
+  await expect(ticket.review).toBeVisible()
+  return ticket
+}
+
 export class Orders {
   readonly rows: Locator
   readonly question: Locator
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    this.rows = page.getByRole('main').locator('article.record')
+    this.rows = page.getByRole('main').getByRole('article')
     this.question = page.getByRole('alertdialog', { name: t('trade.withdraw'), exact: true })
   }
 

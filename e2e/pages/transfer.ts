@@ -5,6 +5,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t, tPattern } from '../words.ts'
+import { toast } from './frame.ts'
 
 export const TRANSFER = linkTo('transfer')
 
@@ -44,17 +45,17 @@ export class Transfer {
     this.all = main.getByRole('button', { name: t('ui.all'), exact: true })
     this.available = main.getByText(tPattern('transfer.available'))
     this.swap = main.getByRole('button', { name: t('transfer.swap') })
-    this.submit = page.locator('.bottombar').getByRole('button', { name: t('assets.action.transfer'), exact: true })
+    this.submit = page.getByRole('contentinfo').getByRole('button', { name: t('assets.action.transfer'), exact: true })
     this.review = page.getByRole('dialog', { name: t('transfer.confirm') })
     this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
     this.cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
     this.problem = main.locator('form').getByRole('alert')
-    this.rows = main.locator('article.record')
+    this.rows = main.getByRole('article')
   }
 
   /** The account button of one side. */
   side(side: 'from' | 'to'): Locator {
-    return this.page.locator('.transfer-side').filter({ hasText: new RegExp(`^${t(`transfer.${side}`)}`) })
+    return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${t(`transfer.${side}`)}`) })
   }
 
   async pick(side: 'from' | 'to', account: AccountName): Promise<void> {
@@ -71,8 +72,7 @@ export class Transfer {
 
   /** The message after money has arrived in an account. */
   done(account: AccountName): Locator {
-    const text = t('transfer.done', { account: nameOf(account) })
-    return this.page.locator('.toasts').getByText(text, { exact: true })
+    return toast(this.page, t('transfer.done', { account: nameOf(account) }))
   }
 
   /** Fills in an amount and opens its review. */

@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { t } from '../words.ts'
+import { copied } from './copied.ts'
 
 export const CENTER = linkTo('personalCenter')
 export const SHARE = linkTo('share')
@@ -26,7 +27,10 @@ export class Center {
     this.main = page.getByRole('main')
     this.score = this.main.getByRole('button', { name: new RegExp(`^${t('user.credit.title')}`) })
     this.parts = page.getByRole('dialog', { name: t('user.credit.title') })
-    this.uid = this.main.locator('.user-uid').getByRole('button')
+    this.uid = this.main
+      .getByRole('paragraph')
+      .filter({ hasText: t('user.uid') })
+      .getByRole('button')
   }
 
   entry(key: string): Locator {
@@ -43,13 +47,9 @@ export class InvitationPage {
   private readonly main: Locator
   constructor(page: Page) {
     this.main = page.getByRole('main')
-    const shown = (key: string) =>
-      this.main
-        .locator('.copytext')
-        .filter({ hasText: t(key) })
-        .locator('.copytext-text')
-    this.code = shown('invitation.code')
-    this.link = shown('invitation.link')
+    const shown = (key: string) => copied(this.main, t(key))
+    this.code = shown('invitation.copyCode')
+    this.link = shown('invitation.copyLink')
     this.qr = this.main.getByRole('img', { name: t('invitation.qr') })
     this.income = this.main.getByRole('button', { name: new RegExp(`^${t('invitation.income')}`) })
     this.friends = this.main.getByRole('button', { name: new RegExp(`^${t('title.invitedFriends')}`) })

@@ -7,6 +7,7 @@ import { DEMO_ADDRESSES } from '../../simulator/seeds/addresses.ts'
 import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
+import { toast } from './frame.ts'
 import { FundPasswordDialog } from './fundPassword.ts'
 import type { WireOverview } from './funds.ts'
 
@@ -96,8 +97,8 @@ export class Withdrawal {
     this.book = page.getByRole('dialog', { name: t('withdrawal.book.title') })
     this.whitelist = this.book.getByRole('switch', { name: t('withdrawal.whitelist.only') })
     this.turnOff = page.getByRole('dialog', { name: t('withdrawal.whitelist.ask') })
-    this.costs = page.locator('.withdrawal-costs')
-    this.next = button(page.locator('.bottombar'), 'withdrawal.review')
+    this.costs = page.getByRole('contentinfo').locator('dl')
+    this.next = button(page.getByRole('contentinfo'), 'withdrawal.review')
     this.problem = main.locator('form').getByRole('alert')
     this.gate = page.getByRole('alertdialog')
     this.setNow = button(this.gate, 'security.fund.set')
@@ -111,15 +112,15 @@ export class Withdrawal {
     this.again = button(this.lost, 'trade.unknown.again')
     this.course = main.getByRole('list', { name: t('withdrawal.status.steps') })
     this.state = main.getByRole('heading', { level: 2 }).first()
-    this.back = button(page.locator('.bottombar'), 'withdrawal.status.back')
-    this.rows = main.locator('article.record')
-    this.done = page.locator('.toasts').getByText(t('withdrawal.done'), { exact: true })
+    this.back = button(page.getByRole('contentinfo'), 'withdrawal.status.back')
+    this.rows = main.getByRole('article')
+    this.done = toast(page, t('withdrawal.done'))
     this.password = new FundPasswordDialog(page)
   }
 
   /** Fills in and opens the review. */
   async ask(address: string, amount: string): Promise<void> {
-    await this.address.fill(address)
+    await enter(this.address, address)
     await enter(this.amount, amount)
     await this.next.click()
     await expect(this.confirm).toBeVisible()

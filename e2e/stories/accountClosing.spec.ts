@@ -1,7 +1,9 @@
 import { linkTo } from '../../protocol/routes.ts'
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { loseAnswers } from '../calls.ts'
+import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
+import { toast } from '../pages/frame.ts'
 import { AccountClosing, bindAuthenticator, SECURITY, SecurityCenter, wrongCode } from '../pages/security.ts'
 import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -49,11 +51,11 @@ story(
 
     await closing.close.click()
     await expect(closing.confirmation.getByRole('alert')).toHaveText(t('error.secondFactorNeeded'))
-    await closing.code.fill(wrongCode(key))
+    await enter(closing.code, wrongCode(key))
     await closing.close.click()
     await closing.password.give(fresh.fundPassword)
     await expect(closing.confirmation.getByRole('alert')).toHaveText('Wrong authenticator code. Tries left: 4')
-    await closing.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+    await enter(closing.code, authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
     // A deposit is reported meanwhile, in another tab.
     await stage.post('/api/recharge', { currency: 'USDT', protocol: 'TRON', amount: '0.5' })
     await closing.close.click()
@@ -67,19 +69,19 @@ story(
     await stage.reload()
     await item.click()
     await closing.next.click()
-    await closing.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+    await enter(closing.code, authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
     await closing.close.click()
     await closing.password.give('99999999')
     await expect(closing.password.problem).toBeVisible()
     await closing.password.give(fresh.fundPassword)
-    await expect(page.locator('.toasts').getByText(t('security.closing.done'), { exact: true })).toBeVisible()
+    await expect(toast(page, t('security.closing.done'))).toBeVisible()
     await expect.poll(() => stage.shown()).toMatch(LOGIN)
 
     const login = new Login(page)
     await login.enter(fresh)
     await expect(login.email).toHaveAccessibleDescription(closed)
     await stage.go(linkTo('forgot'))
-    await page.locator('input[name=username]').fill(fresh.contact.account)
+    await enter(page.locator('input[name=username]'), fresh.contact.account)
     await page.locator('button[type=submit]').click()
     await expect(page.locator('input[name=username]')).toHaveAccessibleDescription(closed)
   },
@@ -98,7 +100,7 @@ story(
     await loseAnswers(page, '/api/closeAccount', 'fails')
     await closing.close.click()
     await closing.password.give(fresh.fundPassword)
-    await expect(page.locator('.toasts').getByText(t('security.closing.done'), { exact: true })).toBeVisible()
+    await expect(toast(page, t('security.closing.done'))).toBeVisible()
     await expect.poll(() => stage.shown()).toMatch(LOGIN)
     await expect.poll(() => other.shown()).toMatch(LOGIN)
     await new Login(page).enter(fresh)

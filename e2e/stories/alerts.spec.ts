@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -9,14 +10,14 @@ const BTC = `${QUOTE}?code=btcusdt`
 
 /** The sheet of price alerts. */
 function alertSheet(page: Page) {
-  const sheet = page.locator('.sheet')
+  const sheet = page.getByRole('dialog')
   const submit = sheet.locator('form button[type=submit]')
   const input = sheet.getByLabel(t('market.alerts.price'))
   return {
     sheet,
     input,
     submit,
-    rows: sheet.locator('.alert-row'),
+    rows: sheet.getByRole('listitem'),
     open: () => page.getByRole('button', { name: t('market.alerts.title') }).click(),
     async set(side: 'above' | 'below', price: string) {
       await sheet.getByRole('radio', { name: t(`market.alerts.${side}`) }).check()
@@ -36,7 +37,7 @@ const exchangePrice = (page: Page): Promise<number> =>
     return Number(data.find(({ code }) => code === 'btcusdt')?.price)
   })
 
-const toasts = (page: Page) => page.locator('.toast--news')
+const toasts = (page: Page) => page.getByRole('status').getByRole('button', { name: /rose|fell/ })
 
 story('a user sets, edits and deletes price alerts, which survive a reload', PAGE_ALONE, async ({ stage, page }) => {
   const alerts = alertSheet(page)
@@ -76,7 +77,7 @@ story(
     await expect(new Quote(page).last).toHaveText(/\d/)
     const { page: other } = await stage.tab(linkTo('markets'))
     await alerts.open()
-    await page.evaluate(() => window.simulator?.speed(0))
+    await pause(page)
     await expect.poll(async () => (await priceOf(page)) - (await exchangePrice(page))).toBe(0)
     const price = await priceOf(page)
     await alerts.set('above', (price + 0.5).toFixed(1))

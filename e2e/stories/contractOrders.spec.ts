@@ -2,6 +2,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import { fixed, minus, over, plus, times } from '../../protocol/rules/decimal.ts'
 import { grouped } from '../../src/i18n/format.ts'
 import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
 import { CONTRACT, Contracts, ContractTicket, contractOrdersOf, type WireContractOrder } from '../pages/contract.ts'
 import {
   atDesk,
@@ -11,7 +12,6 @@ import {
   marketOf,
   ours,
   passUntil,
-  pause,
   SIZE,
   type WireBook,
 } from '../pages/contractDesk.ts'

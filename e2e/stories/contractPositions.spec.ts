@@ -17,6 +17,7 @@ import {
   type WireEntry,
   type WireRate,
 } from '../pages/contractDesk.ts'
+import { figureOf } from '../pages/figureOf.ts'
 import { bandShades } from '../pictures.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -93,8 +94,7 @@ story(
     const sheet = page.getByRole('dialog', { name: t('perpetual.funding.title') })
     const view = (name: string) => sheet.getByRole('tab', { name: t(`perpetual.funding.view.${name}`) })
     await figure.click()
-    const estimate = sheet.locator('.kv').filter({ hasText: t('perpetual.funding.rate', { hours: '8' }) })
-    await expect(estimate.locator('dd')).toHaveText(/^−?0\.0\d{3}%$/)
+    await expect(figureOf(sheet, t('perpetual.funding.rate', { hours: '8' }))).toHaveText(/^−?0\.0\d{3}%$/)
     await view('own').click()
     const payments = sheet.getByRole('listitem')
     const own = payments.filter({ hasText: `${SIZE} BTC` })
@@ -130,15 +130,13 @@ story(
     await card.getByRole('button', { name: BTC }).click()
     await page.getByRole('button', { name: t('perpetual.funding.details') }).click()
     const details = page.getByRole('dialog', { name: t('perpetual.funding.details') })
-    await expect(details.locator('.kv dd')).toHaveText(`${signedAmount(line?.amount ?? '')} USDT`)
-    const figureOf = (label: string) =>
-      details
-        .locator('li dl > div')
-        .filter({ hasText: t(`perpetual.${label}`) })
-        .locator('dd')
-    await expect(figureOf('funding.charged')).toHaveText(percentOf(fixed))
-    await expect(figureOf('d.quantity')).toHaveText(`${SIZE} BTC`)
-    const mark = plain(await figureOf('mark').innerText())
+    await expect(details.locator(':not(li) > dl').getByRole('definition')).toHaveText(
+      `${signedAmount(line?.amount ?? '')} USDT`,
+    )
+    const ofPayment = (label: string) => figureOf(details.getByRole('listitem'), t(`perpetual.${label}`))
+    await expect(ofPayment('funding.charged')).toHaveText(percentOf(fixed))
+    await expect(ofPayment('d.quantity')).toHaveText(`${SIZE} BTC`)
+    const mark = plain(await ofPayment('mark').innerText())
     const exact = fundingPayment('long', times(SIZE, mark), over(fixed?.rate ?? '', '100', 10, 'nearest'))
     expect(equal(exact, line?.amount ?? ''), `${SIZE} × ${mark} × ${fixed?.rate}%`).toBe(true)
     await expect(details.getByRole('listitem')).toContainText(`${signedAmount(line?.amount ?? '')} USDT`)
@@ -171,16 +169,11 @@ story('ENT-12: the details of a position show every figure', PAGE_ALONE, async (
     'd.fee',
     'd.funding',
   ]
+  const value = (label: string) => figureOf(page.getByRole('main'), t(`perpetual.${label}`))
   for (const label of labels) {
-    const row = page.locator('.kv').filter({ has: page.getByText(t(`perpetual.${label}`), { exact: true }) })
-    await expect(row.locator('dd'), label).toHaveText(/\S/)
+    await expect(value(label), label).toHaveText(/\S/)
   }
   const [position] = await ours(stage)
-  const value = (label: string) =>
-    page
-      .locator('.kv')
-      .filter({ has: page.getByText(t(`perpetual.${label}`), { exact: true }) })
-      .locator('dd')
   expect(equal(plain(await value('d.openPrice').innerText()), position?.open_price ?? '')).toBe(true)
   expect(equal(plain(await value('liquidation').innerText()), position?.liquidation_price ?? '')).toBe(true)
   await expect(value('d.number')).toContainText(position?.order_no ?? '–')

@@ -1,7 +1,9 @@
 import { minus } from '../../protocol/rules/decimal.ts'
 import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
 import { CONTRACT, ContractTicket } from '../pages/contract.ts'
 import { atDesk, ours, passUntil, plain, SIZE } from '../pages/contractDesk.ts'
+import { figureOf } from '../pages/figureOf.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
@@ -19,7 +21,7 @@ story(
     const again = ticket.review.getByRole('button', { name: t('trade.review.again'), exact: true })
     const moved = ticket.review.locator('.review-doubt')
     // Otherwise the price could come back before the tap.
-    await page.evaluate(() => window.simulator?.speed(0))
+    await pause(page)
     await passUntil(stage, () => moved.isVisible())
     await expect(entry).not.toHaveText(opened)
     await ticket.confirm('long').click()
@@ -58,12 +60,7 @@ story(
     await stage.open(CONTRACT)
     const ticket = new ContractTicket(page)
     await enter(ticket.amount, '0.05')
-    await expect(
-      page
-        .locator('.kv')
-        .filter({ hasText: t('perpetual.margin') })
-        .locator('dd'),
-    ).toHaveText(/\d USDT/)
+    await expect(figureOf(page.getByRole('main'), t('perpetual.margin'))).toHaveText(/\d USDT/)
     await expect(ticket.place('long')).toHaveCount(0)
     await page
       .getByRole('main')
@@ -82,11 +79,7 @@ story(
     await page.getByRole('button', { name: t('perpetual.calc.title'), exact: true }).click()
     const sheet = page.getByRole('dialog')
     const field = (key: string) => sheet.getByRole('textbox', { name: t(key), exact: true })
-    const fact = (key: string) =>
-      sheet
-        .locator('.kv')
-        .filter({ hasText: t(key) })
-        .locator('dd')
+    const fact = (key: string) => figureOf(sheet, t(key))
     await enter(field('perpetual.leverage'), '20')
     await enter(field('perpetual.entry'), '60000')
     await enter(field('perpetual.calc.exit'), '66000')

@@ -1,6 +1,7 @@
 import { minus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers, watchCalls } from '../calls.ts'
 import { enter } from '../keys.ts'
+import { copied } from '../pages/copied.ts'
 import {
   DEPOSIT,
   DEPOSIT_RECORDS,
@@ -58,7 +59,7 @@ story(
     await deposit.another.click()
     await expect(deposit.code).toBeVisible()
     await stage.go(DEPOSIT_RECORDS)
-    const row = page.getByRole('main').locator('article.record')
+    const row = page.getByRole('main').getByRole('article')
     await expect(row).toHaveCount(1)
     await expect(row).toContainText(t('deposit.state.credited'))
     await row.getByRole('button').click()
@@ -84,7 +85,7 @@ story(
         await expect(main).toContainText(t('deposit.only', { currency, network: protocol }))
         await expect(main.locator('dl')).toContainText(minimum)
         await expect(main.locator('dl')).toContainText(new RegExp(`${confirmations} confirmations?`))
-        if (memo !== null) await expect(main.locator('.copytext-text').last()).toHaveText(memo)
+        if (memo !== null) await expect(copied(main, t('deposit.copyMemo'))).toHaveText(memo)
       }
     }
     await expect(main).toContainText(t('deposit.simulated'))
@@ -156,7 +157,7 @@ story('VAL-06: an invalid amount shows its error, and the input remains', PAGE_A
   await deposit.submit.click()
   await deposit.confirm.click()
   await expect(deposit.review).toBeHidden()
-  await expect(stage.page.getByRole('main').locator('.note--err')).toContainText('500000')
+  await expect(deposit.problem).toContainText('500000')
   await expect(deposit.amount).toHaveValue('500000.01')
   await expect(deposit.upload).toContainText(t('upload.done'))
   expect(await depositsOf(stage)).toEqual([])
@@ -170,7 +171,7 @@ story('deposits below the minimum are shown as held and credited once their sum 
     ['0.6', 'credited'],
   ] as const) {
     await enter(deposit.amount, amount)
-    await expect(deposit.warning).toHaveText(t('deposit.below', { minimum: '1.00 USDT', network: 'TRON' }))
+    await expect(deposit.problem).toHaveText(t('deposit.below', { minimum: '1.00 USDT', network: 'TRON' }))
     await deposit.submit.click()
     await deposit.confirm.click()
     await deposit.expectState('submitted')
@@ -230,7 +231,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(DEPOSIT_RECORDS, { persona: 'trader' })
-    const rows = page.getByRole('main').locator('article.record')
+    const rows = page.getByRole('main').getByRole('article')
     const all = await depositsOf(stage)
     expect(all.length).toBeGreaterThan(3)
     await expect(rows).toHaveCount(all.length)

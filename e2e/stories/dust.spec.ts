@@ -1,4 +1,5 @@
 import { isZero, plus } from '../../protocol/rules/decimal.ts'
+import { pause } from '../pages/clock.ts'
 import { DUST, Dust, leaveOver } from '../pages/dust.ts'
 import { conversionsOf, EXCHANGE, Exchange } from '../pages/exchange.ts'
 import { endFaults, setFaults } from '../pages/faults.ts'
@@ -8,9 +9,6 @@ import { t, tPattern } from '../words.ts'
 
 /** Longer than a quote is valid. */
 const TOO_LONG_MS = 11_000
-
-/** Stops the exchange's clock: no quote expires by itself. */
-const pause = (stage: Stage) => stage.page.evaluate(() => window.simulator?.speed(0))
 
 async function funding(stage: Stage, currency: string): Promise<string> {
   const { list } = await stage.get<WireOverview>('/api/fundsOverview')
@@ -27,7 +25,7 @@ story(
     await expect(dust.entry).toBeHidden()
     await leaveOver(stage, 'TRX', 'LTC')
     await expect(dust.entry).toBeVisible()
-    await pause(stage)
+    await pause(stage.page)
     await dust.entry.click()
     await stage.arrived(DUST)
 

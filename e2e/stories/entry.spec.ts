@@ -1,6 +1,7 @@
 import { changeAnswers } from '../calls.ts'
-import { Login, logOut, Registration, WRONG_PASSWORD } from '../pages/entry.ts'
-import { Frame } from '../pages/frame.ts'
+import { enter } from '../keys.ts'
+import { Login, logOut, Registration, retype, WRONG_PASSWORD } from '../pages/entry.ts'
+import { Frame, toast } from '../pages/frame.ts'
 import { core, DEMO_ACCOUNTS, expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
@@ -31,7 +32,7 @@ story('a wrong password shows an error, and the input remains', async ({ stage, 
   await expect(page.getByText(WRONG_PASSWORD).first()).toBeVisible()
   await expect(login.email).toHaveValue(DEMO_ACCOUNTS.trader.contact.account)
   await expect(login.password).toHaveValue('Wrong-2026')
-  await login.password.fill(DEMO_ACCOUNTS.trader.password)
+  await enter(login.password, DEMO_ACCOUNTS.trader.password)
   await page.keyboard.press('Enter')
   await expect.poll(() => stage.shown()).toBe('/')
 })
@@ -39,7 +40,7 @@ story('a wrong password shows an error, and the input remains', async ({ stage, 
 story('ERR-10: an unknown account shows an error beside its field', PAGE_ALONE, async ({ stage, page }) => {
   const login = new Login(page)
   await stage.open('/pages/login/login', { persona: 'visitor' })
-  await login.email.fill('nobody@example.com')
+  await enter(login.email, 'nobody@example.com')
   await login.password.focus()
   await expect(page.getByText(t('error.accountMissing'))).toBeVisible()
 })
@@ -49,7 +50,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     const login = new Login(page)
-    const opened = page.locator('.toasts').getByText(t('entry.registered.title'))
+    const opened = toast(page, t('entry.registered.title'))
     await stage.open('/pages/login/login', { persona: 'visitor' })
     await login.enter(DEMO_ACCOUNTS.trader)
     await expect.poll(() => stage.shown()).toBe('/')
@@ -65,19 +66,22 @@ story(
 story('LOG-04 CON-05 VAL-05: a user registers with a code and is logged in', core(), async ({ stage, page }) => {
   const registration = new Registration(page)
   await stage.open(`/pages/register/resgiter?from=${encodeURIComponent(FUNDS)}`, { persona: 'visitor' })
-  await registration.email.fill('newcomer@example.com')
+  await enter(registration.email, 'newcomer@example.com')
   await registration.next.click()
   await expect(registration.countdown).toHaveText(/\b(1:00|0?0:[345]\d|60|[345]\d)\b/)
-  await registration.code.fill(await registration.arrived())
-  await registration.password.fill('short')
-  await registration.repeat.fill('short')
+  // Each step begins at its first field, as a user types on.
+  await expect(registration.code).toBeFocused()
+  await page.keyboard.type(await registration.arrived())
+  await expect(registration.password).toBeFocused()
+  await page.keyboard.type('short')
+  await enter(registration.repeat, 'short')
   await registration.next.click()
   await expect(page.getByText(t('field.passwordShort', { password: 8 })).first()).toBeVisible()
-  await registration.password.fill('Newcomer-2026')
-  await registration.repeat.fill('Newcomer-2027')
+  await enter(registration.password, 'Newcomer-2026')
+  await enter(registration.repeat, 'Newcomer-2027')
   await registration.next.click()
   await expect(page.getByText(t('field.passwordsDiffer'))).toBeVisible()
-  await registration.repeat.fill('Newcomer-2026')
+  await enter(registration.repeat, 'Newcomer-2026')
   await registration.next.click()
   await registration.chooseFund('20262026')
   await expect(registration.done).toBeVisible()
@@ -91,7 +95,7 @@ story('LOG-04 CON-05 VAL-05: a user registers with a code and is logged in', cor
 story('CON-05: a code can be resent after 60 s of exchange time, not earlier', async ({ stage, page }) => {
   const registration = new Registration(page)
   await stage.open('/pages/register/resgiter', { persona: 'visitor' })
-  await registration.email.fill('patient@example.com')
+  await enter(registration.email, 'patient@example.com')
   await registration.next.click()
   const first = await registration.arrived()
   await expect(registration.resend).toBeHidden()
@@ -102,7 +106,7 @@ story('CON-05: a code can be resent after 60 s of exchange time, not earlier', a
   await registration.resend.click()
   await expect(registration.countdown).toBeVisible()
   await expect.poll(() => registration.arrived()).not.toBe(first)
-  await registration.code.fill(first)
+  await enter(registration.code, first)
   await expect(page.getByText(t('error.codeWrong')).first()).toBeVisible()
 })
 
@@ -186,27 +190,27 @@ story(
       .or(page.getByRole('button', { name: t('entry.forgot') }))
       .click()
     await expect.poll(() => stage.shown()).toMatch(/^\/pages\/login\/forget/)
-    await registration.email.fill('nobody@example.com')
+    await enter(registration.email, 'nobody@example.com')
     await registration.next.click()
     await expect(page.getByRole('main').getByText(t('error.accountMissing')).first()).toBeVisible()
     await expect(registration.email).toHaveValue('nobody@example.com')
 
-    await registration.email.fill(contact.account)
+    await enter(registration.email, contact.account)
     await registration.next.click()
     await registration.arrived()
     await stage.reload()
     await expect(registration.email).toHaveValue(contact.account)
     await registration.next.click()
     const first = await registration.arrived()
-    await registration.code.fill(first === '000000' ? '111111' : '000000')
+    await enter(registration.code, first === '000000' ? '111111' : '000000')
     await expect(page.getByText(t('error.codeWrong')).first()).toBeVisible()
-    await registration.code.fill(first)
+    await retype(registration.code, first)
     const submit = page.getByRole('button', { name: t('entry.reset.submit'), exact: true })
-    await registration.password.fill('Another-2026')
-    await registration.repeat.fill('Another-2027')
+    await enter(registration.password, 'Another-2026')
+    await enter(registration.repeat, 'Another-2027')
     await submit.click()
     await expect(page.getByText(t('field.passwordsDiffer')).first()).toBeVisible()
-    await registration.repeat.fill('Another-2026')
+    await enter(registration.repeat, 'Another-2026')
     await submit.click()
     await expect(page.getByText(t('entry.reset.done'))).toBeVisible()
     await page
@@ -217,10 +221,10 @@ story(
     await expect(page.getByText(t('entry.enterText', { account: contact.account }))).toBeVisible()
 
     const login = new Login(page)
-    await login.password.fill(password)
+    await enter(login.password, password)
     await login.submit.click()
     await expect(page.getByText(WRONG_PASSWORD).first()).toBeVisible()
-    await login.password.fill('Another-2026')
+    await enter(login.password, 'Another-2026')
     await login.submit.click()
     await expect.poll(() => stage.shown()).toBe('/')
   },

@@ -1,16 +1,15 @@
 import { minus, plus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers, watchCalls } from '../calls.ts'
 import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
 import { conversionsOf, EXCHANGE, Exchange } from '../pages/exchange.ts'
+import { toast } from '../pages/frame.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { core, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 
 /** Longer than a quote is valid. */
 const TOO_LONG_MS = 11_000
-
-/** Stops the exchange's clock: no quote expires by itself. */
-const pause = (stage: Stage) => stage.page.evaluate(() => window.simulator?.speed(0))
 
 /** The balance of a currency in the funding account, from the exchange. */
 async function funding(stage: Stage, currency: string): Promise<string> {
@@ -22,7 +21,7 @@ async function opened(stage: Stage, query = ''): Promise<Exchange> {
   await stage.open(EXCHANGE + query, { persona: 'trader' })
   const exchange = new Exchange(stage.page)
   await expect(exchange.amount).toBeVisible()
-  await pause(stage)
+  await pause(stage.page)
   return exchange
 }
 
@@ -106,7 +105,7 @@ story('a draft survives a reload, and so does a reviewed quote, valid or expired
   await stage.reload()
   await exchange.expectSides('USDT', 'SOL')
   await expect(exchange.amount).toHaveValue('77.7')
-  await pause(stage)
+  await pause(stage.page)
   await exchange.submit.click()
   await expect(exchange.confirm).toBeVisible()
   await stage.reload()
@@ -115,7 +114,7 @@ story('a draft survives a reload, and so does a reviewed quote, valid or expired
   await expect(exchange.ranOut).toBeVisible()
   await stage.reload()
   await expect(exchange.ranOut).toBeVisible()
-  await pause(stage)
+  await pause(stage.page)
   await exchange.newQuote.click()
   await exchange.confirm.click()
   await expect(exchange.done).toBeVisible()
@@ -158,7 +157,7 @@ story('a conversion with a lost reply is looked up, not sent again', NEEDS_OURS,
   await exchange.ask('10.02')
   await loseAnswers(page, '/api/convert', 'fails')
   await exchange.confirm.click()
-  await expect(page.locator('.toasts').getByText(t('exchange.doneUnseen'), { exact: true })).toBeVisible()
+  await expect(toast(page, t('exchange.doneUnseen'))).toBeVisible()
   await stage.reload()
   const made = await conversionsOf(stage)
   expect([made.length - already, made[0]?.amount]).toEqual([1, '10.02'])
@@ -176,7 +175,7 @@ story(
     await exchange.confirm.click()
     await expect.poll(async () => same(await funding(stage, 'USDT'), minus(before, '10.03'))).toBe(true)
     await stage.reload()
-    await expect(page.locator('.toasts').getByText(t('exchange.doneUnseen'), { exact: true })).toBeVisible()
+    await expect(toast(page, t('exchange.doneUnseen'))).toBeVisible()
     await expect(exchange.review).toBeHidden()
     await expect(exchange.amount).toHaveValue('')
     expect(await conversionsOf(stage)).toHaveLength(already + 1)

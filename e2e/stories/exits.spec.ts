@@ -2,6 +2,7 @@
 import { compare, over, placesOf, plus, sum, times, toStep } from '../../protocol/rules/decimal.ts'
 import { SLIPPAGE, worstPrice } from '../../protocol/rules/slippage.ts'
 import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
 import { Frame } from '../pages/frame.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket, type WireBook } from '../pages/trade.ts'
 import { core, expect, NEEDS_OURS, type Stage, story } from '../story.ts'
@@ -21,10 +22,10 @@ interface WireMarket {
   step: string
 }
 
-/** A market whose book has less for the spent amount than is ordered, up to the cap; the clock stands still. */
+/** A market whose book has less for the spent amount than is ordered, up to the cap; the clock is stopped. */
 async function thinMarket(stage: Stage) {
   await stage.open('/', { persona: 'fresh' })
-  await stage.page.evaluate(() => window.simulator?.speed(0))
+  await pause(stage.page)
   const markets = await stage.get<WireMarket[]>('/api/market')
   for (const market of markets.toSorted((a, b) => Number(a.turnover) - Number(b.turnover))) {
     const { asks } = await stage.get<WireBook>(`/api/depth/${market.id}`)

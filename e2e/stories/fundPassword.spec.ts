@@ -1,4 +1,5 @@
 import { KEY_REPEAT_MS } from '../../protocol/rules/constants.ts'
+import { enter } from '../keys.ts'
 import { BIND_CARD, BindCard, CARD_NUMBER } from '../pages/cards.ts'
 import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fundPassword.ts'
 import { core, DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
@@ -10,7 +11,7 @@ const FUND = DEMO_ACCOUNTS.trader.fundPassword
 async function request(stage: Stage): Promise<FundPasswordDialog> {
   const bind = new BindCard(stage.page)
   await stage.open(BIND_CARD, { persona: 'trader' })
-  await bind.fill('Coastal Bank', 'Taylor Trader', CARD_NUMBER)
+  await bind.complete('Coastal Bank', 'Taylor Trader', CARD_NUMBER)
   await bind.submit.click()
   const dialog = new FundPasswordDialog(stage.page)
   await expect(dialog.prompt).toBeFocused()
@@ -26,15 +27,15 @@ story(
     const dialog = new FundPasswordDialog(page)
     await expect(bind.bank).toBeVisible()
     await expect(dialog.dialog).toHaveCount(0)
-    await bind.fill('Coastal Bank', 'Taylor Trader', CARD_NUMBER)
+    await bind.complete('Coastal Bank', 'Taylor Trader', CARD_NUMBER)
     await bind.submit.click()
     await expect(dialog.dialog).toBeVisible()
     await expect(dialog.confirm).toHaveText('Confirm')
     await expect(dialog.cancel).toHaveText('Cancel')
     await expect(dialog.dialog.getByRole('textbox')).toHaveCount(0)
-    const keys = await dialog.dialog.locator('.keypad .key').allTextContents()
-    expect(keys.filter((key) => key !== '' && key !== t('security.forgot'))).toEqual([...'1234567890'])
-    for (const box of await Promise.all((await dialog.dialog.locator('.key').all()).map((key) => key.boundingBox())))
+    const digits = dialog.dialog.getByRole('button', { name: /^\d$/ })
+    await expect(digits).toHaveText([...'1234567890'])
+    for (const box of await Promise.all([...(await digits.all()), dialog.delete].map((key) => key.boundingBox())))
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     await expect(dialog.confirm).toHaveAccessibleDescription(t('security.digits.of', { n: 0, count: 8 }))
     await dialog.enter('2026202')
@@ -46,7 +47,7 @@ story(
       await expect(dialog.problem).toHaveText(t('security.tooShort', { count: 8 }), { timeout: 2_000 })
     }).toPass()
     await expect(dialog.filled).toHaveCount(7)
-    await page.locator('.overlay').click({ position: { x: 187, y: 100 } })
+    await page.mouse.click(187, 100)
     await expect(dialog.dialog).toBeVisible()
     // As a screen reader presses it: on a busy machine a slow tap counts as held, and deletes again.
     await dialog.delete.dispatchEvent('click')
@@ -201,7 +202,7 @@ story(
       .getByRole('button', { name: t('security.fund.send', { to: DEMO_ACCOUNTS.trader.contact.account }) })
       .click()
     const [, code = ''] = tPattern('entry.demo.inbox').exec((await fund.letter.textContent()) ?? '') ?? []
-    await fund.code.fill(code)
+    await enter(fund.code, code)
     await fund.choose('11223344')
     await expect(fund.on).toBeVisible()
     await fund.replace('11223344', '44332211')

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { PULL_THRESHOLD_PX } from '../../protocol/rules/constants.ts'
 import { watchCalls } from '../calls.ts'
+import { pause } from '../pages/clock.ts'
 import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { core, expect, PAGE_ALONE, story } from '../story.ts'
@@ -19,6 +20,8 @@ async function drag(session: CDPSession, moved: number, whileHeld: () => Promise
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
+const refreshing = (page: Page) => page.locator('.pull--busy')
+
 const shown = (page: Page) =>
   page
     .locator('.pull-body')
@@ -31,7 +34,7 @@ story(
     const funds = new Funds(page)
     await stage.open(FUNDS, { persona: 'fresh' })
     await expect(funds.coin('USDT')).toBeVisible()
-    await expect(page.locator('.pull--busy')).toHaveCount(0)
+    await expect(refreshing(page)).toHaveCount(0)
     const calls = await watchCalls(page)
     const session = await page.context().newCDPSession(page)
     await drag(session, 2 * PULL_THRESHOLD_PX - 4, async () => {
@@ -45,10 +48,10 @@ story(
       expect(await shown(page)).toBeGreaterThanOrEqual(PULL_THRESHOLD_PX)
     })
     await expect.poll(async () => (await calls(/walletOverview/)).length).toBe(1)
-    await expect(page.locator('.pull--busy')).toHaveCount(0)
+    await expect(refreshing(page)).toHaveCount(0)
     // A sheet that the page opens is not the page.
     await funds.coin('USDT').getByRole('button').first().click()
-    const sheet = await page.locator('.sheet-body').boundingBox()
+    const sheet = await page.getByRole('dialog').getByRole('region').boundingBox()
     await drag(
       session,
       2 * PULL_THRESHOLD_PX + 20,
@@ -61,7 +64,7 @@ story(
 
 story('RTE-04: pulling down a list of records refreshes it', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(DEPOSIT_RECORDS, { persona: 'trader' })
-  await expect(page.getByRole('main').locator('article.record').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   const calls = await watchCalls(page)
   await drag(await page.context().newCDPSession(page), 2 * PULL_THRESHOLD_PX + 2, async () => {
     await expect(page.getByText(t('ui.release'))).toBeVisible()
@@ -82,14 +85,16 @@ story('ENT-10: the six accounts are listed and add up to the total', core(), asy
   const funds = new Funds(page)
   const cents = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, '')) * 100
   await stage.open(FUNDS, { persona: 'trader' })
-  const rows = page.locator('.funds-account')
-  await expect(rows.locator('.cell-title')).toHaveText(
-    ['funding', 'coin', 'contract', 'second', 'options', 'bonus'].map((account) => t(`assets.account.${account}`)),
+  const rows = funds.accounts
+  await expect(rows).toHaveText(
+    ['funding', 'coin', 'contract', 'second', 'options', 'bonus'].map(
+      (account) => new RegExp(`^${t(`assets.account.${account}`)}`),
+    ),
   )
-  await page.evaluate(() => window.simulator?.speed(0))
+  await pause(page)
   await funds.refresh.click()
-  await expect(page.locator('.pull--busy')).toHaveCount(0)
-  const parts = await rows.locator('.n').allTextContents()
-  const total = await funds.sum.locator('.n').textContent()
+  await expect(refreshing(page)).toHaveCount(0)
+  const parts = await rows.locator('[translate=no]').allTextContents()
+  const total = await funds.sum.locator('[translate=no]').textContent()
   expect(Math.round(parts.reduce((all, part) => all + cents(part), 0))).toBe(Math.round(cents(total)))
 })

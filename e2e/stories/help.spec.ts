@@ -1,3 +1,4 @@
+import { enter } from '../keys.ts'
 import { Frame } from '../pages/frame.ts'
 import {
   Chat,
@@ -27,7 +28,7 @@ story(
     await expect(page.getByText(t('help.ticket.pickKind'))).toBeVisible()
     await expect(page.getByText(t('help.ticket.textRequired'))).toBeVisible()
     await order.kind('deposit').click()
-    await order.text.fill('My deposit is missing')
+    await enter(order.text, 'My deposit is missing')
     await order.files.setInputFiles(picture())
     await expect(order.upload).toContainText(t('upload.done'))
     await stage.reload()
@@ -43,7 +44,7 @@ story(
     await stage.jump(3 * MINUTE)
     await expect(order.state).toHaveText(t('help.ticket.state.answered'))
     await expect(order.messages).toHaveCount(2)
-    await order.reply.fill('It came, thank you')
+    await enter(order.reply, 'It came, thank you')
     await order.send.click()
     await expect(order.messages).toHaveCount(3)
     await expect(order.reply).toHaveValue('')
@@ -54,8 +55,8 @@ story(
     expect((await ticketsOf(stage))[0]).toMatchObject({ state: 'closed' })
 
     await stage.go(`${WORK_ORDER}?tab=mine`)
-    await expect(page.getByRole('main').locator('article.record')).toHaveCount(1)
-    await expect(page.getByRole('main').locator('article.record')).toContainText(t('help.ticket.state.closed'))
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('article')).toContainText(t('help.ticket.state.closed'))
   },
 )
 
@@ -63,7 +64,7 @@ story('SCR-06: a ticket with a lost reply is created once', NEEDS_OURS, async ({
   await stage.open(WORK_ORDER, { persona: 'fresh' })
   const order = new WorkOrder(page)
   await order.kind('other').click()
-  await order.text.fill('Did it arrive?')
+  await enter(order.text, 'Did it arrive?')
   await loseTicketAnswer(page)
   await order.send.click()
   await expect(order.state).toHaveText(t('help.ticket.state.sent'))
@@ -105,14 +106,14 @@ story(
   async ({ stage, page }) => {
     await stage.open(HELP, { persona: 'trader' })
     const main = page.getByRole('main')
-    await main.getByRole('searchbox').fill('fund password')
+    await enter(main.getByRole('searchbox'), 'fund password')
     await main.getByRole('link', { name: 'What is the fund password?' }).click()
     await expect.poll(() => stage.shown()).toMatch(/problem\/detail\?id=\d+$/)
     await expect(main.getByRole('heading', { name: 'What is the fund password?' })).toBeVisible()
-    await expect(main.locator('.rich p').first()).toBeVisible()
+    await expect(main.getByRole('article').locator('[dir=auto] p').first()).toBeVisible()
     await expect(main.getByText(t('help.notSolved'))).toBeVisible()
     await stage.go(FAQ)
-    await main.getByRole('searchbox').fill('xyzzy')
+    await enter(main.getByRole('searchbox'), 'xyzzy')
     await expect(main.getByText(t('help.none'))).toBeVisible()
   },
 )
@@ -120,7 +121,7 @@ story(
 story('SCR-08: an article opens by its id, and an unknown id shows a message', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/pages/app/richText?id=fees', { persona: 'visitor' })
   const main = page.getByRole('main')
-  await expect(main.locator('.rich table').first()).toBeVisible()
+  await expect(main.getByRole('table').first()).toBeVisible()
   await stage.go('/pages/app/richText?id=../../secret')
   await expect(main.getByText(t('help.gone'))).toBeVisible()
 })
@@ -146,7 +147,7 @@ story(
     await chat.open.click()
     await expect(chat.frame).toHaveAttribute('sandbox', 'allow-scripts')
     await expect(chat.inside.getByText(/^This chat received: name \(.+\)\.$/)).toBeVisible()
-    await chat.inside.getByLabel('Your question').fill('fund password')
+    await enter(chat.inside.getByLabel('Your question'), 'fund password')
     await chat.inside.getByLabel('Your question').press('Enter')
     await expect(chat.inside.getByText('It protects withdrawals')).toBeVisible()
     await chat.sheet.getByRole('button', { name: t('ui.close') }).click()

@@ -1,6 +1,7 @@
 import { messagesIn } from '../../simulator/texts/texts.ts'
 import { cutTexts } from '../checks/cutTexts.ts'
 import { settledPage } from '../checks/settled.ts'
+import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
 import { DOCUMENTS, IDENTITY, Identity, identityOf, NATIONALITY, SIDES, STATUS } from '../pages/identity.ts'
 import { photograph, watchUploads } from '../photograph.ts'
@@ -23,7 +24,7 @@ story(
     await stage.open(IDENTITY, { persona: 'fresh' })
     await identity.expectState('none')
     await identity.start.click()
-    await identity.search.fill('spai')
+    await enter(identity.search, 'spai')
     await identity.nation('Spain').click()
     await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
     await identity.next.click()
@@ -52,7 +53,7 @@ story(
     await identity.mend.click()
     await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
     for (const side of ['portrait', 'back'] as const) await identity.expectTaken(side)
-    await expect(page.locator('.bottombar')).toContainText(
+    await expect(page.getByRole('contentinfo')).toContainText(
       t('identity.missing', { pictures: t('identity.picture.front') }),
     )
     await stage.reload()
@@ -78,7 +79,7 @@ story('KYC-01: switching the language half-way loses no input', async ({ stage, 
   await stage.open(IDENTITY, { persona: 'fresh' })
   await identity.toSubmit('Vietnam', 'sound')
   await page.goBack()
-  await identity.name.fill('Alex Half')
+  await enter(identity.name, 'Alex Half')
   await stage.go('/pages/set/langset')
   await page.getByText('Español', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -87,9 +88,9 @@ story('KYC-01: switching the language half-way loses no input', async ({ stage, 
   await expect(main.getByLabel('Nombre', { exact: true })).toHaveValue('Alex Half')
   await expect(main.getByLabel('Número de documento', { exact: true })).toHaveValue('SAMPLE-1001')
   await expect(main).toContainText('Vietnam')
-  await page.locator('.bottombar').getByRole('button').click()
+  await page.getByRole('contentinfo').getByRole('button').click()
   await expect(main.getByText('Subida', { exact: true })).toHaveCount(3)
-  await page.locator('.bottombar').getByRole('button', { name: 'Enviar a revisión' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Enviar a revisión' }).click()
   await expect(main.getByRole('heading', { name: 'En revisión' })).toBeVisible()
   expect(await identityOf(stage)).toMatchObject({ state: 'reviewing', nationality: 'VN', name: 'Alex Half' })
 })
@@ -140,18 +141,19 @@ for (const lang of ['es', 'vi'] as const)
       await settledPage(page)
       expect.soft(await page.evaluate(cutTexts), step).toEqual([])
     }
-    const bottom = page.locator('.bottombar').getByRole('button')
-    const offer = page.locator('.identity-offer')
+    const bottom = page.getByRole('contentinfo').getByRole('button')
+    const samples = ['choose', 'pictures'].map((key) => tIn(lang, `identity.sample.${key}`))
+    const offer = page.getByRole('button', { name: new RegExp(samples.join('|')) })
     await stage.open(IDENTITY, { persona: 'fresh', link: { lang } })
     await bottom.click()
-    await page.locator('.selector').getByRole('button', { name: 'Costa Rica' }).click()
+    await page.getByRole('button', { name: 'Costa Rica' }).click()
     await expect(offer).toBeVisible()
     await bottom.click()
     await whole('details with problems')
     await offer.click()
     await page.getByRole('dialog').getByRole('button', { name: 'SAMPLE-1001' }).click()
     await bottom.click()
-    await expect(page.locator('.identity-cards')).toBeVisible()
+    await expect(page.getByRole('heading', { name: tIn(lang, 'identity.pictures.title') })).toBeVisible()
     await whole('pictures')
     await offer.click()
     await expect(bottom).not.toHaveAttribute('aria-disabled')

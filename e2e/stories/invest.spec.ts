@@ -63,7 +63,7 @@ story(
     await expect(at.confirm).toBeVisible()
     await stage.reload()
     await at.confirm.dblclick()
-    await expect(at.sheet.locator('.badge')).toHaveText(t('subscription.order.locked'))
+    await expect(at.state).toHaveText(t('subscription.order.locked'))
     const coins = await holding(stage, project.currency)
     expect(minus(coins.frozen, allotted?.allotted ?? '0')).toMatch(ZERO)
     await at.close()
@@ -78,7 +78,7 @@ story(
     expect(Number(later?.released)).toBeGreaterThan(Number(listed?.released))
     const free = await holding(stage, project.currency)
     expect(minus(free.available, later?.released ?? '0')).toMatch(ZERO)
-    await expect(at.sheet.locator('.badge')).toHaveText(t('subscription.order.released'))
+    await expect(at.state).toHaveText(t('subscription.order.released'))
   },
 )
 
@@ -110,7 +110,7 @@ story('ORD-02: projects in progress and ended projects are listed apart', PAGE_A
   await at.says('subscription.state.progress')
   await at.main.getByRole('button', { name: t('subscription.over'), exact: true }).click()
   await at.says('subscription.state.ended')
-  await expect(at.main.locator('.badge', { hasText: t('subscription.state.progress') })).toHaveCount(0)
+  await expect(at.badge('subscription.state.progress')).toHaveCount(0)
 })
 
 story(
@@ -124,7 +124,7 @@ story(
     await enter(at.amount, '1000')
     await at.button('invest.place').click()
     await at.confirm.dblclick()
-    await expect(at.sheet.locator('.badge')).toHaveText(t('invest.state.earning'))
+    await expect(at.state).toHaveText(t('invest.state.earning'))
     const placed = await investmentsOf(stage)
     expect(placed.map(({ state, amount }) => [state, Number(amount)])).toEqual([['earning', 1000]])
     expect(minus((await holding(stage, 'USDT')).available, '9000')).toMatch(ZERO)
@@ -154,7 +154,7 @@ story(
     await enter(at.amount, '5000')
     await at.button('invest.place').click()
     await at.confirm.click()
-    await expect(at.sheet.locator('.badge')).toHaveText(t('invest.state.earning'))
+    await expect(at.state).toHaveText(t('invest.state.earning'))
     await at.close()
     const { time } = await stage.get<{ time: number }>('/api/serverTime')
     await comeBackAt(stage, time + 3 * DAY, `${FINANCIAL}?tab=mine&of=fixed`)
@@ -166,7 +166,7 @@ story(
     await stage.reload()
     await expect(at.fact('invest.cost')).toBeVisible()
     await at.confirm.dblclick()
-    await expect(at.sheet.locator('.badge')).toHaveText(t('invest.state.redeemed'))
+    await expect(at.state).toHaveText(t('invest.state.redeemed'))
     expect((await investmentsOf(stage)).map(({ state }) => state)).toEqual(['redeemed'])
     expect(minus((await holding(stage, 'USDT')).available, '10000')).toMatch(ZERO)
   },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter } from '../keys.ts'
+import { copied } from '../pages/copied.ts'
 import { Login, Registration } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
@@ -21,11 +22,11 @@ async function registerAt(page: Page, address: string, email: string, code: stri
   const registration = new Registration(page)
   await page.goto(address)
   await expect(page.getByRole('textbox', { name: t('entry.register.invite') })).toHaveValue(code)
-  await registration.email.fill(email)
+  await enter(registration.email, email)
   await registration.next.click()
-  await registration.code.fill(await registration.arrived())
-  await registration.password.fill('Friendly-2026')
-  await registration.repeat.fill('Friendly-2026')
+  await enter(registration.code, await registration.arrived())
+  await enter(registration.password, 'Friendly-2026')
+  await enter(registration.repeat, 'Friendly-2026')
   await registration.next.click()
   await registration.chooseFund('20262026')
   await expect(registration.done).toBeVisible()
@@ -71,7 +72,7 @@ story(
     await page.getByRole('tab', { name: t('invitation.byDay') }).click()
     await expect(page.getByRole('tabpanel')).toContainText(`${invitation.income} ${invitation.currency}`)
     await stage.go('/pages/invitation/number?level=1')
-    const rows = page.getByRole('main').locator('article.record')
+    const rows = page.getByRole('main').getByRole('article')
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('***')
     await expect(rows).not.toContainText('bob')
@@ -94,7 +95,9 @@ story(
     ])
     expect(download.suggestedFilename()).toBe('invitation.png')
     const { invite_code } = await stage.get<WireInvitation>('/api/invitation')
-    await expect(page.locator('.copytext-text')).toHaveText(new RegExp(`invite=${invite_code}$`))
+    await expect(copied(page.getByRole('main'), t('invitation.copyLink'))).toHaveText(
+      new RegExp(`invite=${invite_code}$`),
+    )
   },
 )
 

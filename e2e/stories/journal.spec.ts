@@ -3,6 +3,8 @@ import { createPlayer, finish } from '../../simulator/replay/player.ts'
 import { readSession } from '../../simulator/replay/session.ts'
 import { openWorld } from '../../simulator/seeds/personas.ts'
 import { load, save } from '../../simulator/world/save.ts'
+import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
 import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
@@ -24,7 +26,7 @@ async function downloaded(stage: Stage, press: () => Promise<void>): Promise<{ n
 /** Opens the app with its clock stopped, on the demo and on a served exchange. */
 async function opened(stage: Stage, path: string): Promise<SimulatorConsole> {
   await stage.open(path, { persona: 'verified' })
-  await stage.page.evaluate(() => window.simulator?.speed(0))
+  await pause(stage.page)
   return new SimulatorConsole(stage.page)
 }
 
@@ -106,7 +108,7 @@ story(
     await desk.open()
     await desk.show('journal')
     await desk.panel.getByRole('button', { name: t('console.journal.filters.calls'), exact: true }).click()
-    await desk.panel.getByRole('searchbox').fill('initTradePwd')
+    await enter(desk.panel.getByRole('searchbox'), 'initTradePwd')
     await desk.panel.getByRole('button', { name: /\/api\/initTradePwd/ }).click()
     await expect(desk.panel.getByText(t('console.journal.fits'))).toBeVisible()
     await expect(desk.panel.getByRole('region', { name: t('console.journal.sent'), exact: true })).toContainText(
@@ -128,7 +130,7 @@ story(
     await desk.button('console.journal.pause').click()
     await expect(desk.panel.getByText(t('console.journal.paused'))).toBeVisible()
     await desk.button('console.journal.clear').click()
-    await desk.panel.getByRole('searchbox').fill('')
+    await enter(desk.panel.getByRole('searchbox'), '')
     await stage.get('/api/myProfile')
     await expect(desk.panel.getByText(t('console.journal.empty'))).toBeVisible()
     await desk.button('console.journal.goOn').click()

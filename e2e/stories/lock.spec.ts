@@ -2,7 +2,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
-import { Frame } from '../pages/frame.ts'
+import { toast } from '../pages/frame.ts'
 import { AppLock } from '../pages/lock.ts'
 import { Passkeys, SECURITY, SecurityCenter, withPasskeyDevice } from '../pages/security.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
@@ -79,7 +79,7 @@ story('five wrong passwords log out, and the next login opens the app', NEEDS_OU
   await lock.enter('Wrong-horse-1')
   await expect(lock.screen).toHaveCount(0)
   await expect.poll(() => stage.shown()).toMatch(/^\/pages\/login\/login/)
-  await expect(new Frame(page).statuses.getByText(t('security.lock.loggedOut'))).toBeVisible()
+  await expect(toast(page, t('security.lock.loggedOut'))).toBeVisible()
   // No frame between the lock and the login page has shown the page below.
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
   expect(seen.filter((text) => text.includes(t('security.center.contacts')))).toEqual([])

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { readSession } from '../../simulator/replay/session.ts'
 import { WITHDRAWAL_WAIT_HOURS } from '../../simulator/terms.ts'
+import { enter } from '../keys.ts'
 import { BIND_CARD, BindCard } from '../pages/cards.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { Login, logOut, Registration } from '../pages/entry.ts'
@@ -102,13 +103,13 @@ story(
     await desk.close.click()
 
     const registration = new Registration(page)
-    await registration.email.fill('marker@example.com')
+    await enter(registration.email, 'marker@example.com')
     await registration.next.click()
     // Six digits occur by chance; as a value of their own they don't.
     const code = await registration.arrived()
-    await registration.code.fill(code)
-    await registration.password.fill(FIRST_PASSWORD)
-    await registration.repeat.fill(FIRST_PASSWORD)
+    await enter(registration.code, code)
+    await enter(registration.password, FIRST_PASSWORD)
+    await enter(registration.repeat, FIRST_PASSWORD)
     await registration.next.click()
     await registration.chooseFund(FIRST_FUND)
     await expect(registration.done).toBeVisible()
@@ -121,15 +122,15 @@ story(
 
     await stage.go(LOGIN_PASSWORD)
     const login = new LoginPasswordPage(page)
-    await login.old.fill(FIRST_PASSWORD)
-    await login.next.fill(PASSWORD)
-    await login.repeat.fill(PASSWORD)
+    await enter(login.old, FIRST_PASSWORD)
+    await enter(login.next, PASSWORD)
+    await enter(login.repeat, PASSWORD)
     await login.save.click()
     await expect.poll(() => stage.shown()).not.toBe(LOGIN_PASSWORD)
 
     const bind = new BindCard(page)
     await stage.go(BIND_CARD)
-    await bind.fill('Coastal Bank', 'Mara Marker', CARD)
+    await bind.complete('Coastal Bank', 'Mara Marker', CARD)
     await bind.submit.click()
     await new FundPasswordDialog(page).give(FUND)
     await expect(page.getByText(t('payment.card.bound'))).toBeVisible()
@@ -138,8 +139,8 @@ story(
     await stage.go(IDENTITY)
     await identity.start.click()
     await identity.nation('United States').click()
-    await identity.name.fill('Mara Marker')
-    await identity.number.fill(ID_NUMBER)
+    await enter(identity.name, 'Mara Marker')
+    await enter(identity.number, ID_NUMBER)
     await identity.next.click()
     await identity.takeSamples()
     await identity.submit.click()
@@ -151,7 +152,7 @@ story(
     const key = (await pages.key.textContent()) ?? ''
     markers['authenticator key'] = key
     await pages.onward.click()
-    await pages.code.fill(authenticatorCode(key, Date.now()))
+    await enter(pages.code, authenticatorCode(key, Date.now()))
     await expect(pages.on).toBeVisible()
 
     await logOut(stage)
@@ -159,7 +160,7 @@ story(
     await stage.jump((WITHDRAWAL_WAIT_HOURS + 1) * 3_600_000)
     await new Login(page).enter({ contact: { account: 'marker@example.com' }, password: PASSWORD })
     await expect(page.getByRole('heading', { name: t('entry.secondFactor.title') })).toBeVisible()
-    await pages.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+    await enter(pages.code, authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
     await expect.poll(() => stage.shown()).not.toMatch(/login/)
     await stage.post('/api/transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '100' })
     await stage.go(WITHDRAWAL)
@@ -168,7 +169,7 @@ story(
     // The codes follow the clock of the exchange: those of the real clock are used up.
     const { time } = await stage.get<{ time: number }>('/api/serverTime')
     const shown = authenticatorCode(key, time * 1_000)
-    await withdrawal.code.fill(shown)
+    await enter(withdrawal.code, shown)
     await withdrawal.pay(FUND)
     await withdrawal.expectTaken()
     await stage.go('/')

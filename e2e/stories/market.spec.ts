@@ -1,3 +1,6 @@
+import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
+import { figureOf } from '../pages/figureOf.ts'
 import { Frame } from '../pages/frame.ts'
 import { MARKETS, Markets, QUOTE, Quote } from '../pages/market.ts'
 import { Ticket } from '../pages/trade.ts'
@@ -9,7 +12,7 @@ story(
   core(),
   async ({ stage, page }) => {
     await stage.open('/', { persona: 'visitor' })
-    const price = page.locator('.home-rows .mk-px').first()
+    const price = page.getByRole('main').locator('[data-cell=price]').first()
     await expect(price).toHaveText(/^[\d,]+\.\d+$/)
     const before = await price.textContent()
     await expect(price).not.toHaveText(before ?? '')
@@ -20,20 +23,20 @@ story('ENT-05: a market is shown as rising when its rate is above 0', core(PAGE_
   const markets = new Markets(page)
   await stage.open(MARKETS, { persona: 'trader' })
   await expect(markets.price('BTC')).toHaveText(/\d/)
-  await page.evaluate(() => window.simulator?.speed(0))
+  await pause(page)
   for (const [tab, word] of [
     ['gainers', 'up'],
     ['losers', 'down'],
   ] as const) {
     await markets.tab(tab).click()
     await expect(markets.tab(tab)).toHaveAttribute('aria-selected', 'true')
-    const cell = markets.rows.locator('.pc').first()
+    const cell = markets.rows.locator('[data-cell=change]').first()
     await expect(cell).toHaveAttribute('data-direction', word)
   }
   await markets.tab('all').click()
   await expect(markets.price('BTC')).toHaveText(/\d/)
   const cells = await markets.rows
-    .locator('.pc')
+    .locator('[data-cell=change]')
     .evaluateAll((found) => found.map((cell) => [cell.textContent ?? '', (cell as HTMLElement).dataset.direction]))
   expect(cells.length).toBeGreaterThan(5)
   for (const [text = '', direction] of cells) {
@@ -51,10 +54,10 @@ story('a favourite is stored, and a search finds a market', PAGE_ALONE, async ({
   await expect.poll(async () => (await stage.get<{ code: string }[]>('/api/market')).length).toBeGreaterThan(59)
   await stage.reload()
   await expect(markets.star('BTC')).toHaveAttribute('aria-pressed', 'true')
-  await markets.search.fill('eth')
+  await enter(markets.search, 'eth')
   await expect(markets.row('ETH')).toBeVisible()
   await expect(markets.row('BTC')).toBeHidden()
-  await markets.search.fill('no such coin')
+  await enter(markets.search, 'no such coin')
   await expect(page.getByText(t('market.noMatchText'))).toBeVisible()
 })
 
@@ -142,7 +145,7 @@ story(
     )
     expect(bid).toBeLessThan(ask)
     await quote.section('trades').click()
-    const trades = page.locator('table.tape tbody tr')
+    const trades = page.getByRole('table').locator('tbody tr')
     await expect(trades.first()).toBeVisible()
     const first = await trades.first().textContent()
     await expect.poll(() => trades.first().textContent()).not.toBe(first)
@@ -166,8 +169,7 @@ story('ENT-14: every figure of a coin is shown', PAGE_ALONE, async ({ stage, pag
     'high',
     'low',
   ]) {
-    const value = facts.locator('.kv').filter({ has: page.getByText(t(`market.quote.${key}`), { exact: true }) })
-    await expect(value.locator('dd'), key).toHaveText(/[\p{L}\d]/u)
+    await expect(figureOf(facts, t(`market.quote.${key}`)), key).toHaveText(/[\p{L}\d]/u)
   }
   await expect(facts.getByText(t('market.quote.intro'))).toBeVisible()
 })
@@ -197,7 +199,7 @@ story(
   async ({ stage, page }) => {
     const quote = new Quote(page)
     await stage.open(`${QUOTE}?code=ethusdt`, { persona: 'fresh' })
-    await page.evaluate(() => window.simulator?.speed(0))
+    await pause(page)
     const row = quote.asks.nth(3)
     const price = (await row.getAttribute('data-price')) ?? ''
     await row.click()

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { isRoundResult } from '../../machines/app/notifyKinds.ts'
 import { linkTo } from '../../protocol/routes.ts'
 import { CREDITED_MS, submitDeposit } from '../pages/deposit.ts'
+import { toast } from '../pages/frame.ts'
 import { ANNOUNCEMENTS, MESSAGES } from '../pages/help.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -18,13 +20,19 @@ const totalOf = async (stage: Pick<Stage, 'get'>) => (await unreadOf(stage)).tot
 const countedOf = async (stage: Pick<Stage, 'get'>) =>
   (await unreadOf(stage)).list.filter((message) => !isRoundResult(message)).length
 
+const unreadIn = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: `${t('message.unread')}:` })
+
 story(
   'SCR-07: an opened message is marked as read and links to its page, and all can be marked at once',
   NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(MESSAGES, { persona: 'trader' })
     const main = page.getByRole('main')
-    const unread = main.locator('.message--new')
+    const unread = unreadIn(page)
     await expect(unread.first()).toBeVisible()
     const [total, counted] = [await totalOf(stage), await countedOf(stage)]
     expect(counted).toBeGreaterThan(1)
@@ -37,7 +45,7 @@ story(
     await expect.poll(() => totalOf(stage)).toBe(0)
     await expect(unread).toHaveCount(0)
     await stage.reload()
-    await expect(main.locator('.message').first()).toBeVisible()
+    await expect(main.getByRole('article').first()).toBeVisible()
     await expect(unread).toHaveCount(0)
   },
 )
@@ -60,20 +68,23 @@ story('SCR-07: messages are filtered by category', PAGE_ALONE, async ({ stage, p
   await stage.open(MESSAGES, { persona: 'trader' })
   const main = page.getByRole('main')
   await main.getByRole('button', { name: t('message.kind.security'), exact: true }).click()
-  await expect(main.locator('.message').first()).toBeVisible()
-  const kinds = await main.locator('.message > svg').evaluateAll((icons) => icons.map((one) => one.ariaLabel))
+  await expect(main.getByRole('article').first()).toBeVisible()
+  const kinds = await main
+    .getByRole('article')
+    .getByRole('img')
+    .evaluateAll((icons) => icons.map((one) => one.ariaLabel))
   expect(new Set(kinds)).toEqual(new Set([t('message.kind.security')]))
 })
 
 story('SCR-07: an announcement opens from Home, and visitors see the latest ones', async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
   const main = page.getByRole('main')
-  const headline = main.locator('.headline').getByRole('link')
+  const headline = main.getByRole('paragraph').getByRole('link')
   const title = (await headline.textContent()) ?? ''
   await headline.click()
   await expect.poll(() => stage.shown()).toMatch(/Notice\/index\?id=\d+$/)
   await expect(main.getByRole('heading', { name: title.trim() })).toBeVisible()
-  await expect(main.locator('.rich p').first()).toBeVisible()
+  await expect(main.getByRole('article').locator('[dir=auto] p').first()).toBeVisible()
   await stage.go(ANNOUNCEMENTS)
   await expect(main.getByRole('button', { name: title.trim() })).toBeVisible()
   await expect(main.getByRole('button', { name: t('app.login') })).toBeVisible()
@@ -82,8 +93,8 @@ story('SCR-07: an announcement opens from Home, and visitors see the latest ones
 story('SCR-07: users see all announcements, each as rich text', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(ANNOUNCEMENTS, { persona: 'trader' })
   const main = page.getByRole('main')
-  await main.locator('article.record').first().getByRole('button').click()
-  await expect(main.locator('.rich p').first()).toBeVisible()
+  await main.getByRole('article').first().getByRole('button').click()
+  await expect(main.getByRole('article').locator('[dir=auto] p').first()).toBeVisible()
 })
 
 story(
@@ -107,9 +118,9 @@ story(
     await expect.poll(() => totalOf(stage)).toBe(1)
     await stage.go('/')
     await expect(page.getByRole('button', { name: t('title.messages'), exact: true })).toBeVisible()
-    await expect(page.locator('.toast--news')).toHaveCount(0)
+    await expect(toast(page, 'Deposit credited')).toHaveCount(0)
     await stage.go(MESSAGES)
-    await expect(page.getByRole('main').locator('.message--new')).toHaveText(/Deposit credited/)
+    await expect(unreadIn(page)).toHaveText(/Deposit credited/)
     await stage.go(linkTo('notifications'))
     await funds.click()
     await stage.go('/')

@@ -1,4 +1,5 @@
 import { CREDITED_MS, submitDeposit } from '../pages/deposit.ts'
+import { toast } from '../pages/frame.ts'
 import { Desk } from '../pages/option.ts'
 import { expect, NEEDS_OURS, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -13,12 +14,11 @@ story(
     await submitDeposit(stage, '250')
     await stage.go(MARKETS)
     await stage.jump(CREDITED_MS)
-    const news = page.locator('.toast--news')
-    await expect(news).toHaveText('Deposit credited')
+    await expect(toast(page, 'Deposit credited')).toBeVisible()
 
     await stage.go('/')
     const home = page.getByRole('navigation', { name: t('app.tabs') }).getByRole('link', { name: t('app.tab.home') })
-    await expect(home.locator('.vh')).toHaveText(/^\d+ unread$/)
+    await expect(home).toHaveAccessibleName(/\b\d+ unread$/)
     await expect(page.getByRole('button', { name: new RegExp(`^${t('title.messages')}, \\d+ unread$`) })).toBeVisible()
     await page.getByRole('button', { name: t('title.personalCenter'), exact: true }).click()
     await expect.poll(() => stage.where()).toBe(PERSONAL_CENTER)
@@ -42,7 +42,7 @@ story(
     await expect(desk.running).toBeVisible()
     await stage.jump(31_000)
     await expect(desk.done).toBeVisible()
-    const news = page.locator('.toast--news')
+    const news = toast(page, /^((Up\/Down|Options): (won|lost|even)|Withdrawal completed)$/)
     await expect(news).toHaveCount(0)
     await desk.done.click()
 
@@ -52,7 +52,7 @@ story(
     await stage.jump(31_000)
     // An option of this account may settle in the same moment, or a withdrawal arrive where the backend names no kinds of notices; the
     // newest message is the one that is announced.
-    await expect(news).toHaveText(/^((Up\/Down|Options): (won|lost|even)|Withdrawal completed)$/)
+    await expect(news).toBeVisible()
     const titles = async () =>
       (await stage.get<{ list: { title: string }[] }>('/api/userMessage')).list.map(({ title }) => title)
     await expect.poll(async () => (await titles()).slice(0, 3).join()).toMatch(/Up\/Down: (won|lost|even)/)

@@ -1,4 +1,6 @@
+import { enter } from '../keys.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
+import { toast } from '../pages/frame.ts'
 import { ANNOUNCEMENTS, type WireTicket, WORK_ORDER } from '../pages/help.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
 import { DEMO_ACCOUNTS, expect, NEEDS_OURS, type Stage, story } from '../story.ts'
@@ -95,18 +97,18 @@ story(
     const { desk, leave } = await operatorOf(stage)
     await desk.show('desk')
     const ticket = desk.caseWith('Where is my deposit?')
-    await ticket.getByRole('textbox', { name: t('console.desk.answer') }).fill('It arrived just now.')
+    await enter(ticket.getByRole('textbox', { name: t('console.desk.answer') }), 'It arrived just now.')
     await ticket.getByRole('button', { name: t('console.desk.send'), exact: true }).click()
     await expect(ticket.locator('li')).toHaveText([/Where is my deposit\?/, /It arrived just now\./])
-    await desk.panel.getByRole('textbox', { name: t('console.desk.title') }).fill('Maintenance <tonight>')
-    await desk.panel.getByRole('textbox', { name: t('console.desk.text') }).fill('From 02:00 to 03:00.')
+    await enter(desk.panel.getByRole('textbox', { name: t('console.desk.title') }), 'Maintenance <tonight>')
+    await enter(desk.panel.getByRole('textbox', { name: t('console.desk.text') }), 'From 02:00 to 03:00.')
     await desk.button('console.desk.announce').click()
     await expect(desk.toast('console.done.announce')).toBeVisible()
     await expect(desk.panel.getByText('Maintenance <tonight>', { exact: true })).toBeVisible()
-    await expect(stage.page.locator('.toast--news')).toHaveText('Maintenance <tonight>')
+    await expect(toast(stage.page, 'Maintenance <tonight>')).toBeVisible()
     await desk.button('console.desk.kinds.incident').click()
-    await desk.panel.getByRole('textbox', { name: t('console.desk.title') }).fill('Prices stand still')
-    await desk.panel.getByRole('textbox', { name: t('console.desk.text') }).fill('We look into it.')
+    await enter(desk.panel.getByRole('textbox', { name: t('console.desk.title') }), 'Prices stand still')
+    await enter(desk.panel.getByRole('textbox', { name: t('console.desk.text') }), 'We look into it.')
     await desk.button('console.desk.announce').click()
     const strip = stage.page.getByText(new RegExp(`^${t('message.outage.incidentFrom', { time: '' }).trim()}`))
     await expect(strip).toBeVisible()

@@ -1,6 +1,7 @@
 import { minus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers, watchCalls } from '../calls.ts'
 import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
 import type { WireOverview } from '../pages/funds.ts'
 import {
   DEADLINE_ORDER,
@@ -141,7 +142,7 @@ story(
   async ({ stage, page }) => {
     const desk = new Desk(page)
     await desk.openSecond(stage, 'BTC')
-    await page.evaluate(() => window.simulator?.speed(0))
+    await pause(page)
     await desk.cycle(SECONDS_30).check()
     const { settles } = await place({ stage, desk, kind: 'second' }, 'up', '45')
     const row = desk.running.filter({ hasText: '45.00' })

@@ -1,6 +1,7 @@
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
+import { enter } from '../keys.ts'
 import { logOut, WRONG_PASSWORD } from '../pages/entry.ts'
-import { Frame } from '../pages/frame.ts'
+import { Frame, toast } from '../pages/frame.ts'
 import { Passkeys, SECURITY, SecurityCenter, withPasskeyDevice } from '../pages/security.ts'
 import { DEMO_ACCOUNTS, expect, NEEDS_OURS, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -30,10 +31,10 @@ story.describe('passkeys', () => {
       await passkeys.add.click()
       await passkeys.onward.click()
       await expect(passkeys.sheet.getByText(t('field.prompt.password'))).toBeVisible()
-      await passkeys.password.fill('wrong-horse-1')
+      await enter(passkeys.password, 'wrong-horse-1')
       await passkeys.onward.click()
       await expect(passkeys.sheet.getByText(WRONG_PASSWORD)).toBeVisible()
-      await passkeys.password.fill(trader.password)
+      await enter(passkeys.password, trader.password)
       await device.confirms(false)
       await passkeys.onward.click()
       // After the cancellation the form is there again, without an error.
@@ -41,20 +42,20 @@ story.describe('passkeys', () => {
       await expect(passkeys.sheet.getByRole('alert')).toHaveCount(0)
       await device.confirms(true)
       await passkeys.onward.click()
-      await expect(page.locator('.toasts').getByText(t('security.passkey.added'))).toBeVisible()
+      await expect(toast(page, t('security.passkey.added'))).toBeVisible()
       await expect(passkeys.rows).toHaveCount(1)
       await passkeys.rename.click()
-      await passkeys.name.fill(' ')
+      await enter(passkeys.name, ' ')
       await passkeys.saveName.click()
       await expect(passkeys.sheet.getByText(t('watchlists.why.empty'))).toBeVisible()
-      await passkeys.name.fill('x'.repeat(41))
+      await enter(passkeys.name, 'x'.repeat(41))
       await passkeys.saveName.click()
       await expect(passkeys.sheet.getByText(t('field.passkeyNameInvalid'))).toBeVisible()
-      await passkeys.name.fill('Key ring')
+      await enter(passkeys.name, 'Key ring')
       await passkeys.saveName.click()
       await expect(passkeys.rows).toContainText('Key ring')
       await passkeys.add.click()
-      await passkeys.password.fill(trader.password)
+      await enter(passkeys.password, trader.password)
       await passkeys.onward.click()
       await expect(passkeys.sheet.getByText(t('security.passkey.known'))).toBeVisible()
       const { key } = await stage.get<{ key: string }>('/api/authenticator')
@@ -97,7 +98,7 @@ story.describe('passkeys', () => {
       await new Frame(page).dialog.getByRole('button', { name: t('security.passkey.remove') }).click()
       await expect(passkeys.sheet.getByText(t('security.passkey.none'))).toBeVisible()
       const { list } = await stage.get<{ list: { title: string; text: string }[] }>('/api/userMessage')
-      // Messages about the login and the authenticator stand between them.
+      // Messages about the login and the authenticator are between them.
       const titles = list.map(({ title }) => title).filter((title) => /passkey/i.test(title))
       expect(titles.slice(0, 2)).toEqual(['Passkey removed from your account', 'New passkey on your account'])
       expect(list[0]?.text).toContain('Key ring')

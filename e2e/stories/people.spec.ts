@@ -28,7 +28,7 @@ story(
     await desk.panel.getByRole('button', { name: '日本語', exact: true }).click()
     await desk.button('console.people.add').click()
     await expect(desk.alert).toContainText(t('console.people.added', { n: String(COUNT) }))
-    const names = await desk.panel.locator('.console-due b').allInnerTexts()
+    const names = await desk.panel.getByRole('listitem').locator('b').allInnerTexts()
     expect(names).toHaveLength(COUNT)
     for (const name of names) expect(name).toMatch(JAPANESE)
     await desk.show('replay')

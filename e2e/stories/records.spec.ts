@@ -1,67 +1,16 @@
-import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { minus } from '../../protocol/rules/decimal.ts'
-import { recomputeStatement } from '../../scripts/recomputeStatement.mjs'
 import { changeAnswers } from '../calls.ts'
-import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
 import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { EXCHANGE, Exchange } from '../pages/exchange.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { RecordFilterSheet } from '../pages/recordFilter.ts'
-import { everyEntry, RECORDS, sums } from '../pages/records.ts'
-import { COIN_TRADE, Ticket } from '../pages/trade.ts'
-import { type AccountName, TRANSFER, Transfer } from '../pages/transfer.ts'
-import { core, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
+import { ACCOUNTS, balances, everyEntry, RECORDS, sums, transferConvertAndBuy } from '../pages/records.ts'
+import { core, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const COIN_ORDERS = linkTo('coinOrders')
-const ACCOUNTS: readonly AccountName[] = ['funding', 'coin', 'contract', 'second', 'options']
-
-declare global {
-  interface Window {
-    lastRow: object
-    framesDrawn: number
-  }
-}
-
-/** Stops the exchange's clock: only the test changes anything. */
-const pause = (page: Page) => page.evaluate(() => window.simulator?.speed(0))
-
-/** A transfer, a conversion and an order, each with digits to the last place. */
-async function act(stage: Stage, page: Page): Promise<void> {
-  await stage.go(`${TRANSFER}?from=coin&to=funding`)
-  const transfer = new Transfer(page)
-  await transfer.ask('12.34567891')
-  await transfer.confirm.click()
-  await expect(transfer.done('funding')).toBeVisible()
-  await stage.go(`${EXCHANGE}?to=ETH`)
-  const exchange = new Exchange(page)
-  await exchange.ask('54.32100001')
-  await exchange.confirm.click()
-  await expect(exchange.done).toBeVisible()
-  await stage.go(`${COIN_TRADE}?code=ethusdt`)
-  const ticket = new Ticket(page)
-  await ticket.choose('market')
-  await enter(ticket.amount, '0.0123')
-  await ticket.place('buy', 'ETH').click()
-  await ticket.confirm.click()
-  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
-}
-
-/** Every balance of an account on the Funds page. */
-async function balances(page: Page, account: AccountName): Promise<Map<string, string>> {
-  await new Funds(page).openAccount(account)
-  const coins = page.locator('li.funds-asset')
-  await expect(coins.first()).toBeVisible()
-  const shown = await coins.evaluateAll((rows) =>
-    rows.map((row) => [
-      row.querySelector('button')?.textContent ?? '',
-      (row.querySelector('.funds-exact')?.getAttribute('title') ?? '').replaceAll(',', ''),
-    ]),
-  )
-  return new Map(shown as [string, string][])
-}
 
 story(
   'ENT-11 SCR-02: the records of each account add up to the balance shown, to the last digit',
@@ -70,7 +19,7 @@ story(
     story.setTimeout(240_000)
     await stage.open('/', { persona: 'trader' })
     await pause(page)
-    await act(stage, page)
+    await transferConvertAndBuy(stage)
     for (const account of ACCOUNTS) {
       await stage.go(FUNDS)
       await expect(new Funds(page).sum).toBeVisible()
@@ -90,53 +39,14 @@ story(
 )
 
 story(
-  'SIM-04: the saved file of Asset history alone gives the balance of every account and coin, to the last digit, and so does its print',
-  NEEDS_OURS,
-  async ({ stage, page }) => {
-    story.setTimeout(240_000)
-    await stage.open('/', { persona: 'trader' })
-    await pause(page)
-    await act(stage, page)
-    const shown = new Map<string, string>()
-    await stage.go(FUNDS)
-    await expect(new Funds(page).sum).toBeVisible()
-    for (const account of ACCOUNTS)
-      for (const [currency, amount] of await balances(page, account))
-        shown.set(`${t(`assets.account.${account}`)} ${currency}`, amount)
-    await stage.go(RECORDS)
-    await page.getByRole('button', { name: t('records.export.title') }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: t('records.export.start') }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      sheet.getByRole('button', { name: t('records.export.save') }).click(),
-    ])
-    const statement = recomputeStatement(readFileSync(await download.path(), 'utf8'))
-    expect(statement.problems).toEqual([])
-    const held = Object.entries(statement.balances).filter(([, amount]) => amount !== '0')
-    for (const [key, amount] of held) expect([key, minus(shown.get(key) ?? '0', amount)]).toEqual([key, '0'])
-    expect(held.length).toBe([...shown.values()].filter((amount) => Number(amount) !== 0).length)
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', 'yes')
-    })
-    await sheet.getByRole('button', { name: t('records.export.print') }).click()
-    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
-    await expect(page.locator('#statement')).toContainText(t('records.export.closing'))
-    await expect(page.locator('#statement table').nth(1).locator('tbody tr')).toHaveCount(
-      Object.keys(statement.balances).length,
-    )
-  },
-)
-
-story(
   'ENT-11: each account shows its figures under the labels of the specification',
   core(PAGE_ALONE),
   async ({ stage, page }) => {
     await stage.open(FUNDS, { persona: 'trader' })
     const labels = async (account: string) => {
       await new Funds(page).openAccount(account)
-      if (account !== 'bonus') await expect(page.locator('.funds-figures dt')).not.toHaveCount(2)
-      return page.locator('.funds-figures dt').allTextContents()
+      if (account !== 'bonus') await expect(page.getByRole('term')).not.toHaveCount(2)
+      return page.getByRole('term').allTextContents()
     }
     const plain = ['assets.total', 'assets.figure.available', 'assets.figure.frozen']
     const margin = ['walletBalance', 'margin', 'unrealised', 'realised'].map((word) => `assets.figure.${word}`)
@@ -150,15 +60,16 @@ story(
 
 story('hiding amounts hides totals, coins, shares and records at once', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(FUNDS, { persona: 'trader' })
-  await expect(page.locator('li.funds-asset').first()).toBeVisible()
+  await expect(new Funds(page).coins.first()).toBeVisible()
   await expect(page.getByRole('img', { name: new RegExp(t('assets.account.coin')) })).toBeVisible()
   await page.getByRole('button', { name: t('assets.hide') }).click()
   await expect(page.getByRole('img', { name: t('assets.shares'), exact: true })).toBeVisible()
   const main = page.getByRole('main')
-  for (const part of ['.funds-figures dd', '.funds-exact', '.funds-account .n'])
-    for (const text of await main.locator(part).allTextContents()) expect(text).not.toMatch(/\d/)
+  const { coins, accounts } = new Funds(page)
+  const amounts = [main.getByRole('definition'), coins.locator('[title]'), accounts.locator('[translate=no]')]
+  for (const part of amounts) for (const text of await part.allTextContents()) expect(text).not.toMatch(/\d/)
   await stage.go(RECORDS)
-  const rows = page.locator('article.record .record-line:first-child p.n')
+  const rows = page.getByRole('article').locator('p[title]')
   await expect(rows.first()).toBeVisible()
   for (const text of await rows.allTextContents()) expect(text).not.toMatch(/\d/)
 })
@@ -168,7 +79,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(RECORDS, { persona: 'trader' })
-    const rows = page.locator('article.record')
+    const rows = page.getByRole('article')
     await expect(rows.first()).toBeVisible()
     const filter = new RecordFilterSheet(page)
     await filter.by(t('assets.record.accountName'), t('assets.account.funding'))
@@ -189,7 +100,7 @@ story(
   async ({ stage, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await stage.open(RECORDS, { persona: 'trader' })
-    const rows = page.locator('article.record')
+    const rows = page.getByRole('article')
     const order = rows.getByRole('button', { expanded: false }).filter({ hasText: 'AURY' })
     await expect(order).toHaveCount(1)
     await expect(rows.filter({ hasText: t('assets.account.funding') }).first()).toBeVisible()
@@ -203,7 +114,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(COIN_ORDERS, { persona: 'trader' })
-    const rows = page.getByRole('main').locator('article.record')
+    const rows = page.getByRole('main').getByRole('article')
     const filter = new RecordFilterSheet(page)
     await page
       .getByRole('tab', { name: t('trade.history') })
@@ -228,111 +139,13 @@ story(
     await expect(filter.chosen(t('trade.buy'))).toBeVisible()
     await filter.by(t('trade.marketName'), 'DOGE/USDT')
     await page.getByRole('button', { name: t('records.filter.clear') }).click()
-    await expect(page.locator('.filter-chosen')).toHaveCount(0)
+    await expect(filter.choices).toHaveCount(0)
     await filter.open.click()
     await filter.value(t('records.filter.days'), t('option.filter.own')).click()
     await filter.sheet.getByLabel(t('option.filter.from')).fill('2019-01-01')
     await filter.sheet.getByLabel(t('option.filter.to')).fill('2019-01-31')
     await filter.apply.click()
     await expect(page.getByText(t('records.filter.empty'))).toBeVisible()
-  },
-)
-
-story(
-  'a list is exported with its filter: as a file with every digit, and as a statement to print, both with the mark of simulated funds',
-  PAGE_ALONE,
-  async ({ stage, page }) => {
-    await stage.open(DEPOSIT_RECORDS, { persona: 'trader' })
-    await new RecordFilterSheet(page).by(t('assets.record.currency'), 'USDT')
-    const { list } = await stage.get<{ list: { order_no: string; amount: string; created: number }[] }>(
-      '/api/rechargeRecord?currency=USDT&limit=100',
-    )
-    await page.getByRole('button', { name: t('records.export.title') }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: t('records.export.start') }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      sheet.getByRole('button', { name: t('records.export.save') }).click(),
-    ])
-    const text = readFileSync(await download.path(), 'utf8')
-    const lines = text.trimEnd().split('\r\n')
-    expect(text.startsWith('\ufeff')).toBe(true)
-    expect(lines[0]).toContain(t('app.mark'))
-    expect(lines[1]).toContain(t('records.export.simulated').slice(0, 40))
-    expect(lines[2]).toContain(`${t('assets.record.time')} (UTC),`)
-    expect(lines.slice(3)).toHaveLength(list.length)
-    for (const [index, { order_no, amount, created }] of list.entries()) {
-      const line = lines[3 + index] ?? ''
-      expect(line).toContain(`,${amount},`)
-      expect(line.endsWith(order_no)).toBe(true)
-      expect(line.slice(0, 20)).toBe(`${new Date(created * 1_000).toISOString().slice(0, 19).replace('T', ' ')},`)
-    }
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', 'yes')
-    })
-    await sheet.getByRole('button', { name: t('records.export.print') }).click()
-    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
-    await expect(page.locator('#statement')).toBeHidden()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('#statement tbody tr')).toHaveCount(list.length)
-    await expect(page.locator('#statement')).toContainText(t('app.mark'))
-    await expect(page.locator('#root')).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
-    // Paper is wider than a phone: the page would change its layout and close the sheet with the statement. Blank pages have 2 kB.
-    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(20_000)
-    await expect(page.locator('#statement tbody tr')).toHaveCount(list.length)
-    await expect(sheet).toBeVisible()
-  },
-)
-
-story(
-  'an export goes on after the connection fails, can be stopped, and reads thousands of rows while the page answers',
-  PAGE_ALONE,
-  async ({ stage, page }) => {
-    await stage.open(RECORDS, { persona: 'trader' })
-    await expect(page.locator('article.record').first()).toBeVisible()
-    await page.evaluate(() => {
-      const { fetch } = window
-      let failed = false
-      window.fetch = async (...args) => {
-        const url = new URL(args[0] instanceof Request ? args[0].url : String(args[0]), location.href)
-        const number = Number(url.searchParams.get('page'))
-        if (url.pathname !== '/api/assetRecord' || url.searchParams.get('limit') !== '100') return fetch(...args)
-        if (number === 40 && !failed) {
-          failed = true
-          throw new TypeError('offline')
-        }
-        const answer = await (await fetch(...args)).json()
-        const [row] = (answer.data.list.length > 0 ? answer.data.list : [window.lastRow]) as [object]
-        window.lastRow = row
-        const list = Array.from({ length: 100 }, (_, index) => ({ ...row, id: number * 100 + index }))
-        return Response.json({ ...answer, data: { ...answer.data, list, total: 10_000 } })
-      }
-      window.framesDrawn = 0
-      const frame = () => {
-        window.framesDrawn += 1
-        requestAnimationFrame(frame)
-      }
-      requestAnimationFrame(frame)
-    })
-    await page.getByRole('button', { name: t('records.export.title') }).click()
-    const sheet = page.getByRole('dialog')
-    const start = sheet.getByRole('button', { name: t('records.export.start') })
-    await start.click()
-    await expect(sheet.getByRole('progressbar')).toBeVisible()
-    await sheet.getByRole('button', { name: t('records.export.stop') }).click()
-    await start.click()
-    await sheet.getByRole('button', { name: t('records.export.goOn') }).click({ timeout: 60_000 })
-    await expect(sheet.getByRole('button', { name: t('records.export.save') })).toBeVisible({ timeout: 60_000 })
-    await expect(sheet).toContainText('10,000')
-    // A frame is drawn between pages.
-    expect(await page.evaluate(() => window.framesDrawn)).toBeGreaterThan(50)
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', 'yes')
-    })
-    await sheet.getByRole('button', { name: t('records.export.print') }).click()
-    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes', { timeout: 60_000 })
-    await expect(page.locator('#statement table').first().locator('tbody tr')).toHaveCount(10_000)
   },
 )
 
@@ -364,7 +177,7 @@ story.describe('a backend with another format of lists', () => {
     })
     await stage.go(DEPOSIT_RECORDS)
     const main = page.getByRole('main')
-    await expect(main.locator('article.record').first()).toBeVisible()
+    await expect(main.getByRole('article').first()).toBeVisible()
     await expect(main.getByText(t('ui.notShown', { count: 1 }))).toBeVisible()
     await expect(main.getByText('12,50')).toHaveCount(0)
   })
@@ -376,6 +189,6 @@ story.describe('a backend with another format of lists', () => {
     await stage.go(DEPOSIT_RECORDS)
     const main = page.getByRole('main')
     await expect(main.getByText(t('ui.noMore'))).toBeVisible()
-    await expect(main.locator('article.record')).toHaveCount(total)
+    await expect(main.getByRole('article')).toHaveCount(total)
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enter } from '../keys.ts'
 import { BIND_CARD, BindCard, CARD_NUMBER } from '../pages/cards.ts'
 import { Registration } from '../pages/entry.ts'
 import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fundPassword.ts'
@@ -48,7 +49,7 @@ story(
     await clean()
 
     await stage.go(BIND_CARD)
-    await bind.fill('Coastal Bank', 'Alex Verified', CARD_NUMBER)
+    await bind.complete('Coastal Bank', 'Alex Verified', CARD_NUMBER)
     await bind.submit.click()
     await dialog.give(FIRST)
     await expect(page.getByText(t('payment.card.bound'))).toBeVisible()
@@ -73,11 +74,11 @@ story('a registration leaves no trace of the fund password', async ({ stage, pag
   const received = listenForSecrets(context)
   const registration = new Registration(page)
   await stage.open('/pages/register/resgiter', { persona: 'visitor' })
-  await registration.email.fill('marker@example.com')
+  await enter(registration.email, 'marker@example.com')
   await registration.next.click()
-  await registration.code.fill(await registration.arrived())
-  await registration.password.fill('Newcomer-2026')
-  await registration.repeat.fill('Newcomer-2026')
+  await enter(registration.code, await registration.arrived())
+  await enter(registration.password, 'Newcomer-2026')
+  await enter(registration.repeat, 'Newcomer-2026')
   await registration.next.click()
   await registration.chooseFund(FIRST)
   await expect(registration.done).toBeVisible()

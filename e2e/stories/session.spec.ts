@@ -27,7 +27,7 @@ story(
   async ({ stage, page }) => {
     const frame = new Frame(page)
     await stage.open(FUNDS, { persona: 'trader' })
-    await expect(page.locator('.funds-sum')).toBeVisible()
+    await expect(new Funds(page).sum).toBeVisible()
     // The answers are held back until both are refused: the first alone ends the session, and with it the pending calls.
     const calls = await watchCalls(page, { refusedTogether: 2 })
     const time = async () => (await stage.get<{ time: number }>('/api/serverTime')).time * 1_000
@@ -48,7 +48,7 @@ story(
 story('ERR-04: three or more parallel 401 replies show one message', async ({ stage, page }) => {
   const frame = new Frame(page)
   await stage.open(FUNDS, { persona: 'trader' })
-  await expect(page.locator('.funds-sum')).toBeVisible()
+  await expect(new Funds(page).sum).toBeVisible()
   const calls = await watchCalls(page, { refusedTogether: 3 })
   await page.evaluate(() => {
     const seen = new Set<Element>()

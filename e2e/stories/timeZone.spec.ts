@@ -12,7 +12,7 @@ const minutesIn = (text: string | null): number => {
 story.use({ timezoneId: 'Asia/Kolkata' })
 
 story('the time zone of charts and records is chosen in the settings', PAGE_ALONE, async ({ stage, page }) => {
-  const zone = page.locator('.chart-zone')
+  const zone = page.getByText(/^UTC/)
   const payment = page
     .getByRole('article')
     .filter({ hasText: t('assets.kind.shopPayment') })

@@ -23,7 +23,7 @@ story('four kinds of trading share one market, and each has its own draft', asyn
 
   await new Frame(page).tab('contract').click()
   await market.click()
-  await page.getByRole('dialog').getByRole('searchbox').fill('ETH')
+  await enter(page.getByRole('dialog').getByRole('searchbox'), 'ETH')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^ETH\/USDT/ })

@@ -1,5 +1,6 @@
 import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
 import { Frame } from '../pages/frame.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket } from '../pages/trade.ts'
 import { core, expect, NEEDS_OURS, type Stage, story } from '../story.ts'
@@ -19,7 +20,7 @@ story(
   core(NEEDS_OURS),
   async ({ stage, page }) => {
     await stage.open(`${COIN_TRADE}?code=btcusdt`, { persona: 'fresh' })
-    await page.evaluate(() => window.simulator?.speed(0))
+    await pause(page)
     await stage.post('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '1000' })
     const ticket = new Ticket(page)
     const orders = new Orders(page)
@@ -65,7 +66,7 @@ story(
   NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(`${COIN_TRADE}?code=btcusdt`, { persona: 'fresh' })
-    await page.evaluate(() => window.simulator?.speed(0))
+    await pause(page)
     await stage.post('/api/currencyTrade/1', {
       side: 'buy',
       type: 'trailing_stop',
@@ -99,7 +100,7 @@ story(
   NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(linkTo('contractTrade', { code: 'btcusdt' }), { persona: 'trader' })
-    await page.evaluate(() => window.simulator?.speed(0))
+    await pause(page)
     const ticket = new Ticket(page)
     await ticket.choose('trailing_stop')
     await enter(page.getByRole('textbox', { name: t('trade.trailing.distance') }), '1')
@@ -119,3 +120,13 @@ story(
     expect(list.find(({ trailing_percent }) => trailing_percent === '1')?.trigger_price).toMatch(/^\d/)
   },
 )
+
+story('the costs of a trailing stop are above its button on a small phone', NEEDS_OURS, async ({ stage, page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await stage.open(`${COIN_TRADE}?code=btcusdt`, { persona: 'trader' })
+  const ticket = new Ticket(page)
+  await ticket.choose('trailing_stop')
+  const fee = await page.getByText(t('trade.estFee'), { exact: true }).boundingBox()
+  const button = await ticket.place('buy', 'BTC').boundingBox()
+  expect((fee?.y ?? Number.NaN) + (fee?.height ?? Number.NaN)).toBeLessThanOrEqual(button?.y ?? Number.NaN)
+})

@@ -70,11 +70,11 @@ story(
     await stage.go('/pages/assets/log')
     const entries = page
       .getByRole('main')
-      .locator('article.record')
+      .getByRole('article')
       .filter({ hasText: t('assets.kind.transfer') })
     await expect(entries).toHaveCount(4)
     const amounts = await entries
-      .locator('.record-line:first-child > p:last-child')
+      .locator('p[title]')
       .evaluateAll((figures) => figures.map((figure) => figure.getAttribute('title') ?? ''))
     const signed = amounts.map((text) =>
       text.replace('USDT', '').replaceAll(',', '').replace('−', '-').replace('+', '').trim(),

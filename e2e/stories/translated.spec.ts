@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FUNDS } from '../pages/funds.ts'
+import { FUNDS, Funds } from '../pages/funds.ts'
 import { MARKETS, QUOTE } from '../pages/market.ts'
 import { COIN_TRADE } from '../pages/trade.ts'
 import { expect, PAGE_ALONE, story, turnTo } from '../story.ts'
@@ -51,7 +51,7 @@ story(
       await expect(figure).toHaveText(/^[^«]*\d[^«]*$/)
     }
 
-    await goesOn('.mk-px')
+    await goesOn('[data-cell=price]')
     await turnTo(page, `${QUOTE}?code=btcusdt`)
     await isTranslated(page)
     await goesOn('[data-testid=last-price]')
@@ -70,11 +70,12 @@ story(
     await expect(sheet).toBeHidden()
 
     await turnTo(page, FUNDS)
-    await expect(page.locator('.funds-sum')).toHaveText(/\d/)
+    const { sum } = new Funds(page)
+    await expect(sum).toHaveText(/\d/)
     await isTranslated(page)
-    await expect(page.locator('.funds-sum .n')).toHaveText(/^[\d,.]+$/)
-    await page.locator('.tabbar a, .tabbar button').first().click()
-    await goesOn('.home-rows .mk-px')
+    await expect(sum.locator('[translate=no]')).toHaveText(/^[\d,.]+$/)
+    await page.getByRole('navigation').getByRole('link').first().click()
+    await goesOn('[data-cell=price]')
 
     expect(errors).toEqual([])
     await expect(page.getByText(t('app.errorTitle'))).toHaveCount(0)

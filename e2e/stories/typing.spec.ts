@@ -1,4 +1,5 @@
 /** Amounts as hands enter them: key by key, by an input method, and from the clipboard. */
+
 import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'

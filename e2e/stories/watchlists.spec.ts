@@ -1,4 +1,5 @@
 import { linkTo } from '../../protocol/routes.ts'
+import { enter } from '../keys.ts'
 import { MARKETS, Markets, QUOTE, Quote } from '../pages/market.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -10,7 +11,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     const markets = new Markets(page)
-    const sheet = page.locator('.sheet')
+    const sheet = page.getByRole('dialog')
     const lists = page.getByRole('group', { name: words('title') }).getByRole('button')
     const star = (list: string, base: string) =>
       page.getByRole('button', { name: words('star', { list, market: `${base}/USDT` }) })
@@ -20,7 +21,7 @@ story(
     await page.getByRole('button', { name: words('new') }).click()
     await sheet.getByRole('button', { name: words('create') }).click()
     await expect(sheet.getByText(words('why.empty'))).toBeVisible()
-    await sheet.getByLabel(words('name')).fill('Layer 1')
+    await enter(sheet.getByLabel(words('name')), 'Layer 1')
     await sheet.getByRole('button', { name: words('create') }).click()
     await expect(lists).toHaveText([t('market.tab.favourites'), 'Layer 1'])
     await expect(lists.nth(1)).toHaveAttribute('aria-pressed', 'true')
@@ -58,7 +59,7 @@ story(
     await expect(markets.rows).toHaveCount(3)
 
     await page.getByRole('button', { name: words('editOne', { name: 'Layer 1' }) }).click()
-    await sheet.getByLabel(words('name')).fill('L1')
+    await enter(sheet.getByLabel(words('name')), 'L1')
     await sheet.getByRole('button', { name: words('save') }).click()
     await expect(lists.nth(1)).toHaveText('L1')
     await page.getByRole('button', { name: words('editOne', { name: 'L1' }) }).click()

@@ -46,16 +46,15 @@ story(
     type Ways = { currencies: ({ currency: string } & Daily)[] }
     const usdt = async () =>
       (await stage.get<Ways>('/api/withdrawalWay')).currencies.find(({ currency }) => currency === 'USDT')
-    const shown = page.locator('.withdrawal-daily')
     const before = await usdt()
-    await expect(shown).toHaveText(sentence(before))
+    await expect(page.getByText(sentence(before), { exact: true })).toBeVisible()
     await withdrawal.ask(TRON_ADDRESS, '100')
     await withdrawal.pay(FUND)
     await withdrawal.expectTaken()
     await withdrawal.back.click()
     const after = await usdt()
     expect(after?.daily_remaining).toBe(minus(before?.daily_remaining ?? '0', '100'))
-    await expect(shown).toHaveText(sentence(after))
+    await expect(page.getByText(sentence(after), { exact: true })).toBeVisible()
     await changeAnswers(page, '/api/withdrawalWay', (data) => {
       const { currencies, ...rest } = data as { currencies: object[] }
       return {
@@ -82,7 +81,7 @@ story(
     await expect(withdrawal.notice).toHaveText('For the security of your funds, please set the fund password first!')
     const way = await stage.get<{ is_set_pwd: boolean }>('/api/withdrawalWay')
     expect(way.is_set_pwd).toBe(false)
-    await withdrawal.address.fill(TRON_ADDRESS)
+    await enter(withdrawal.address, TRON_ADDRESS)
     await enter(withdrawal.amount, '100.5')
     await expect(withdrawal.costs).toContainText('99.50 USDT')
     await withdrawal.next.click()
@@ -149,7 +148,7 @@ story('ENT-16: a withdrawal goes to a bank card, with a note of the user', NEEDS
   const before = await fundingUsdt(stage)
   await withdrawal.byBank()
   await enter(withdrawal.amount, '75')
-  await withdrawal.note.fill('Rent for May')
+  await enter(withdrawal.note, 'Rent for May')
   await stage.reload()
   await expect(withdrawal.amount).toHaveValue('75')
   await expect(withdrawal.note).toHaveValue('Rent for May')
@@ -233,7 +232,7 @@ story(
     await expect(setting.on).toBeVisible()
     await stage.go(WITHDRAWAL)
     const withdrawal = new Withdrawal(page)
-    await withdrawal.address.fill(TRON_ADDRESS)
+    await enter(withdrawal.address, TRON_ADDRESS)
     await enter(withdrawal.amount, '5')
     const wait = page.getByRole('main').getByText(/23:5\d:\d\d$/)
     await expect(wait).toBeVisible()

@@ -74,7 +74,7 @@ story(
 
     await stage.go(DEPOSIT_RECORDS)
     const credited = page.getByText(t('deposit.state.credited'), { exact: true })
-    await main.locator('article.record').filter({ has: credited }).first().getByRole('button').click()
+    await main.getByRole('article').filter({ has: credited }).first().getByRole('button').click()
     const details = page.getByRole('dialog', { name: t('deposit.details') })
     await expect(details.getByText(t('assets.transaction.simulated'))).toBeVisible()
     await details.getByRole('button', { name: t('assets.receipt.share') }).click()
@@ -91,7 +91,7 @@ const cancelQuestion = (page: Page) => page.getByRole('alertdialog', { name: t('
 
 /** In the bar, so that it is in sight without scrolling. */
 const cancelButton = (page: Page) =>
-  page.locator('.bottombar').getByRole('button', { name: t('withdrawal.revoke.button'), exact: true })
+  page.getByRole('contentinfo').getByRole('button', { name: t('withdrawal.revoke.button'), exact: true })
 
 const yes = (page: Page) => cancelQuestion(page).getByRole('button').last()
 

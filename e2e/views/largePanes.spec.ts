@@ -56,7 +56,7 @@ story.describe('two panes', PAGE_ALONE, () => {
     await page.getByRole('button', { name: t('title.security') }).click()
     await stage.arrived(linkTo('security'))
     const list = listPane(page, 'security')
-    // The first page of the list stands beside it, and the address stays the list's.
+    // The first page of the list is shown beside it, and the address stays the list's.
     await expect(main(page).getByRole('heading', { name: t('security.login.title') })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: t('title.security') })).toBeVisible()
     await list.getByRole('button', { name: t('security.center.authenticatorText') }).click()

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { expect, story } from '../story.ts'
 import { tIn } from '../words.ts'
 
-/** Buttons that stand in pairs, by the keys of their texts: those of pages, and what a review confirms beside Cancel. */
+/** Buttons in pairs, by the keys of their texts: those of pages, and what a review confirms beside Cancel. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['app.register', 'app.login'],
   ['ui.cancel', 'ui.confirm'],

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { linkTo } from '../../protocol/routes.ts'
 import type { Message } from '../../protocol/shapes/message.ts'
-import { filled, settled } from '../testing.ts'
+import { begun } from '../testing.ts'
 import { inboxFlow } from './inboxFlow.ts'
 
 const message = (id: number, read = false, kind = 'funds'): Message => ({
@@ -17,27 +16,20 @@ const message = (id: number, read = false, kind = 'funds'): Message => ({
 
 /** An inbox with a backend that answers its calls in turn; 'failed' rejects. */
 async function opened(...answers: (readonly Message[] | 'failed')[]) {
-  const log: { call: string; input: unknown }[] = []
-  const arrived: number[] = []
   let requestCount = 0
   const userMessage = () => {
     const list = answers[requestCount++] ?? []
     if (list === 'failed') throw new Error('no answer')
     return { list, total: list.length + 5, page: 1, limit: 10 }
   }
-  const actor = createActor(filled(inboxFlow, { calls: { userMessage }, log })).start()
-  actor.on('inbox.arrived', ({ message: { id } }) => arrived.push(id))
-  const send = async (event: Parameters<typeof actor.send>[0]) => {
-    actor.send(event)
-    await settled()
-  }
+  const { send, state, emitted } = begun(inboxFlow, { calls: { userMessage } })
   await send({ type: 'inbox.user', token: 'token' })
   return {
     send,
-    arrived,
-    unread: () => actor.getSnapshot().context.unread,
-    counted: () => actor.getSnapshot().context.counted,
-    requestCount: () => log.length,
+    arrived: () => emitted.map(({ message }) => message.id),
+    unread: () => state().context.unread,
+    counted: () => state().context.counted,
+    requestCount: () => requestCount,
   }
 }
 
@@ -47,27 +39,27 @@ test('earlier unread messages are only counted; later ones are announced once, o
     [message(6), message(5), message(3)],
     [message(6), message(5)],
   )
-  expect([unread(), arrived]).toEqual([7, []])
+  expect([unread(), arrived()]).toEqual([7, []])
   await send({ type: 'inbox.ask' })
-  expect([unread(), arrived]).toEqual([8, [5, 6]])
+  expect([unread(), arrived()]).toEqual([8, [5, 6]])
   await send({ type: 'inbox.ask' })
-  expect([unread(), arrived, requestCount()]).toEqual([7, [5, 6], 3])
+  expect([unread(), arrived(), requestCount()]).toEqual([7, [5, 6], 3])
 })
 
 test('after an empty first reply the next message is announced', async () => {
   const { send, arrived } = await opened([], [message(1)])
   await send({ type: 'inbox.ask' })
-  expect(arrived).toEqual([1])
+  expect(arrived()).toEqual([1])
 })
 
 test('a failed request changes nothing; a failed first one does not count as the first', async () => {
   const { send, arrived, unread } = await opened('failed', [message(4)], 'failed', [message(5), message(4)])
   await send({ type: 'inbox.ask' })
-  expect([arrived, unread()]).toEqual([[], 6])
+  expect([arrived(), unread()]).toEqual([[], 6])
   await send({ type: 'inbox.ask' })
   expect(unread()).toBe(6)
   await send({ type: 'inbox.ask' })
-  expect(arrived).toEqual([5])
+  expect(arrived()).toEqual([5])
 })
 
 test('a backend that ignores the filter: read messages are neither counted nor announced', async () => {
@@ -77,13 +69,13 @@ test('a backend that ignores the filter: read messages are neither counted nor a
   )
   expect(unread()).toBe(2)
   await send({ type: 'inbox.ask' })
-  expect([arrived, unread()]).toEqual([[4], 2])
+  expect([arrived(), unread()]).toEqual([[4], 2])
 })
 
 test('another user starts over, and a visitor requests no messages', async () => {
   const { send, arrived, unread, requestCount } = await opened([message(3)], [message(9)])
   await send({ type: 'inbox.user', token: 'another' })
-  expect([arrived, unread()]).toEqual([[], 6])
+  expect([arrived(), unread()]).toEqual([[], 6])
   await send({ type: 'inbox.user', token: '' })
   await send({ type: 'inbox.ask' })
   expect([unread(), requestCount()]).toEqual([0, 2])
@@ -100,7 +92,7 @@ test('kinds that the user turned off are neither announced nor counted for badge
   await send({ type: 'inbox.mute', muted: ['orders', 'funds', 'account'] })
   expect([unread(), counted()]).toEqual([7, 5])
   await send({ type: 'inbox.ask' })
-  expect([arrived, unread(), counted()]).toEqual([[5], 10, 6])
+  expect([arrived(), unread(), counted()]).toEqual([[5], 10, 6])
   await send({ type: 'inbox.mute', muted: [] })
   expect([unread(), counted()]).toEqual([7, 7])
 })
@@ -117,7 +109,7 @@ test('results of rounds are announced, but badges do not count them', async () =
   )
   expect([unread(), counted()]).toEqual([7, 6])
   await send({ type: 'inbox.ask' })
-  expect([arrived, unread(), counted()]).toEqual([[3, 4], 9, 7])
+  expect([arrived(), unread(), counted()]).toEqual([[3, 4], 9, 7])
 })
 
 test('what is turned off stays so for another user', async () => {

@@ -7,6 +7,7 @@ import { preparedPassword } from '../../protocol/rules/fields.ts'
 import type { Res } from '../../protocol/schemas/index.ts'
 import { apiActor } from '../apiActor.ts'
 import { port, type SignedPasskey } from '../ports.ts'
+import { outputOf } from '../shared/actorOutput.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith } from '../shared/failureGuards.ts'
 import { persist, restores } from '../shared/storage.ts'
@@ -30,8 +31,7 @@ const passwordOf = (event: LockEvent) => ({
 })
 
 /** What the device signed; only the event has it. */
-const assertionIn = (event: object) =>
-  (event as { output: Extract<SignedPasskey, { outcome: 'signed' }> }).output.assertion
+const assertionIn = (event: object) => outputOf<Extract<SignedPasskey, { outcome: 'signed' }>>(event).assertion
 
 const UNLOCK = { target: '#lock.open', actions: ['resetTries', 'saveLocks'] } as const
 const END = {
@@ -258,7 +258,7 @@ export const lockFlow = setup({
           tags: 'passkey',
           invoke: {
             src: 'signWithPasskey',
-            input: ({ event }) => (event as unknown as { output: Res<'passkeyChallenge'> }).output,
+            input: ({ event }) => outputOf<Res<'passkeyChallenge'>>(event),
             onDone: [
               { guard: { type: 'passkeySigned', params: ({ event }) => event.output }, target: 'verifying' },
               { guard: { type: 'passkeyCancelled', params: ({ event }) => event.output }, target: 'asking' },
@@ -281,7 +281,7 @@ export const lockFlow = setup({
           tags: 'passkey',
           invoke: {
             src: 'ownerOf',
-            input: ({ event }) => ({ token: (event as unknown as { output: Res<'passkeyLogin'> }).output.token }),
+            input: ({ event }) => ({ token: outputOf<Res<'passkeyLogin'>>(event).token }),
             onDone: [
               { guard: { type: 'isOwner', params: ({ event }) => event.output }, ...UNLOCK },
               { target: 'asking', actions: [{ type: 'setObstacle', params: 'stranger' }, 'countTry', 'saveLocks'] },

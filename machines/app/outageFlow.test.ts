@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
 import type { Res } from '../../protocol/schemas/index.ts'
 import type { ClockEvent, SurroundingsEvent } from '../ports.ts'
 import { KEYS } from '../shared/keys.ts'
 import { createReadCache, readKey } from '../shared/readCache.ts'
-import { failing, filled, settled, unreachable } from '../testing.ts'
+import { failing, heldFeed, settled, started, unreachable } from '../testing.ts'
 import { isUnderWay, OUTAGE_REST_MS, OUTAGE_START_MS, outageFlow } from './outageFlow.ts'
 
 type Headline = Res<'home'>['headlines'][number]
@@ -21,55 +20,43 @@ interface Given {
 
 /** The machine with an exchange clock at second 1,000. */
 async function watching({ answers = [], stored, cached }: Given = {}) {
-  const clock = new SimulatedClock()
   const cache = createReadCache()
   if (cached) cache.set(readKey('home', {}), cached)
   const store = new Map<string, unknown>(stored === undefined ? [] : [[`local ${KEYS.outages}`, stored]])
   let requestCount = 0
   let now = 1_000
   const ticking = new Set<(event: ClockEvent) => void>()
-  let surroundings = (_: SurroundingsEvent) => {}
+  const surroundings = heldFeed<SurroundingsEvent>()
   const tick = () => {
     for (const send of ticking) send({ type: 'clock.tick', now: now * 1_000 })
   }
-  const machine = filled(outageFlow, {
+  const page = await started(outageFlow, {
+    input: { cache },
     store,
     calls: { home: () => (answers[requestCount++] ?? answers.at(-1) ?? (() => home(PLAIN)))() },
     feeds: {
-      surroundings: (({ sendBack }: { sendBack: typeof surroundings }) => {
-        surroundings = sendBack
-      }) as never,
-      exchangeClock: (({ sendBack }: { sendBack: (event: ClockEvent) => void }) => {
+      surroundings: surroundings.feed,
+      exchangeClock: ({ sendBack }) => {
         ticking.add(sendBack)
         tick()
         return () => ticking.delete(sendBack)
-      }) as never,
+      },
     },
   })
-  const actor = createActor(machine, { clock, input: { cache } })
-  const announced: number[] = []
-  actor.on('outage.announced', ({ headlines }) => announced.push(...headlines.map(({ id }) => id)))
-  actor.start()
-  await settled()
-  const send = async (type: 'outage.ask' | 'outage.dismiss') => {
-    actor.send({ type })
-    await settled()
-  }
   return {
     cache,
     store,
-    announced,
-    send,
+    announced: () => page.emitted.flatMap(({ headlines }) => headlines.map(({ id }) => id)),
+    send: (type: 'outage.ask' | 'outage.dismiss') => page.send({ type }),
     requestCount: () => requestCount,
     isTicking: () => ticking.size > 0,
     shown: () => {
-      const snapshot = actor.getSnapshot()
-      const { shown } = snapshot.context
-      return shown && [shown.id, isUnderWay(snapshot) ? 'under way' : 'ahead']
+      const { shown } = page.state().context
+      return shown && [shown.id, isUnderWay(page.state()) ? 'under way' : 'ahead']
     },
     /** Advances the interface clock. */
     pass: async (ms: number) => {
-      clock.increment(ms)
+      page.clock.increment(ms)
       await settled()
     },
     /** Sets the exchange's clock to second `at`. */
@@ -78,7 +65,7 @@ async function watching({ answers = [], stored, cached }: Given = {}) {
       tick()
     },
     around: async (type: SurroundingsEvent['type']) => {
-      surroundings({ type })
+      surroundings.send({ type })
       await settled()
     },
   }
@@ -226,9 +213,9 @@ test('a new announcement is reported once; earlier ones, and outages, which have
     ],
   })
   await pass(OUTAGE_START_MS)
-  expect(announced).toEqual([])
+  expect(announced()).toEqual([])
   await send('outage.ask')
-  expect(announced).toEqual([4, 6])
+  expect(announced()).toEqual([4, 6])
   await send('outage.ask')
-  expect(announced).toEqual([4, 6])
+  expect(announced()).toEqual([4, 6])
 })

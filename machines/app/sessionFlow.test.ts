@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { createReadCache, readKey } from '../shared/readCache.ts'
-import { failing, filled, settled, type TestDependencies } from '../testing.ts'
+import { begun, type Calls, failing, settled, type TestDependencies } from '../testing.ts'
 import { sessionFlow } from './sessionFlow.ts'
 
 const profile = { uid: '7', name: 'Ada', mobile: '13800000000', email: 'ada@example.com', shareId: 'S7' }
@@ -15,16 +14,12 @@ const reads = [
   'contractOverview',
 ]
 
-function opened(calls: Record<string, () => unknown> = {}, logout?: TestDependencies['logout']) {
-  const store = new Map<string, unknown>()
-  const log: { call: string; input: unknown }[] = []
-  const emitted: string[] = []
+function opened(calls: Calls = {}, logout?: TestDependencies['logout']) {
   const cache = createReadCache()
   const answers = Object.fromEntries(reads.map((call) => [call, () => `${call} answer`]))
-  const machine = filled(sessionFlow, { calls: { ...answers, myProfile: () => profile, ...calls }, store, log, logout })
-  const actor = createActor(machine, { input: { cache } })
-  actor.on('*', (event) => emitted.push(event.type))
-  return { actor: actor.start(), store, log, emitted, cache }
+  const given = { calls: { ...answers, myProfile: () => profile, ...calls }, ...(logout ? { logout } : {}) }
+  const page = begun(sessionFlow, { input: { cache }, ...given })
+  return { ...page, emitted: page.emittedTypes, cache }
 }
 async function loggedIn(calls?: Record<string, () => unknown>, logout?: TestDependencies['logout']) {
   const session = opened(calls, logout)

@@ -134,12 +134,14 @@ test('SOC-05: a failed send shows its indicator for one second after the last fa
   expect(shows()).toBe(false)
 })
 
-test('SOC-06: a ping is answered with a pong in Unix seconds', () => {
+test('SOC-06: a ping, and nothing else, is answered with a pong in Unix seconds', () => {
   const { net, open, frame } = started()
   open()
   net.sent.length = 0
   frame({ type: 'ping', time: 1_700_000_000 })
   expect(net.sent).toEqual([{ type: 'pong', time: 1_800_000_000 }])
+  frame({ type: 'sub', topic: 'second.orders', data: [{ id: 4, countdown: 30 }] })
+  expect(net.sent).toHaveLength(1)
 })
 
 test('SOC-07: messages are passed on by topic, broken frames are not', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { failing, filled, settled } from '../testing.ts'
+import { begun, type Calls, failing, settled } from '../testing.ts'
 import { startFlow } from './startFlow.ts'
 
 const answers = {
@@ -16,21 +15,11 @@ const answers = {
   myProfile: () => ({ uid: '7', name: 'Ada' }),
 }
 
-function opened(calls: Record<string, () => unknown>, token?: string) {
-  const store = new Map<string, unknown>(
-    token
-      ? [
-          ['local token', token],
-          ['local user', { uid: '7', name: 'Ada' }],
-        ]
-      : [],
-  )
-  const log: { call: string; input: unknown }[] = []
-  const emitted: string[] = []
-  const actor = createActor(filled(startFlow, { calls: { ...answers, ...calls }, store, log }), { input: {} })
-  for (const type of ['start.restored', 'start.ready', 'start.failed'] as const)
-    actor.on(type, () => emitted.push(type))
-  return { actor: actor.start(), log, emitted }
+function opened(calls: Calls, token?: string) {
+  const user = { uid: '7', name: 'Ada' }
+  const store = new Map<string, unknown>(token ? Object.entries({ 'local token': token, 'local user': user }) : [])
+  const page = begun(startFlow, { input: {}, calls: { ...answers, ...calls }, store })
+  return { ...page, emitted: page.emittedTypes }
 }
 
 test('ENT-02 ENT-03 ENT-04: a visitor starts with config, languages and currencies, and no call that needs a log-in', async () => {

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
 import { VERSION_REST_MS } from '../../protocol/rules/constants.ts'
-import { filled, settled } from '../testing.ts'
+import { begun, heldFeed, settled } from '../testing.ts'
 import { type VersionEvent, versionFlow } from './versionFlow.ts'
 
 function watching(answers: (() => 'same' | 'newer')[]) {
-  const clock = new SimulatedClock()
   let requestCount = 0
   const deployed = () => (answers[requestCount++] ?? (() => 'same' as const))()
-  let send = (_: VersionEvent) => {}
-  const surroundings = ({ sendBack }: { sendBack: (event: VersionEvent) => void }) => {
-    send = sendBack
-  }
-  const machine = filled(versionFlow, { deployed, feeds: { surroundings: surroundings as never } })
-  const actor = createActor(machine, { clock }).start()
-  const state = () => actor.getSnapshot().value
-  return { actor, clock, state, requestCount: () => requestCount, send: (type: VersionEvent['type']) => send({ type }) }
+  const surroundings = heldFeed<VersionEvent>()
+  const { actor, clock, state } = begun(versionFlow, { deployed, feeds: { surroundings: surroundings.feed } })
+  const send = (type: VersionEvent['type']) => surroundings.send({ type })
+  return { actor, clock, state: () => state().value, requestCount: () => requestCount, send }
 }
 
 test('a newer build is found periodically while the page is visible', async () => {

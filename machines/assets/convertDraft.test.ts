@@ -38,6 +38,7 @@ describe('changes', () => {
     expect(changed({ type: 'convert.all' }).amount).toBe('800')
     expect(changed({ type: 'convert.swap' }, { type: 'convert.all' }).amount).toBe('0.123456789')
     expect(changed({ type: 'convert.from', currency: 'ETH' }, { type: 'convert.all' }).amount).toBe('')
+    expect(edited({ ...draft, from: 'GONE' }, currencies, { type: 'convert.all' }).amount).toBe('')
   })
 })
 

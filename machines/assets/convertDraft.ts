@@ -64,7 +64,7 @@ export const storedQuote = v.looseObject({
   ...v.entriesFromList(['number', 'from', 'to', 'amount', 'received'], v.string()),
   ...v.entriesFromList(['rate', 'spread'], v.nullable(v.string())),
   expires: v.pipe(v.number(), v.finite()),
-}) as unknown as v.GenericSchema<unknown, Quote>
+}) as v.GenericSchema<unknown, Quote>
 
 /** Why the amount can't be converted now; undefined if it can. */
 export function convertProblem(draft: ConvertDraft, currencies: ConvertCurrencies): ConvertProblem | undefined {

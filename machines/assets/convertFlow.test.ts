@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
 import type { ClockEvent } from '../ports.ts'
 import { KEYS } from '../shared/keys.ts'
-import type { SubmissionEvent } from '../submission/submissionFlow.ts'
-import { apiError, failing, filled, settled } from '../testing.ts'
+import { apiError, type Calls, failing, heldFeed, settled, started } from '../testing.ts'
 import type { ConvertPrefill } from './convertDraft.ts'
 import { convertFlow } from './convertFlow.ts'
 import type { ConvertEvent } from './convertState.ts'
@@ -29,48 +27,22 @@ function quoting() {
         }
 }
 
-async function opened(
-  calls: Record<string, (input: never) => unknown> = {},
-  store = new Map<string, unknown>(),
-  prefill: ConvertPrefill = {},
-) {
-  const log: { call: string; input: unknown }[] = []
+async function opened(calls: Calls = {}, store = new Map<string, unknown>(), prefill: ConvertPrefill = {}) {
   let ids = store.size
-  let tick: (event: ClockEvent) => void = () => {}
-  const machine = filled(convertFlow, {
-    calls: { convertWay: quoting() as never, convert: () => record, ...calls },
-    feeds: {
-      exchangeClock: ({ sendBack }) => {
-        tick = sendBack
-      },
-    },
+  const clock = heldFeed<ClockEvent>()
+  const page = await started(convertFlow, {
+    input: { prefill },
+    calls: { convertWay: quoting(), convert: () => record, ...calls },
+    feeds: { exchangeClock: clock.feed },
     store,
-    log,
     newId: () => `client-${++ids}`,
   })
-  const actor = createActor(machine, { input: { prefill }, clock: new SimulatedClock() })
-  const emitted: unknown[] = []
-  actor.on('convert.done', (event) => emitted.push(event.record))
-  actor.start()
-  await settled()
-  const send = async (...events: ConvertEvent[]) => {
-    for (const event of events) actor.send(event)
-    await settled()
-    return actor.getSnapshot()
-  }
-  const tap = async (...events: Exclude<SubmissionEvent['type'], `password.${string}` | 'code.count'>[]) => {
-    const { submission } = actor.getSnapshot().children
-    for (const type of events) submission?.send({ type })
-    await settled()
-    return actor.getSnapshot()
-  }
   const at = async (now: number) => {
-    tick({ type: 'clock.tick', now })
+    clock.send({ type: 'clock.tick', now })
     await settled()
-    return actor.getSnapshot()
+    return page.state()
   }
-  const made = (call: string) => log.filter((one) => one.call === call).map(({ input }) => input)
-  return { actor, send, tap, at, made, store, emitted, now: () => actor.getSnapshot() }
+  return { ...page, at, now: page.state }
 }
 
 describe('filling', () => {
@@ -209,7 +181,7 @@ describe('converting once', () => {
     const done = await tap('submission.confirm', 'submission.confirm')
     expect([done.matches({ open: { filling: 'done' } }), done.context.done]).toEqual([true, record])
     expect(made('convert')).toEqual([{ ...QUOTED, clientId: 'client-1' }])
-    expect([emitted, done.context.draft?.amount]).toEqual([[record], ''])
+    expect([emitted, done.context.draft?.amount]).toEqual([[{ type: 'convert.done', record }], ''])
     expect(store.has(`session ${KEYS.convertSubmission}`)).toBe(false)
     expect(store.get(`session ${KEYS.convertDraft}`)).toMatchObject({ from: 'USDT', amount: '' })
   })
@@ -234,7 +206,11 @@ describe('converting once', () => {
     const { send, tap, made, emitted } = await opened({ convert: failing('timeout'), orderByClientId: found })
     await send(typed, ask)
     expect((await tap('submission.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
-    expect([made('convert').length, made('orderByClientId').length, emitted]).toEqual([1, 1, [undefined]])
+    expect([made('convert').length, made('orderByClientId').length, emitted]).toEqual([
+      1,
+      1,
+      [{ type: 'convert.done' }],
+    ])
   })
 })
 
@@ -259,7 +235,7 @@ describe('a reload', () => {
     let load: (value: unknown) => void = () => {}
     const convertWay = () => new Promise((done) => (load = done))
     const { now, made, emitted } = await opened({ convertWay, orderByClientId: found }, first.store)
-    expect([made('convert'), emitted]).toEqual([[], [undefined]])
+    expect([made('convert'), emitted]).toEqual([[], [{ type: 'convert.done' }]])
     load({ currencies, quote: null })
     await settled()
     expect(now().matches({ open: { filling: 'done' } })).toBe(true)

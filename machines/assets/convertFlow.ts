@@ -11,7 +11,7 @@ import { pageLoad } from '../shared/pageLoad.ts'
 import { reading } from '../shared/reading.ts'
 import { persist, restores } from '../shared/storage.ts'
 import { amountOf } from '../shared/typedAmount.ts'
-import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { carriedOut, replyIn, submissionGuards } from '../submission/outcome.ts'
 import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { type ConvertCurrencies, type ConvertEdit, convertProblem, edited } from './convertDraft.ts'
@@ -26,8 +26,8 @@ import {
   STORED,
   withMethods,
 } from './convertState.ts'
+import { notConverted, quoteGuards, validQuote, whenConfirmed } from './quoteLife.ts'
 
-const SECOND_MS = 1_000
 const edit = { target: '#convert.open.filling.typing', actions: ['edit', 'saveDraft'] } as const
 const EDITING = {
   'convert.from': edit,
@@ -96,9 +96,7 @@ export const convertFlow = setup({
     intended: ({ context }) => context.submission !== undefined,
     ready: ({ context }) => context.draft !== undefined,
     possible: ({ context: { draft, methods } }) => draft !== undefined && convertProblem(draft, methods) === undefined,
-    expired: (_, failure: Failure | undefined) => failure?.id === 'quoteExpired',
-    leftReview: (_, isReviewed: boolean) => !isReviewed,
-    over: ({ context: { quote } }, now: number) => quote !== undefined && now > quote.expires * SECOND_MS,
+    ...quoteGuards,
   },
 }).createMachine({
   id: 'convert',
@@ -170,41 +168,20 @@ export const convertFlow = setup({
                 facts: quote,
                 stored,
               }),
-              // Only the submission knows when the review is confirmed; from then on the quote may expire.
-              onSnapshot: {
-                guard: {
-                  type: 'leftReview',
-                  params: ({ event: { snapshot } }) =>
-                    (['preparing', 'reviewing'] as const).some((state) => snapshot.matches(state)),
-                },
-                target: '.submitting',
-              },
+              onSnapshot: whenConfirmed,
               onDone: [
                 {
                   guard: carriedOut,
                   target: 'converted',
                   actions: [assign({ done: replyIn }), 'empty', 'emitDone', 'clearSubmission', 'refresh'],
                 },
-                {
-                  guard: { type: 'expired', params: failureIn },
-                  target: 'quoting',
-                  actions: 'requote',
-                },
-                {
-                  guard: refused,
-                  target: 'failed',
-                  actions: [{ type: 'fail', params: failureIn }, 'clearSubmission', 'refresh'],
-                },
-                { target: 'loading', actions: 'clearSubmission' },
+                ...notConverted,
               ],
             },
           ],
           initial: 'quoted',
           states: {
-            /** In review with a valid quote. */
-            quoted: {
-              on: { 'clock.tick': { guard: { type: 'over', params: ({ event }) => event.now }, target: 'ranOut' } },
-            },
+            quoted: validQuote,
             /** In review with an expired quote: can't be confirmed. */
             ranOut: {
               on: { 'convert.quoteAgain': { target: '#convert.open.quoting', actions: ['requote', 'forgetReview'] } },

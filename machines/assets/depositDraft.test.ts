@@ -7,6 +7,7 @@ import {
   edited,
   fitted,
   isBelowMinimum,
+  networkOf,
   storedDeposit,
 } from './depositDraft.ts'
 import { depositMethods } from './depositTesting.ts'
@@ -25,6 +26,12 @@ describe('a link sets currency and network', () => {
     ['what is not offered', { currency: 'YFI' }, 'USDT', 'TRON'],
   ])('%s', (_, prefill, currency, protocol) => {
     expect(draftFor(depositMethods, prefill)).toMatchObject({ currency, protocol, amount: '', telling: false })
+  })
+
+  test('a draft’s network is that of its currency, and none of one that is not offered', () => {
+    expect(networkOf(depositMethods, draft)?.protocol).toBe('TRON')
+    for (const other of [{ currency: 'BTC' }, { currency: 'GONE' }, { protocol: 'Nowhere' }])
+      expect(networkOf(depositMethods, { ...draft, ...other })).toBeUndefined()
   })
 
   test('without a network there is no draft', () => {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
 import { KEYS } from '../shared/keys.ts'
-import type { SubmissionEvent } from '../submission/submissionFlow.ts'
-import { failing, filled, settled, stateOfSubmission } from '../testing.ts'
+import { type Calls, failing, started, stateOfSubmission } from '../testing.ts'
 import type { DepositPrefill } from './depositDraft.ts'
 import { depositFlow } from './depositFlow.ts'
 import type { DepositEvent } from './depositState.ts'
@@ -19,42 +17,15 @@ const withPicture: DepositEvent = { type: 'deposit.picture', picture: PICTURE, p
 const DRAFT = `session ${KEYS.depositDraft}`
 const INTENT = `session ${KEYS.depositSubmission}`
 
-async function opened(
-  calls: Record<string, (input: never) => unknown> = {},
-  store = new Map<string, unknown>(),
-  prefill: DepositPrefill = {},
-) {
-  const log: { call: string; input: unknown }[] = []
-  let ids = 0
-  const machine = filled(depositFlow, {
-    calls: {
-      rechargeWay: () => depositMethods,
-      recharge: () => deposit,
-      rechargeRecord: () => depositPage(deposit),
-      ...calls,
-    },
-    store,
-    log,
-    newId: () => `client-${++ids}`,
-  })
-  const actor = createActor(machine, { input: { prefill }, clock: new SimulatedClock() })
-  const emitted: unknown[] = []
-  actor.on('*', (event) => emitted.push(event))
-  actor.start()
-  await settled()
-  const send = async (...events: DepositEvent[]) => {
-    for (const event of events) actor.send(event)
-    await settled()
-    return actor.getSnapshot()
+async function opened(calls: Calls = {}, store = new Map<string, unknown>(), prefill: DepositPrefill = {}) {
+  const answers = {
+    rechargeWay: () => depositMethods,
+    recharge: () => deposit,
+    rechargeRecord: () => depositPage(deposit),
+    ...calls,
   }
-  const tap = async (...events: Exclude<SubmissionEvent['type'], `password.${string}` | 'code.count'>[]) => {
-    const { submission } = actor.getSnapshot().children
-    for (const type of events) submission?.send({ type })
-    await settled()
-    return actor.getSnapshot()
-  }
-  const made = (call: string) => log.filter((one) => one.call === call)
-  return { actor, send, tap, made, store, emitted, now: () => actor.getSnapshot() }
+  const page = await started(depositFlow, { input: { prefill }, calls: answers, store })
+  return { ...page, now: page.state }
 }
 const TELL = { currency: 'USDT', protocol: 'TRON', amount: '25.5' }
 
@@ -111,9 +82,7 @@ describe('reporting', () => {
     const { send, tap, made, store, emitted } = await opened()
     await send(sent, typed, withPicture, review)
     const following = await tap('submission.confirm', 'submission.confirm')
-    expect(made('recharge')).toEqual([
-      { call: 'recharge', input: { ...TELL, screenshot: PICTURE.url, clientId: 'client-1' } },
-    ])
+    expect(made('recharge')).toEqual([{ ...TELL, screenshot: PICTURE.url, clientId: 'client-1' }])
     expect(following.matches({ open: { following: 'submitted' } })).toBe(true)
     expect([following.context.record, emitted]).toEqual([deposit, [{ type: 'deposit.reported', number: 'D1' }]])
     expect(store.has(INTENT)).toBe(false)
@@ -140,10 +109,7 @@ describe('reporting', () => {
     ])
     await send(review)
     await tap('submission.confirm')
-    expect(made('recharge').map(({ input }) => (input as { clientId: string }).clientId)).toEqual([
-      'client-1',
-      'client-2',
-    ])
+    expect(made('recharge').map((input) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-2'])
   })
 
   test('a lost reply is looked up by client_id, and the deposit is followed', async () => {
@@ -247,6 +213,8 @@ describe('following', () => {
   test('an ended deposit is not shown when the page opens again', async () => {
     const { push, store } = await followed()
     await push({ state: 'credited' })
+    expect(store.get(DRAFT)).toMatchObject({ currency: 'USDT', protocol: 'TRON' })
+    expect(store.get(DRAFT)).not.toHaveProperty('following')
     const again = await opened({}, new Map(store))
     expect(again.now().matches({ open: { filling: 'address' } })).toBe(true)
   })

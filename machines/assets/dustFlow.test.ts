@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
 import type { ClockEvent } from '../ports.ts'
 import { KEYS } from '../shared/keys.ts'
-import { apiError, failing, filled, settled } from '../testing.ts'
+import { apiError, type Calls, failing, heldFeed, settled, started } from '../testing.ts'
 import { dustFlow } from './dustFlow.ts'
 import { chosenIn, type DustEvent, receivedFor } from './dustState.ts'
 import { converted, quote, way } from './dustTesting.ts'
@@ -28,43 +27,23 @@ function quoting() {
         }
 }
 
-async function opened(calls: Record<string, (input: never) => unknown> = {}, store = new Map<string, unknown>()) {
-  const log: { call: string; input: unknown }[] = []
+async function opened(calls: Calls = {}, store = new Map<string, unknown>()) {
   let ids = store.size
-  let tick: (event: ClockEvent) => void = () => {}
-  const machine = filled(dustFlow, {
-    calls: { dustWay: quoting() as never, dust: () => converted, ...calls },
-    feeds: {
-      exchangeClock: ({ sendBack }) => {
-        tick = sendBack
-      },
-    },
+  const clock = heldFeed<ClockEvent>()
+  const page = await started(dustFlow, {
+    input: { account: 'coin' },
+    calls: { dustWay: quoting(), dust: () => converted, ...calls },
+    feeds: { exchangeClock: clock.feed },
     store,
-    log,
     newId: () => `client-${++ids}`,
   })
-  const actor = createActor(machine, { input: { account: 'coin' }, clock: new SimulatedClock() })
-  actor.start()
-  await settled()
-  const send = async (...events: DustEvent[]) => {
-    for (const event of events) actor.send(event)
-    await settled()
-    return actor.getSnapshot()
-  }
-  const tap = async (...events: ('submission.confirm' | 'submission.cancel')[]) => {
-    const { submission } = actor.getSnapshot().children
-    for (const type of events) submission?.send({ type })
-    await settled()
-    return actor.getSnapshot()
-  }
   const at = async (now: number) => {
-    tick({ type: 'clock.tick', now })
+    clock.send({ type: 'clock.tick', now })
     await settled()
-    return actor.getSnapshot()
+    return page.state()
   }
-  const made = (call: string) => log.filter((one) => one.call === call).map(({ input }) => input)
-  const chosen = () => chosenIn(actor.getSnapshot().context).map(({ currency }) => currency)
-  return { actor, send, tap, at, made, chosen, store, now: () => actor.getSnapshot() }
+  const chosen = () => chosenIn(page.state().context).map(({ currency }) => currency)
+  return { ...page, at, chosen, now: page.state }
 }
 
 describe('choosing', () => {

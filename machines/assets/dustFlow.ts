@@ -9,7 +9,7 @@ import { feed } from '../ports.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import { persist, restores } from '../shared/storage.ts'
-import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { carriedOut, replyIn, submissionGuards } from '../submission/outcome.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import {
   chosenIn,
@@ -24,8 +24,8 @@ import {
   restored,
   STORED,
 } from './dustState.ts'
+import { notConverted, quoteGuards, validQuote, whenConfirmed } from './quoteLife.ts'
 
-const SECOND_MS = 1_000
 const edit = { target: '#dust.open.filling.choosing', actions: 'edit' } as const
 const EDITING = {
   'dust.toggle': edit,
@@ -76,9 +76,7 @@ export const dustFlow = setup({
     loaded: ({ context }) => context.way !== undefined,
     chosen: ({ context }) => chosenIn(context).length > 0,
     hasQuote: (_, { quote }: DustWay) => quote !== null,
-    expired: (_, failure: Failure | undefined) => failure?.id === 'quoteExpired',
-    leftReview: (_, isReviewed: boolean) => !isReviewed,
-    over: ({ context: { quote } }, now: number) => quote !== undefined && now > quote.expires * SECOND_MS,
+    ...quoteGuards,
   },
 }).createMachine({
   id: 'dust',
@@ -163,41 +161,20 @@ export const dustFlow = setup({
                 facts: quote,
                 stored,
               }),
-              // Only the submission knows when the review is confirmed; from then on the quote may expire.
-              onSnapshot: {
-                guard: {
-                  type: 'leftReview',
-                  params: ({ event: { snapshot } }) =>
-                    (['preparing', 'reviewing'] as const).some((state) => snapshot.matches(state)),
-                },
-                target: '.submitting',
-              },
+              onSnapshot: whenConfirmed,
               onDone: [
                 {
                   guard: carriedOut,
                   target: 'converted',
                   actions: [assign({ done: replyIn, kept: [] }), 'clearSubmission', 'refresh'],
                 },
-                {
-                  guard: { type: 'expired', params: failureIn },
-                  target: 'quoting',
-                  actions: 'requote',
-                },
-                {
-                  guard: refused,
-                  target: 'failed',
-                  actions: [{ type: 'fail', params: failureIn }, 'clearSubmission', 'refresh'],
-                },
-                { target: 'loading', actions: 'clearSubmission' },
+                ...notConverted,
               ],
             },
           ],
           initial: 'quoted',
           states: {
-            /** In review with a valid quote. */
-            quoted: {
-              on: { 'clock.tick': { guard: { type: 'over', params: ({ event }) => event.now }, target: 'ranOut' } },
-            },
+            quoted: validQuote,
             /** In review with an expired quote: can't be confirmed. */
             ranOut: {
               on: { 'dust.quoteAgain': { target: '#dust.open.quoting', actions: ['requote', 'forgetReview'] } },

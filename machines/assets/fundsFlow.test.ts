@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor } from 'xstate'
 import { createReadCache } from '../shared/readCache.ts'
-import { failing, filled, settled } from '../testing.ts'
+import { type Calls, failing, filled, settled, started } from '../testing.ts'
 import { fundsFlow } from './fundsFlow.ts'
 import { visibleBalances } from './overviews.ts'
 
 const WALLET = { total: '1', accounts: [{ account: 'coin', total: '1' }] }
 
-async function opened(
-  calls: Record<string, () => unknown> = {},
-  cache = createReadCache(),
-  store = new Map<string, unknown>(),
-) {
-  const log: { call: string; input: unknown }[] = []
-  const clock = new SimulatedClock()
+async function opened(calls: Calls = {}, cache = createReadCache(), store = new Map<string, unknown>()) {
   const answers = {
     walletOverview: () => WALLET,
     fundsOverview: () => ({ account: 'funding' }),
@@ -21,16 +15,8 @@ async function opened(
     contractOverview: () => ({ account: 'contract' }),
     ...calls,
   }
-  const actor = createActor(filled(fundsFlow, { calls: answers, log, store }), { input: { cache }, clock }).start()
-  await settled()
-  return {
-    actor,
-    log: () => log.map(({ call }) => call),
-    clock,
-    cache,
-    store,
-    context: () => actor.getSnapshot().context,
-  }
+  const page = await started(fundsFlow, { input: { cache }, calls: answers, store })
+  return { ...page, log: () => page.log.map(({ call }) => call), cache, context: () => page.state().context }
 }
 
 test('RTE-04: pull to refresh reads the totals and used accounts again and keeps the data meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressProblem } from '../../protocol/rules/address/index.ts'
+import { AMOUNT_MOST } from '../shared/typedAmount.ts'
 import { LINK_TOKENS } from './linkTokens.ts'
 import { paymentLink } from './paymentLink.ts'
 
@@ -111,7 +112,10 @@ describe('BIP 21 and 321', () => {
     [`bitcoin:${BITCOIN}?lightning=LNBC1&lightning=LNBC2`, { ...bitcoin, address: BITCOIN }],
     [`bitcoin://${BITCOIN}`, { ...bitcoin, address: BITCOIN }],
     [`bitcoin:${BITCOIN}\n?amount=0.015\r\n&amp;label=a+b%20c`, { ...bitcoin, address: BITCOIN, amount: '0.015' }],
+    [`bitcoin:${BITCOIN}\t?amount=0.015`, { ...bitcoin, address: BITCOIN, amount: '0.015' }],
+    [`bitcoin:${BITCOIN}\n   ?amount=0.015`, { ...bitcoin, address: BITCOIN, amount: '0.015' }],
     [`\u2068bitcoin:\u200b${BITCOIN}?amount=0.1\u2069`, { ...bitcoin, address: BITCOIN, amount: '0.1' }],
+    [`bitcoin:${BITCOIN}?&amount=0.1&&label=a&&`, { ...bitcoin, address: BITCOIN, amount: '0.1' }],
     [`${BITCOIN}?amount=0.1`, { ...bitcoin, address: BITCOIN, amount: '0.1' }],
   ])('%j', (text, payment) => expect(paymentLink(text)).toEqual(payment))
 
@@ -124,6 +128,8 @@ describe('BIP 21 and 321', () => {
     ['label=a&label=b', 'linkRepeated', { name: 'label' }],
     ['dt=1&tag=2', 'linkRepeated', { name: 'dt, tag' }],
     ['amount=%zz', 'linkUnread', {}],
+    ['%zz=1', 'linkUnread', {}],
+    ['%zz', 'linkUnread', {}],
   ])('?%s is refused', (query, problem, params) =>
     expect(paymentLink(`bitcoin:${BITCOIN}?${query}`)).toEqual({ problem, params }),
   )
@@ -132,6 +138,17 @@ describe('BIP 21 and 321', () => {
     'an amount of %s is refused',
     (amount) => expect(paymentLink(`bitcoin:${BITCOIN}?amount=${amount}`)).toMatchObject({ problem: 'linkAmount' }),
   )
+
+  test('an amount may be as long as the field takes', () => {
+    const longest = `0.${'1'.repeat(AMOUNT_MOST - 2)}`
+    expect(paymentLink(`bitcoin:${BITCOIN}?amount=${longest}`)).toMatchObject({ amount: longest })
+    expect(paymentLink(`bitcoin:${BITCOIN}?amount=${longest}1`)).toMatchObject({ problem: 'linkAmount' })
+  })
+
+  test('an address that fits several networks names none of them', () => {
+    const old = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+    expect(paymentLink(`${old}?amount=0.1`)).toEqual({ address: old, amount: '0.1' })
+  })
 
   test.each(['', '0', '0.00'])('an amount of %j leaves it to the sender', (amount) =>
     expect(paymentLink(`bitcoin:${BITCOIN}?amount=${amount}`)).toEqual({ ...bitcoin, address: BITCOIN }),

@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate'
 import { cancelling } from '../submission/revoking.testing.ts'
 import type { Submitting } from '../submission/submitting.testing.ts'
 import { convertFlow } from './convertFlow.ts'
@@ -42,7 +41,7 @@ const withdrawing = (
   confirm = withPassword,
   authenticator = false,
 ): Submitting => ({
-  machine: withdrawalFlow as unknown as AnyStateMachine,
+  machine: withdrawalFlow,
   calls: [call],
   input: () => ({ prefill: { way: call === 'withdrawal' ? 'address' : 'bank' } }),
   begin: ({ actor }, order) => {
@@ -64,7 +63,7 @@ const withdrawing = (
 /** Every money call of the wallet, for scripts/exactlyOnce. */
 export const FLOWS: Record<string, Submitting> = {
   transfer: {
-    machine: transferFlow as unknown as AnyStateMachine,
+    machine: transferFlow,
     calls: ['transfer'],
     begin: ({ actor }, order) => {
       actor.send({ type: 'transfer.amount', amount: String(order) })
@@ -77,7 +76,7 @@ export const FLOWS: Record<string, Submitting> = {
     others: { transferWay: () => ({ accounts: methods }) },
   },
   convert: {
-    machine: convertFlow as unknown as AnyStateMachine,
+    machine: convertFlow,
     calls: ['convert'],
     begin: ({ actor }, order) => {
       actor.send({ type: 'convert.amount', amount: String(order) })
@@ -90,7 +89,7 @@ export const FLOWS: Record<string, Submitting> = {
     others: { convertWay: () => ({ currencies: richCurrencies, quote }) },
   },
   dust: {
-    machine: dustFlow as unknown as AnyStateMachine,
+    machine: dustFlow,
     calls: ['dust'],
     input: () => ({ account: 'coin' }),
     begin: ({ actor }, order) => {
@@ -108,7 +107,7 @@ export const FLOWS: Record<string, Submitting> = {
   withdrawalBank: withdrawing('withdrawalBank'),
   'withdrawal with a code': withdrawing('withdrawal', withCode, true),
   recharge: {
-    machine: depositFlow as unknown as AnyStateMachine,
+    machine: depositFlow,
     calls: ['recharge'],
     begin: ({ actor }, order) => {
       actor.send({ type: 'deposit.sent' })

@@ -84,6 +84,7 @@ describe('changes', () => {
       amount: '1',
     })
     expect(currenciesBetween(methods, 'coin', 'second').map(({ currency }) => currency)).toEqual(['USDT'])
+    expect(currenciesBetween(methods, 'bonus', 'coin')).toEqual([])
   })
 
   test('all is the whole available balance, to its last digit', () => {

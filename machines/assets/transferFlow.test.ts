@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
-import type { SubmissionEvent } from '../submission/submissionFlow.ts'
-import { failing, filled, settled, stateOfSubmission } from '../testing.ts'
+import { type Calls, failing, settled, started, stateOfSubmission } from '../testing.ts'
 import type { TransferPrefill } from './transferDraft.ts'
 import { type TransferEvent, transferFlow } from './transferFlow.ts'
 import { methods, record } from './transferTesting.ts'
@@ -13,37 +11,10 @@ const TO_CONTRACT: TransferPrefill = { to: 'contract' }
 const typed: TransferEvent = { type: 'transfer.amount', amount: '12.5' }
 const review: TransferEvent = { type: 'transfer.review' }
 
-async function opened(
-  calls: Record<string, (input: never) => unknown> = {},
-  store = new Map<string, unknown>(),
-  prefill: TransferPrefill = TO_CONTRACT,
-) {
-  const log: { call: string; input: unknown }[] = []
-  let ids = 0
-  const machine = filled(transferFlow, {
-    calls: { transferWay: () => ({ accounts: methods }), transfer: () => record, ...calls },
-    store,
-    log,
-    newId: () => `client-${++ids}`,
-  })
-  const actor = createActor(machine, { input: { prefill }, clock: new SimulatedClock() })
-  const emitted: string[] = []
-  actor.on('*', ({ type }) => emitted.push(type))
-  actor.start()
-  await settled()
-  const send = async (...events: TransferEvent[]) => {
-    for (const event of events) actor.send(event)
-    await settled()
-    return actor.getSnapshot()
-  }
-  const tap = async (...events: Exclude<SubmissionEvent['type'], `password.${string}` | 'code.count'>[]) => {
-    const { submission } = actor.getSnapshot().children
-    for (const type of events) submission?.send({ type })
-    await settled()
-    return actor.getSnapshot()
-  }
-  const made = (call: string) => log.filter((one) => one.call === call)
-  return { actor, send, tap, log, made, store, emitted, now: () => actor.getSnapshot() }
+async function opened(calls: Calls = {}, store = new Map<string, unknown>(), prefill = TO_CONTRACT) {
+  const answers = { transferWay: () => ({ accounts: methods }), transfer: () => record, ...calls }
+  const page = await started(transferFlow, { input: { prefill }, calls: answers, store })
+  return { ...page, emitted: page.emittedTypes, now: page.state }
 }
 const MOVE = { from: 'coin', to: 'contract', currency: 'USDT', amount: '12.5' }
 
@@ -75,6 +46,16 @@ describe('filling', () => {
     expect(made('transferWay')).toHaveLength(2)
   })
 
+  test('a draft between accounts that are no longer offered is replaced, with the accounts that are left', async () => {
+    let accounts = methods
+    const { send } = await opened({ transferWay: () => ({ accounts }) })
+    await send(typed)
+    accounts = methods.filter(({ account }) => account !== 'contract')
+    const later = await send({ type: 'transfer.refresh' })
+    expect(later.context.draft).toMatchObject({ from: 'coin', amount: '' })
+    expect(later.context.draft?.to).not.toBe('contract')
+  })
+
   test('VAL-06: an invalid amount opens no review; its problem disappears with the next change', async () => {
     const { send, log } = await opened()
     const requested = await send(review)
@@ -104,7 +85,7 @@ describe('transferring once', () => {
     expect(stateOfSubmission(reviewing)).toBe('reviewing')
     const done = await tap('submission.confirm', 'submission.confirm')
     expect([done.matches({ open: { filling: 'done' } }), done.context.done]).toEqual([true, record])
-    expect(made('transfer')).toEqual([{ call: 'transfer', input: { ...MOVE, clientId: 'client-1' } }])
+    expect(made('transfer')).toEqual([{ ...MOVE, clientId: 'client-1' }])
     expect([emitted, done.context.draft?.amount, store.has(`session ${KEYS.transferSubmission}`)]).toEqual([
       ['transfer.done'],
       '',
@@ -115,7 +96,7 @@ describe('transferring once', () => {
     expect((await send(typed)).matches({ open: { filling: 'typing' } })).toBe(true)
     await send(review)
     await tap('submission.confirm')
-    expect(made('transfer')[1]?.input).toMatchObject({ clientId: 'client-2' })
+    expect(made('transfer')[1]).toMatchObject({ clientId: 'client-2' })
   })
 
   test('leaving the review transfers nothing and keeps the amount', async () => {
@@ -155,10 +136,7 @@ describe('transferring once', () => {
     const absent = await tap('submission.confirm')
     expect(stateOfSubmission(absent)).toEqual({ undecided: 'absent' })
     expect((await tap('submission.again')).matches({ open: { filling: 'done' } })).toBe(true)
-    expect(made('transfer').map(({ input }) => (input as { clientId: string }).clientId)).toEqual([
-      'client-1',
-      'client-1',
-    ])
+    expect(made('transfer').map((input) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-1'])
     answers = [failing('timeout')]
     await send(typed, review)
     await tap('submission.confirm')
@@ -175,7 +153,7 @@ describe('a reload', () => {
     const { now, tap, made } = await opened({}, first.store)
     expect(stateOfSubmission(now())).toBe('reviewing')
     await tap('submission.confirm')
-    expect(made('transfer')).toEqual([{ call: 'transfer', input: { ...MOVE, clientId: 'client-1' } }])
+    expect(made('transfer')).toEqual([{ ...MOVE, clientId: 'client-1' }])
   })
 
   test('after sending looks the request up and does not send it again, even if loading accounts fails', async () => {

@@ -127,6 +127,23 @@ describe('VAL-06: problems', () => {
     }
   })
 
+  test('only what the backend states limits an amount', () => {
+    const ripple = { ...methods.currencies[1]!, available: '9000' }
+    const rich = { ...methods, currencies: [ripple] }
+    const draft = { ...good, currency: 'XRP', network: 'XRP Ledger', address: RIPPLE_ADDRESS }
+    const problems = (text: string, terms: object = {}) => {
+      const networks = ripple.networks.map((one) => ({ ...one, ...terms }))
+      return withdrawalProblems({ ...draft, amount: text }, { ...rich, currencies: [{ ...ripple, networks }] }, 0)
+    }
+    expect(problems('5000')).toEqual([])
+    expect(problems('0.1', { minimum: null, fee: null })).toEqual([])
+    expect(problems('8000', { maximum: null })).toEqual([])
+    expect(problems('0.2', { minimum: null })).toEqual([
+      { field: 'amount', id: 'feeHigh', params: { fee: '0.2', currency: 'XRP' } },
+    ])
+    expect(problems('10.1234567891', {})).toMatchObject([{ id: 'decimals' }])
+  })
+
   test('a memo on a network without memos', () => {
     const ripple = to(empty, { type: 'withdrawal.currency', currency: 'XRP' }, address(RIPPLE_ADDRESS), amount('0'))
     expect(idsOf(to(ripple, { type: 'withdrawal.memo', memo: 'twelve' }))).toContain('memoInvalid')
@@ -158,6 +175,21 @@ describe('fee and arrival', () => {
       ['0.5', '12'],
       ['5', '7.5'],
     ])
+  })
+
+  test('are not known while the amount is missing or below the fee, or the fee is not stated', () => {
+    const terms = termsOf(good, methods)!
+    const arrival = (text: string, fee: string | null = '1') => arrivalOf(to(good, amount(text)), { ...terms, fee })
+    expect(['12.5', '1.01', '1', '0.5', '', 'x'].map((text) => arrival(text))).toEqual([
+      '11.5',
+      '0.01',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(arrival('12.5', null)).toBeUndefined()
+    expect(fiatOf('97', { currency: 'USD', rate: null })).toBeUndefined()
   })
 
   test('for the whole balance the fee is deducted from the amount received', () => {

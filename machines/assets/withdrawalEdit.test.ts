@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MEMO_MOST } from '../../protocol/rules/address/index.ts'
 import { draftFor, type WithdrawalDraft } from './withdrawalDraft.ts'
 import { edited, type WithdrawalEdit } from './withdrawalEdit.ts'
 import { withdrawalProblems } from './withdrawalTerms.ts'
@@ -123,6 +124,32 @@ describe('a payment link', () => {
     expect(draft).toMatchObject({ network: 'TRON', amount: '3' })
     expect(problemsOf(draft)).toMatchObject([{ id: 'addressChecksum' }])
   })
+})
+
+test('an address with an amount alone names no network: what was chosen stays, and a typed amount is replaced', () => {
+  const typed = edit(chosen('ETH'), { type: 'withdrawal.amount', amount: '12.5' })
+  const draft = edit(typed, { type: 'withdrawal.address', address: `${EVM_ADDRESS}?amount=0.5` })
+  expect(draft).toMatchObject({
+    currency: 'ETH',
+    network: 'Ethereum',
+    address: EVM_ADDRESS,
+    amount: '0.5',
+    picked: false,
+  })
+  // The network still follows the address.
+  const other = edit(read(`${EVM_ADDRESS}?amount=0.5`), { type: 'withdrawal.address', address: SOLANA })
+  expect(other).toMatchObject({ network: 'Solana', address: SOLANA })
+  const picked = edit(typed, { type: 'withdrawal.network', network: 'Arbitrum One' })
+  expect(edit(picked, { type: 'withdrawal.address', address: `${EVM_ADDRESS}?amount=0.5` })).toMatchObject({
+    network: 'Arbitrum One',
+    picked: true,
+  })
+})
+
+test('a memo that is too long for any network leaves the field unchanged', () => {
+  const ripple = edit(read(RIPPLE_ADDRESS, 'XRP'), { type: 'withdrawal.memo', memo: '1'.repeat(MEMO_MOST) })
+  expect(ripple.memo).toHaveLength(MEMO_MOST)
+  expect(edit(ripple, { type: 'withdrawal.memo', memo: '2'.repeat(MEMO_MOST + 1) }).memo).toBe(ripple.memo)
 })
 
 test('a text that is too long leaves the field unchanged and is reported', () => {

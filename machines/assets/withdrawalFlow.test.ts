@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, type SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
 import type { SubmissionEvent } from '../submission/submissionFlow.ts'
-import { failing, filled, settled, started, stateOfSubmission } from '../testing.ts'
+import { type Calls, failing, settled, started, stateOfSubmission } from '../testing.ts'
 import { addressBookFlow, inBook } from './addressBookFlow.ts'
 import { type WithdrawalEvent, withdrawalFlow } from './withdrawalFlow.ts'
 import { methods, record, saved, TRON_ADDRESS } from './withdrawalTesting.ts'
 
 type Snapshot = SnapshotFrom<typeof withdrawalFlow>
-type Calls = Record<string, (input: never) => unknown>
 
 const never = () => new Promise(() => {})
 const address: WithdrawalEvent = { type: 'withdrawal.address', address: TRON_ADDRESS }
@@ -39,13 +38,12 @@ async function opened(calls: Calls = {}, store?: Map<string, unknown>, input: ob
     },
     ...(store ? { store } : {}),
   })
-  const made = (call: string) => page.log.filter((one) => one.call === call).map((one) => one.input)
   /** Waits for the effect of each event. */
   const send = async (...events: (WithdrawalEvent | SubmissionEvent)[]) => {
     for (const event of events) await page.send(event)
     return page.state()
   }
-  return { ...page, send, made }
+  return { ...page, send }
 }
 /** The flow's state, or the submission's while there is one. */
 const stage = (snapshot: Snapshot) => stateOfSubmission(snapshot) ?? (snapshot.value as { open: unknown }).open
@@ -362,12 +360,7 @@ describe('following', () => {
 describe('the address book', () => {
   const fresh = { name: 'Mine', currency: 'USDT', network: 'TRON', address: TRON_ADDRESS }
 
-  async function book(calls: Calls) {
-    const log: { call: string; input: unknown }[] = []
-    const actor = createActor(filled(addressBookFlow, { calls, log })).start()
-    await settled()
-    return { actor, log, state: () => actor.getSnapshot() }
-  }
+  const book = (calls: Calls) => started(addressBookFlow, { calls })
 
   test('loads; an address can be saved and removed; a refusal is shown and cleared', async () => {
     const saveAddress = ({ id }: { id?: number }) => (id === undefined ? [saved] : [])

@@ -2,10 +2,9 @@
 import { schemas } from '../../protocol/schemas/assets.ts'
 import type { Res } from '../../protocol/schemas/index.ts'
 import { KEYS } from '../shared/keys.ts'
-import { type Revoke, type RevokeFlow, revoking } from '../submission/revoking.ts'
+import { type RevokeFlow, revoking } from '../submission/revoking.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'
-import { submission } from '../submission/submissionFlow.ts'
 
-export const withdrawalRevokeFlow = revoking('withdrawalRevoke', submission('withdrawalRevoke') as unknown as Revoke, {
+export const withdrawalRevokeFlow = revoking('withdrawalRevoke', 'withdrawalRevoke', {
   submission: storedSubmission(KEYS.withdrawalRevokeSubmission, 'withdrawalRevoke', schemas),
-}) as unknown as RevokeFlow<Res<'withdrawalRevoke'>>
+}) as RevokeFlow<Res<'withdrawalRevoke'>>

@@ -8,6 +8,7 @@ import type { Res } from '../../protocol/schemas/index.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
 import { port, type SignedPasskey } from '../ports.ts'
+import { outputOf } from '../shared/actorOutput.ts'
 import { checked, type On } from '../shared/checked.ts'
 import {
   accountFields,
@@ -64,8 +65,7 @@ const requestOf = ({ contact, device }: LoginContext, event: LoginEvent) => ({
 })
 
 /** What the device signed; only the event has it. */
-const assertionIn = (event: object) =>
-  (event as { output: Extract<SignedPasskey, { outcome: 'signed' }> }).output.assertion
+const assertionIn = (event: object) => outputOf<Extract<SignedPasskey, { outcome: 'signed' }>>(event).assertion
 
 /** The stored contact, if its kind is a log-in method. */
 const contactIn = ({ methods, stored }: LoginInput): Contact =>
@@ -241,7 +241,7 @@ export const loginFlow = setup({
         onDevice: {
           invoke: {
             src: 'signWithPasskey',
-            input: ({ event }) => (event as unknown as { output: Res<'passkeyChallenge'> }).output,
+            input: ({ event }) => outputOf<Res<'passkeyChallenge'>>(event),
             onDone: [
               { guard: { type: 'passkeySigned', params: ({ event }) => event.output }, target: 'verifying' },
               // A cancelled dialog needs no message. Browsers answer the same, with a message of their own, if the device has no passkey of this site.

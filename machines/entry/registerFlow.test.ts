@@ -1,28 +1,19 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { failing, filled, settled } from '../testing.ts'
+import { type Calls, clockAt, failing, started } from '../testing.ts'
 import { registerFlow } from './registerFlow.ts'
 
-async function opened(calls: Record<string, (input: never) => unknown> = {}, store = new Map<string, unknown>()) {
-  const log: { call: string; input: unknown }[] = []
-  const answers = {
-    sendEmailCode: () => ({ resendAfter: 60, validFor: 600 }),
-    checkCode: () => null,
-    register: () => ({ token: 'T', first: true }),
-    ...calls,
-  }
-  const exchangeClock = ({ sendBack }: { sendBack: (event: object) => void }) =>
-    sendBack({ type: 'clock.tick', now: 1_000 })
-  const machine = filled(registerFlow, { calls: answers, store, log, feeds: { exchangeClock: exchangeClock as never } })
-  const actor = createActor(machine, { input: { methods: ['email', 'mobile'] } }).start()
-  await settled()
-  const send = async (event: Parameters<typeof actor.send>[0]) => {
-    actor.send(event)
-    await settled()
-    return actor.getSnapshot()
-  }
-  return { actor, log, store, send }
-}
+const opened = (calls: Calls = {}, store = new Map<string, unknown>()) =>
+  started(registerFlow, {
+    input: { methods: ['email', 'mobile'] },
+    calls: {
+      sendEmailCode: () => ({ resendAfter: 60, validFor: 600 }),
+      checkCode: () => null,
+      register: () => ({ token: 'T', first: true }),
+      ...calls,
+    },
+    store,
+    feeds: { exchangeClock: clockAt(1_000) },
+  })
 type Opened = Awaited<ReturnType<typeof opened>>
 
 async function atPayment(flow: Opened) {

@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { failing, filled, settled } from '../testing.ts'
+import { type Calls, clockAt, failing, started } from '../testing.ts'
 import { resetFlow } from './resetFlow.ts'
 
-async function opened(calls: Record<string, (input: never) => unknown> = {}) {
-  const log: { call: string; input: unknown }[] = []
-  const store = new Map<string, unknown>()
-  const answers = {
-    checkUser: () => ({ exists: true }),
-    sendMobileCode: () => ({ resendAfter: 60, validFor: 600 }),
-    checkCode: () => null,
-    forgetPassword: () => null,
-    ...calls,
-  }
-  const exchangeClock = ({ sendBack }: { sendBack: (event: object) => void }) =>
-    sendBack({ type: 'clock.tick', now: 1_000 })
-  const machine = filled(resetFlow, { calls: answers, store, log, feeds: { exchangeClock: exchangeClock as never } })
-  const actor = createActor(machine, { input: { methods: ['mobile'] } }).start()
-  await settled()
-  const send = async (event: Parameters<typeof actor.send>[0]) => {
-    actor.send(event)
-    await settled()
-    return actor.getSnapshot()
-  }
-  await send({ type: 'reset.account', account: '13800000000' })
-  return { send, log, store }
+async function opened(calls: Calls = {}) {
+  const page = await started(resetFlow, {
+    input: { methods: ['mobile'] },
+    calls: {
+      checkUser: () => ({ exists: true }),
+      sendMobileCode: () => ({ resendAfter: 60, validFor: 600 }),
+      checkCode: () => null,
+      forgetPassword: () => null,
+      ...calls,
+    },
+    feeds: { exchangeClock: clockAt(1_000) },
+  })
+  await page.send({ type: 'reset.account', account: '13800000000' })
+  return page
 }
 
 test('VAL-01 VAL-05: account, code and a valid, repeated new password', async () => {

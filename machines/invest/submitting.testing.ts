@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate'
 import type { Page, Submitting } from '../submission/submitting.testing.ts'
 import { investFlow } from './investFlow.ts'
 import { investment, product, redeemed } from './testing.ts'
@@ -19,7 +18,7 @@ function redeem({ actor }: Page, order: number): void {
 }
 
 const flow: Omit<Submitting, 'begin'> = {
-  machine: investFlow as unknown as AnyStateMachine,
+  machine: investFlow,
   calls: ['investPlaceOrder', 'investRedeem'],
   input: (at) => ({ productId: PRODUCTS[at]?.id }),
   orderOf: ({ id, amount }: { id: string; amount?: string }) =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { filled } from '../testing.ts'
+import { begun } from '../testing.ts'
 import { ALERTS_MAX, type AlertSide, alertId, alertProblem, alertsFlow, type PriceAlert } from './alertsFlow.ts'
 
 const alert = (side: AlertSide, price: string, code = 'btcusdt'): PriceAlert => ({
@@ -11,38 +10,36 @@ const alert = (side: AlertSide, price: string, code = 'btcusdt'): PriceAlert => 
 })
 
 function opened(store = new Map<string, unknown>()) {
-  const actor = createActor(filled(alertsFlow, { store }), { input: {} })
-  const said: string[] = []
-  actor.on('alerts.reached', (reached) => said.push(...reached.alerts.map(alertId)))
-  actor.start()
-  return { actor, said, store, kept: () => actor.getSnapshot().context.alerts.map(alertId) }
+  const page = begun(alertsFlow, { input: {}, store })
+  const reached = () => page.emitted.flatMap(({ alerts }) => alerts.map(alertId))
+  return { ...page, reached, kept: () => page.state().context.alerts.map(alertId) }
 }
 
 test('an alert is said once when the price reaches it, and then it is gone', () => {
-  const { actor, said, kept, store } = opened()
+  const { actor, reached, kept, store } = opened()
   actor.send({ type: 'alerts.lead' })
   actor.send({ type: 'alerts.set', alert: alert('above', '61000.0') })
   actor.send({ type: 'alerts.set', alert: alert('below', '59000.0') })
   actor.send({ type: 'alerts.price', code: 'btcusdt', price: '60999.9' })
   actor.send({ type: 'alerts.price', code: 'ethusdt', price: '70000' })
-  expect(said).toEqual([])
+  expect(reached()).toEqual([])
   actor.send({ type: 'alerts.price', code: 'btcusdt', price: '61000' })
   actor.send({ type: 'alerts.price', code: 'btcusdt', price: '61001' })
-  expect(said).toEqual(['btcusdt above 61000.0'])
+  expect(reached()).toEqual(['btcusdt above 61000.0'])
   expect(kept()).toEqual(['btcusdt below 59000.0'])
   actor.send({ type: 'alerts.price', code: 'btcusdt', price: '58999.9' })
-  expect(said).toHaveLength(2)
+  expect(reached()).toHaveLength(2)
   expect(store.get('local alerts')).toBeUndefined()
 })
 
 test('a tab that does not watch says nothing, and keeps its alerts', () => {
-  const { actor, said, kept } = opened()
+  const { actor, reached, kept } = opened()
   actor.send({ type: 'alerts.set', alert: alert('above', '10') })
   actor.send({ type: 'alerts.price', code: 'btcusdt', price: '11' })
   actor.send({ type: 'alerts.lead' })
   actor.send({ type: 'alerts.rest' })
   actor.send({ type: 'alerts.price', code: 'btcusdt', price: '11' })
-  expect([said, kept()]).toEqual([[], ['btcusdt above 10']])
+  expect([reached(), kept()]).toEqual([[], ['btcusdt above 10']])
 })
 
 test('alerts are stored, restored, replaced and removed', () => {
@@ -56,6 +53,13 @@ test('alerts are stored, restored, replaced and removed', () => {
   expect(opened(store).kept()).toEqual(['ethusdt below 5'])
   again.actor.send({ type: 'alerts.changedElsewhere', alerts: [] })
   expect(again.kept()).toEqual([])
+})
+
+test('a device keeps the latest alerts, as many as may be set', () => {
+  const { actor, kept } = opened()
+  for (let at = 0; at <= ALERTS_MAX; at++) actor.send({ type: 'alerts.set', alert: alert('above', String(at + 1)) })
+  expect(kept()).toHaveLength(ALERTS_MAX)
+  expect([kept()[0], kept().at(-1)]).toEqual([`btcusdt above ${ALERTS_MAX + 1}`, 'btcusdt above 2'])
 })
 
 test('of a stored list only valid alerts count, and at most as many as may be set', () => {

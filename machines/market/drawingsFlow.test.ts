@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { filled } from '../testing.ts'
+import { begun } from '../testing.ts'
 import { type ChartDrawing, DRAWINGS_MAX, DRAWN_MARKETS_MAX, drawingsFlow, drawingsOf } from './drawingsFlow.ts'
 
 const at = (time: number, price: string) => ({ time, price })
 const line = (id: number, price = '10'): ChartDrawing => ({ id, kind: 'horizontal', points: [at(0, price)] })
 
 function opened(store = new Map<string, unknown>(), code = 'btcusdt') {
-  const actor = createActor(filled(drawingsFlow, { store }), { input: { code } }).start()
-  const shown = () => drawingsOf(actor.getSnapshot().context)
-  return { send: actor.send, store, shown, state: () => actor.getSnapshot() }
+  const { actor, state } = begun(drawingsFlow, { input: { code }, store })
+  return { send: actor.send, store, shown: () => drawingsOf(state().context), state }
 }
 
 test('a horizontal line takes one tap, a trend line and a retracement take two, and each is selected and stored', () => {

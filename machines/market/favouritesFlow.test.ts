@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { failing, filled, settled } from '../testing.ts'
+import { failing, settled, started } from '../testing.ts'
 import { favouriteIds, favouritesFlow } from './favouritesFlow.ts'
 
 type Requested = { id: number; position?: number }
 
 async function opened(start: number[], broken: () => boolean = () => false) {
   let ids = start
-  const log: { call: string; input: unknown }[] = []
   const collect = ({ id, position }: Requested) => {
     if (broken()) return failing('serverAbnormal')()
     const others = ids.filter((one) => one !== id)
@@ -15,10 +13,9 @@ async function opened(start: number[], broken: () => boolean = () => false) {
     else ids = others.toSpliced(position, 0, id)
     return { favourite: ids.includes(id), ids }
   }
-  const calls = { market: () => ids.map((id) => ({ id, favourite: true })), collect: collect as never }
-  const actor = createActor(filled(favouritesFlow, { calls, log })).start()
-  await settled()
-  return { actor, log, shown: () => favouriteIds(actor.getSnapshot().context), server: () => ids }
+  const calls = { market: () => ids.map((id) => ({ id, favourite: true })), collect }
+  const page = await started(favouritesFlow, { calls })
+  return { ...page, shown: () => favouriteIds(page.state().context), server: () => ids }
 }
 
 test('SCR-01: adding, removing and moving show at once and are sent one after the other', async () => {
@@ -47,11 +44,10 @@ test('SCR-01: a refused change is undone and reported', async () => {
 
 async function withoutFavourites(filtered: readonly number[]) {
   const rows = (ids: readonly number[]) => ids.map((id) => ({ id, favourite: false }))
-  const market = (({ group }: { group?: string }) => rows(group ? filtered : [1, 2, 3])) as never
-  const collect = (({ id }: Requested) => ({ favourite: true, ids: [id] })) as never
-  const actor = createActor(filled(favouritesFlow, { calls: { market, collect } })).start()
-  await settled()
-  return { actor, shown: () => favouriteIds(actor.getSnapshot().context) }
+  const market = ({ group }: { group?: string }) => rows(group ? filtered : [1, 2, 3])
+  const collect = ({ id }: Requested) => ({ favourite: true, ids: [id] })
+  const page = await started(favouritesFlow, { calls: { market, collect } })
+  return { ...page, shown: () => favouriteIds(page.state().context) }
 }
 
 test('a backend that ignores the filter for favourites leaves it open which markets are favourites', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
 import { createReadCache } from '../shared/readCache.ts'
-import { failing, filled, settled } from '../testing.ts'
+import { type Calls, failing, settled, started } from '../testing.ts'
 import { type MarketListInput, marketListFlow, RECENT_SEARCHES, visibleMarkets } from './marketListFlow.ts'
 import { nextSort } from './marketRows.ts'
 
@@ -21,26 +20,16 @@ const list = [
   item(3, 'ADA', 'Cardano', '0.9', '9.5'),
 ]
 
-async function opened(
-  calls: Record<string, (input: never) => unknown> = {},
-  input: Partial<MarketListInput> = {},
-  store = new Map<string, unknown>(),
-) {
-  const log: { call: string; input: unknown }[] = []
-  const clock = new SimulatedClock()
+async function opened(calls: Calls = {}, input: Partial<MarketListInput> = {}, store = new Map<string, unknown>()) {
   const answers = {
     market: () => list,
     currencyRank: () => list.slice(1),
     classify: () => [{ id: 'defi', title: 'DeFi' }],
     ...calls,
   }
-  const actor = createActor(filled(marketListFlow, { calls: answers, log, store }), {
-    input: { loggedIn: false, ...input },
-    clock,
-  }).start()
-  await settled()
-  const codes = () => visibleMarkets(actor.getSnapshot().context).map(({ base }) => base)
-  return { actor, log, store, clock, codes, last: () => log.filter(({ call }) => call !== 'classify').at(-1) }
+  const page = await started(marketListFlow, { input: { loggedIn: false, ...input }, calls: answers, store })
+  const codes = () => visibleMarkets(page.state().context).map(({ base }) => base)
+  return { ...page, codes, last: () => page.log.filter(({ call }) => call !== 'classify').at(-1) }
 }
 
 test('a column header cycles unsorted, falling, rising; numbers are compared as numbers', async () => {

@@ -1,28 +1,18 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { failing, filled, settled } from '../testing.ts'
+import { type Calls, failing, settled, started } from '../testing.ts'
 import { CANDLES, choiceOf, isWhole, quoteFlow } from './quoteFlow.ts'
 
 type Requested = { id: number; period: string; before?: number }
 
-async function opened(calls: Record<string, (input: never) => unknown> = {}, store = new Map<string, unknown>()) {
-  const log: { call: string; input: unknown }[] = []
+async function opened(calls: Calls = {}, store = new Map<string, unknown>()) {
   const kline = ({ before }: Requested) =>
     before === undefined ? [{ time: 100 }, { time: 160 }] : before === 100 ? [{ time: 40 }] : []
-  const machine = filled(quoteFlow, {
-    calls: { marketDetail: () => 'detail', kline: kline as never, ...calls },
+  const page = await started(quoteFlow, {
+    input: { market: { id: 1, code: 'btcusdt' } },
+    calls: { marketDetail: () => 'detail', kline, ...calls },
     store,
-    log,
   })
-  const actor = createActor(machine, { input: { market: { id: 1, code: 'btcusdt' } } }).start()
-  await settled()
-  return {
-    actor,
-    log,
-    store,
-    context: () => actor.getSnapshot().context,
-    requested: () => log.filter(({ call }) => call === 'kline').map(({ input }) => input),
-  }
+  return { ...page, context: () => page.state().context, requested: () => page.made('kline') }
 }
 
 test('scrolling loads older candles until there are none', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { filled } from '../testing.ts'
+import { begun } from '../testing.ts'
 import {
   isFull,
   WATCHLIST_MARKETS_MAX,
@@ -15,8 +14,8 @@ import {
 const list = (id: number, name: string, markets: readonly number[] = []): Watchlist => ({ id, name, markets })
 
 function opened(store = new Map<string, unknown>()) {
-  const actor = createActor(filled(watchlistsFlow, { store }), { input: {} }).start()
-  return { actor, send: actor.send, store, lists: () => actor.getSnapshot().context.lists }
+  const { actor, state } = begun(watchlistsFlow, { input: {}, store })
+  return { actor, send: actor.send, store, lists: () => state().context.lists }
 }
 
 test('lists are created, renamed, filled in the order of the taps, sorted and deleted, and each change is stored', () => {

@@ -120,6 +120,16 @@ test('a chart has causes, guards, delays and invoked actors, by name', () => {
     ['always', '', '', 'flow.b.y'],
     ['event', 'go', undefined, 'flow.a'],
   ])
+  expect(transitionsOf(chart).map(({ why }) => why)).toEqual([
+    'done methods',
+    'done methods',
+    'error methods',
+    'news inner',
+    'after patience',
+    'done',
+    'always',
+    'go',
+  ])
 })
 
 test('a taken transition is found in the chart by its id, also in a copy of the machine', () => {

@@ -10,6 +10,7 @@ describe('FLW-02: xstate/graph walks our machines', () => {
     const starts = graphOptions(name)
     expect(starts.length).toBeGreaterThan(0)
     for (const { name: start, machine, options, reached } of starts) {
+      expect(reached.size, start).toBeGreaterThan(0)
       const paths = getShortestPaths(machine, options as never)
       const states = new Set(paths.map(({ state }) => valueText((state as AnyMachineSnapshot).value)))
       expect(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
+import { type AnyStateMachine, createActor } from 'xstate'
 import type { DeadlineOrder, SecondOrder } from '../../protocol/shapes/option.ts'
-import { failing, filled, settled, unreachable } from '../testing.ts'
+import { begun, failing, filled, settled, unreachable } from '../testing.ts'
 import { optionLife, RESULT_AGAIN_MS, secondLife } from './orderLife.ts'
 import { handClock, NOW, optionOrder, secondOrder } from './testing.ts'
 
@@ -9,19 +9,17 @@ type Answer = (input: never) => unknown
 const won = (change: Partial<SecondOrder> = {}) => secondOrder({ state: 'won', settlementIncome: '57.50', ...change })
 
 function living(order: SecondOrder, answer: Answer = () => won()) {
-  const log: { call: string; input: unknown }[] = []
   const time = handClock()
-  const clock = new SimulatedClock()
-  const machine = filled(secondLife, { calls: { secondOrder: answer }, log, feeds: { exchangeClock: time.feed } })
-  const actor = createActor(machine, { input: { order }, clock })
-  const events: string[] = []
-  actor.on('life.event', ({ number }) => events.push(number))
-  actor.start()
+  const page = begun(secondLife, {
+    input: { order },
+    calls: { secondOrder: answer },
+    feeds: { exchangeClock: time.feed },
+  })
   const at = async (seconds: number) => {
     time.at(seconds)
     await settled()
   }
-  return { actor, log, events, at, clock, state: () => actor.getSnapshot() }
+  return { ...page, events: () => page.emitted.map(({ number }) => number), at }
 }
 
 describe('the countdown', () => {
@@ -31,11 +29,11 @@ describe('the countdown', () => {
     expect(state().matches({ countingDown: 'running' })).toBe(true)
     await at(59)
     await at(60.9)
-    expect([state().matches({ countingDown: 'ending' }), events, log]).toEqual([true, [], []])
+    expect([state().matches({ countingDown: 'ending' }), events(), log]).toEqual([true, [], []])
     await at(61)
     await at(61.3)
     await at(70)
-    expect(events).toEqual(['SC7'])
+    expect(events()).toEqual(['SC7'])
     expect(log).toEqual([{ call: 'secondOrder', input: { id: 7 } }])
     expect([state().matches('won'), state().output]).toEqual([true, won()])
   })
@@ -46,15 +44,15 @@ describe('the countdown', () => {
       actor.send({ type: 'order.countdown', countdown, now: (NOW + seconds) * 1_000 })
     sendCountdown(2, 50)
     await at(53)
-    expect(events).toEqual([])
+    expect(events()).toEqual([])
     sendCountdown(1, 53.5)
     sendCountdown(1, 53.7)
     sendCountdown(0, 54.5)
     await at(55.4)
-    expect(events).toEqual([])
+    expect(events()).toEqual([])
     await at(55.5)
     await at(60)
-    expect([events, log.length]).toEqual([['SC7'], 1])
+    expect([events(), log.length]).toEqual([['SC7'], 1])
   })
 
   test('the countdown follows a stopped or jumping clock: it does not count seconds', async () => {
@@ -63,7 +61,7 @@ describe('the countdown', () => {
     expect(state().matches({ countingDown: 'running' })).toBe(true)
     await at(3_600)
     await at(3_600)
-    expect([events, state().matches('won')]).toEqual([['SC7'], true])
+    expect([events(), state().matches('won')]).toEqual([['SC7'], true])
   })
 })
 
@@ -109,7 +107,7 @@ describe('the result', () => {
   test('an order that is settling after a reload requests its result without another event', async () => {
     const { events, log, state } = living(secondOrder({ state: 'settling' }))
     await settled()
-    expect([events, log.length, state().matches('won')]).toEqual([[], 1, true])
+    expect([events(), log.length, state().matches('won')]).toEqual([[], 1, true])
   })
 })
 
@@ -134,6 +132,17 @@ test('an option waits for its round, counts down, and its result is found in the
   expect(actor.getSnapshot().output).toEqual(lost)
   const request = { state: 'history', code: 'btcusdt', from: NOW, to: NOW + 1, limit: 100 }
   expect(log).toEqual([{ call: 'deadlineOrderRecord', input: request }])
+})
+
+test('an option whose time is not known is searched among all of its market', async () => {
+  const log: { call: string; input: unknown }[] = []
+  const time = handClock()
+  const deadlineOrderRecord = () => ({ list: [], total: 0, page: 1, limit: 100 })
+  const machine = filled(optionLife, { calls: { deadlineOrderRecord }, log, feeds: { exchangeClock: time.feed } })
+  createActor(machine, { input: { order: optionOrder({ created: null }) } }).start()
+  for (const at of [60, 119, 121]) time.at(at)
+  await settled()
+  expect(log[0]).toEqual({ call: 'deadlineOrderRecord', input: { state: 'history', code: 'btcusdt', limit: 100 } })
 })
 
 test.each([

@@ -2,11 +2,11 @@
  * The life of a stake order from acceptance to result. The countdown comes from the deadline and the exchange's clock. Two seconds after it
  * reaches 1 the order's event is emitted, once, and then the result is requested.
  */
-import { assign, emit, type PromiseActorLogic, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { SECOND_EVENT_DELAY_MS } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas/index.ts'
 import type { DeadlineOrder, SecondOrder } from '../../protocol/shapes/option.ts'
-import { apiActor } from '../apiActor.ts'
+import { anyCall } from '../apiActor.ts'
 import { type ClockEvent, feed } from '../ports.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
 import type { Retyped } from '../shared/retyped.ts'
@@ -38,19 +38,18 @@ export type OrderLifeEmitted = { type: 'life.event'; number: string }
 const deadlineOf = ({ settles }: LivingOrder): number => settles ?? Number.NaN
 
 type LifeCall = 'secondOrder' | 'deadlineOrderRecord'
-interface LifeKind<K extends LifeCall, Order extends LivingOrder> {
+interface AnyKind {
   readonly id: string
+  readonly call: LifeCall
+  requestOf(order: LivingOrder): object
+  found(reply: unknown, order: LivingOrder): LivingOrder | undefined
+}
+interface LifeKind<K extends LifeCall, Order extends LivingOrder> extends AnyKind {
   readonly call: K
-  readonly requestOf: (order: Order) => Req<K>
-  readonly found: (reply: Res<K>, order: Order) => Order | undefined
+  requestOf(order: Order): Req<K>
+  found(reply: Res<K>, order: Order): Order | undefined
 }
 
-type AnyKind = {
-  id: string
-  call: LifeCall
-  requestOf: (order: LivingOrder) => object
-  found: (reply: unknown, order: LivingOrder) => LivingOrder | undefined
-}
 type Context = OrderLifeContext<LivingOrder>
 
 const isOver = (order: LivingOrder | undefined): boolean =>
@@ -67,7 +66,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
     },
     actors: {
       exchangeClock: feed('exchangeClock'),
-      order: apiActor(call) as unknown as PromiseActorLogic<unknown, object>,
+      order: anyCall(call),
     },
     actions: {
       // Two seconds after the countdown became 1 by the clock.
@@ -179,7 +178,7 @@ type OrderLife<Order extends LivingOrder> = Retyped<
 >
 
 const lifeOf = <K extends LifeCall, Order extends LivingOrder>(kind: LifeKind<K, Order>): OrderLife<Order> =>
-  lifeFlow(kind as unknown as AnyKind) as unknown as OrderLife<Order>
+  lifeFlow(kind) as OrderLife<Order>
 
 export const secondLife = lifeOf<'secondOrder', SecondOrder>({
   id: 'secondLife',

@@ -1,37 +1,22 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import type { SecondOrder } from '../../protocol/shapes/option.ts'
-import { filled, settled } from '../testing.ts'
+import { begun, settled } from '../testing.ts'
 import { secondRunningFlow } from './runningOrders.ts'
 import { handClock, NOW, secondOrder } from './testing.ts'
 
 const order = (id: number, seconds: number) => secondOrder({ id, number: `SC${id}`, settles: NOW + seconds })
 
 function running() {
-  const log: { call: string; input: unknown }[] = []
   const time = handClock()
   const ends = ({ id }: { id: number }) => ({ ...order(id, 0), state: id % 2 === 0 ? 'won' : 'lost' })
-  const machine = filled(secondRunningFlow, {
-    calls: { secondOrder: ends as never },
-    log,
-    feeds: { exchangeClock: time.feed },
-  })
-  const actor = createActor(machine, { clock: new SimulatedClock() })
-  const ended: string[] = []
-  actor.on('running.settled', (event) => {
-    const { number, state } = (event as unknown as { order: SecondOrder }).order
-    ended.push(`${number} ${state}`)
-  })
-  let missed = 0
-  actor.on('running.missed', () => {
-    missed += 1
-  })
-  actor.start()
+  const page = begun(secondRunningFlow, { calls: { secondOrder: ends }, feeds: { exchangeClock: time.feed } })
+  const ended = () =>
+    page.emitted.flatMap((event) => ('order' in event ? [`${event.order.number} ${event.order.state}`] : []))
+  const missed = () => page.emittedTypes.filter((type) => type === 'running.missed').length
   const at = async (seconds: number) => {
     time.at(seconds)
     await settled()
   }
-  return { actor, log, ended, at, missed: () => missed, numbers: () => Object.keys(actor.getSnapshot().context.orders) }
+  return { ...page, ended, at, missed, numbers: () => Object.keys(page.state().context.orders) }
 }
 
 test('ENT-07: several orders run at once, each with its own deadline and one result', async () => {
@@ -41,10 +26,10 @@ test('ENT-07: several orders run at once, each with its own deadline and one res
   expect(numbers()).toEqual(['SC1', 'SC2', 'SC3'])
   await at(29)
   await at(31)
-  expect([ended, numbers()]).toEqual([['SC2 won', 'SC3 lost'], ['SC1']])
+  expect([ended(), numbers()]).toEqual([['SC2 won', 'SC3 lost'], ['SC1']])
   await at(59)
   await at(61)
-  expect([ended, numbers()]).toEqual([['SC2 won', 'SC3 lost', 'SC1 lost'], []])
+  expect([ended(), numbers()]).toEqual([['SC2 won', 'SC3 lost', 'SC1 lost'], []])
 })
 
 test('a list requested before the result does not bring the order back', async () => {
@@ -54,7 +39,7 @@ test('a list requested before the result does not bring the order back', async (
   await at(31)
   actor.send({ type: 'running.received', orders: [order(2, 30)] })
   await at(40)
-  expect([ended, log.length, numbers()]).toEqual([['SC2 won'], 1, []])
+  expect([ended(), log.length, numbers()]).toEqual([['SC2 won'], 1, []])
 })
 
 test('SOC-09: a countdown of 1 only reaches the order with that id', async () => {
@@ -66,9 +51,9 @@ test('SOC-09: a countdown of 1 only reaches the order with that id', async () =>
   ]
   actor.send({ type: 'running.countdown', orders, now: (NOW + 10) * 1_000 })
   await at(11.9)
-  expect(ended).toEqual([])
+  expect(ended()).toEqual([])
   await at(12)
-  expect(ended).toEqual(['SC2 won'])
+  expect(ended()).toEqual(['SC2 won'])
 })
 
 test('a newer list updates the details of an order', () => {

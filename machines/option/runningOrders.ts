@@ -58,7 +58,7 @@ function runningOrders(id: string, life: AnyStateMachine, keyOf: (order: AnyOrde
       events: RunningEvent<AnyOrder> | Ended
       emitted: RunningEmitted<AnyOrder>
     },
-    actors: { life: life as unknown as typeof secondLife },
+    actors: { life: life as typeof secondLife },
     actions: {
       receiveOrders: assign(({ context, spawn }, orders: readonly AnyOrder[]) => {
         const all = { ...context.orders }
@@ -115,9 +115,9 @@ export const secondRunningFlow = runningOrders(
   'secondRunning',
   secondLife,
   (order) => (order as SecondOrder).id,
-) as unknown as Running<SecondOrder>
+) as Running<SecondOrder>
 export const optionRunningFlow = runningOrders(
   'optionRunning',
   optionLife,
   ({ number }) => number,
-) as unknown as Running<DeadlineOrder>
+) as Running<DeadlineOrder>

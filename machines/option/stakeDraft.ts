@@ -98,7 +98,7 @@ export const storedReview = v.looseObject({
     minimum: v.optional(decimal),
     maximum: v.optional(decimal),
   }),
-}) as unknown as v.GenericSchema<unknown, StakeReview>
+}) as v.GenericSchema<unknown, StakeReview>
 
 /** The fields of a request. */
 export interface StakeOrderDraft {

@@ -59,6 +59,15 @@ describe('the draft', () => {
     expect([state.context.problems, log]).toEqual([[{ field: 'stake', id, params }], []])
   })
 
+  test.each(['10', '1000'])(
+    'VAL-09: a stake of the least, or of all that is available, is placed: %s',
+    async (stake) => {
+      const { send } = await opened()
+      const state = await send({ type: 'ticket.cycle', cycle: 60 }, { type: 'ticket.stake', stake }, up)
+      expect([state.context.problems, state.matches('drafting')]).toEqual([[], false])
+    },
+  )
+
   test('a cycle that is no longer offered must be chosen again', async () => {
     const { send } = await opened()
     const state = await send({ type: 'ticket.cycle', cycle: 45 }, { type: 'ticket.stake', stake: '50' }, up)

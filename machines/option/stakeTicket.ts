@@ -14,7 +14,7 @@ import { inSession, persist, type Restored, restores } from '../shared/storage.t
 import { readAs } from '../shared/storedSchemas.ts'
 import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
 import { type StoredSubmission, storedSubmission, submissionHere } from '../submission/storedSubmission.ts'
-import { submission } from '../submission/submissionFlow.ts'
+import { anySubmission } from '../submission/submissionFlow.ts'
 import {
   EMPTY_STAKE,
   offerOf,
@@ -106,7 +106,7 @@ function ticketFlow(kind: AnyKind) {
       emitted: { type: 'ticket.placed'; order: unknown }
       children: { submission: 'place' }
     },
-    actors: { place: submission(kind.call) },
+    actors: { place: anySubmission(kind.call) },
     actions: {
       edit: assign(({ context }, change: Partial<StakeDraft>) => ({
         draft: { ...context.draft, ...change },
@@ -174,7 +174,7 @@ function ticketFlow(kind: AnyKind) {
           id: 'submission',
           input: ({ context: { request, review, submission: stored } }) => ({
             key: kind.submissionKey,
-            request: request as never,
+            request: request ?? {},
             facts: review,
             stored,
           }),
@@ -210,4 +210,4 @@ export type StakeTicket<K extends StakeCall> = Retyped<
 >
 
 export const stakeTicket = <K extends StakeCall>(kind: StakeKind<K>): StakeTicket<K> =>
-  ticketFlow(kind as unknown as AnyKind) as unknown as StakeTicket<K>
+  ticketFlow(kind) as StakeTicket<K>

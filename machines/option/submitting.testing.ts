@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate'
 import type { Submitting } from '../submission/submitting.testing.ts'
 import { optionOrderFlow } from './optionOrderFlow.ts'
 import { secondOrderFlow } from './secondOrderFlow.ts'
@@ -29,13 +28,13 @@ const ticket = {
 export const FLOWS: Record<string, Submitting> = {
   secondPlaceOrder: {
     ...ticket,
-    machine: secondOrderFlow as unknown as AnyStateMachine,
+    machine: secondOrderFlow,
     calls: ['secondPlaceOrder'],
     reply: () => secondOrder(),
   },
   deadlinePlaceOrder: {
     ...ticket,
-    machine: optionOrderFlow as unknown as AnyStateMachine,
+    machine: optionOrderFlow,
     calls: ['deadlinePlaceOrder'],
     reply: () => optionOrder(),
   },

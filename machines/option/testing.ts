@@ -56,7 +56,7 @@ export function handClock() {
     return () => void listeners.delete(tick)
   }
   return {
-    feed: feed as never,
+    feed,
     now: () => now,
     at(seconds: number) {
       now = (NOW + seconds) * 1_000

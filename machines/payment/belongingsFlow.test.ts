@@ -1,39 +1,24 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { failing, filled, settled } from '../testing.ts'
-import { bankCardsFlow, paymentMethodsFlow } from './belongingsFlow.ts'
+import { failing, started } from '../testing.ts'
+import { type BelongingsEvent, bankCardsFlow, paymentMethodsFlow } from './belongingsFlow.ts'
 
 /** `gone`: another tab removes it first. */
 async function opened(remove: () => unknown = () => null, gone = false) {
-  const log: { call: string; input: unknown }[] = []
   let cards = [{ id: 3 }, { id: 4 }]
-  const calls = {
-    bankInfo: () => cards,
-    removePaymentMethod: (input: { id: number }) => {
-      const rest = cards.filter(({ id }) => id !== input.id)
-      if (gone) cards = rest
-      const answer = remove()
-      cards = rest
-      return answer
-    },
+  const removePaymentMethod = (input: { id: number }) => {
+    const rest = cards.filter(({ id }) => id !== input.id)
+    if (gone) cards = rest
+    const answer = remove()
+    cards = rest
+    return answer
   }
-  const actor = createActor(filled(bankCardsFlow, { calls: calls as never, log }), { input: {} })
-  let removed = 0
-  actor.on('list.removed', () => {
-    removed++
-  })
-  actor.start()
-  await settled()
-  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
-    for (const event of events) {
-      actor.send(event)
-      await settled()
-    }
-    return actor.getSnapshot()
+  const page = await started(bankCardsFlow, { input: {}, calls: { bankInfo: () => cards, removePaymentMethod } })
+  const send = async (...events: BelongingsEvent[]) => {
+    for (const event of events) await page.send(event)
+    return page.state()
   }
-  const ids = () => actor.getSnapshot().context.items?.map(({ id }) => id)
-  const removals = () => log.filter(({ call }) => call === 'removePaymentMethod').map(({ input }) => input)
-  return { send, ids, removals, removed: () => removed }
+  const ids = () => page.state().context.items?.map(({ id }) => id)
+  return { send, ids, removals: () => page.made('removePaymentMethod'), removed: () => page.emitted.length }
 }
 
 test('SCR-09: removing a card asks for confirmation and is sent once', async () => {
@@ -65,7 +50,6 @@ test('a card that another tab has removed disappears; any other failure is shown
 
 test('payment methods are loaded by their own call', async () => {
   const calls = { paymentMethod: () => [{ id: 7, kind: 'wallet' }] }
-  const actor = createActor(filled(paymentMethodsFlow, { calls: calls as never }), { input: {} }).start()
-  await settled()
-  expect(actor.getSnapshot().context.items).toEqual([{ id: 7, kind: 'wallet' }])
+  const { state } = await started(paymentMethodsFlow, { input: {}, calls })
+  expect(state().context.items).toEqual([{ id: 7, kind: 'wallet' }])
 })

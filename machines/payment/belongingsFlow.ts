@@ -103,10 +103,7 @@ function belongings(id: string, load: AnyStateMachine) {
   })
 }
 
-type Belongings<Item> = Retyped<ReturnType<typeof belongings>, BelongingsContext<Item>, BelongingsEvent, Input>
+export type Belongings<Item> = Retyped<ReturnType<typeof belongings>, BelongingsContext<Item>, BelongingsEvent, Input>
 
-export const bankCardsFlow = belongings('bankCards', pageLoad('bankInfo')) as unknown as Belongings<BankCard>
-export const paymentMethodsFlow = belongings(
-  'paymentMethods',
-  pageLoad('paymentMethod'),
-) as unknown as Belongings<PaymentMethod>
+export const bankCardsFlow = belongings('bankCards', pageLoad('bankInfo')) as Belongings<BankCard>
+export const paymentMethodsFlow = belongings('paymentMethods', pageLoad('paymentMethod')) as Belongings<PaymentMethod>

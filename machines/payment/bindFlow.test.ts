@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import type { CallName } from '../../protocol/calls/index.ts'
-import { failing, filled, settled } from '../testing.ts'
+import { failing, settled, started } from '../testing.ts'
 import { addMethodFlow, bindCardFlow } from './bindFlow.ts'
 import { BANK_CARD, PAYMENT_METHOD } from './drafts.ts'
 
@@ -15,26 +14,21 @@ async function opened<F extends typeof bindCardFlow | typeof addMethodFlow>(
   flow: F,
   { calls = {} as Calls, store = new Map<string, unknown>() } = {},
 ) {
-  const log: { call: string; input: unknown }[] = []
   const answers: Calls = {
     myProfile: () => ({ fundPasswordSet: true }),
     bindBank: () => ({ id: 1 }),
     addPaymentMethod: () => ({ id: 2 }),
     ...calls,
   }
-  const actor = createActor(filled(flow, { calls: answers, store, log }))
-  let done = 0
-  ;(actor as never as { on(type: string, act: () => void): void }).on('bind.done', () => done++)
-  actor.start()
-  await settled()
+  const page = await started(flow, { calls: answers, store })
   const send = async (...events: object[]) => {
     for (const event of events) {
-      actor.send(event as never)
+      page.actor.send(event as never)
       await settled()
     }
-    return actor.getSnapshot()
+    return page.state()
   }
-  return { send, log, store, done: () => done, snapshot: () => actor.getSnapshot() }
+  return { send, log: page.log, store, done: () => page.emitted.length, snapshot: page.state }
 }
 const change = (draft: object) => ({ type: 'bind.change', change: draft })
 

@@ -3,7 +3,7 @@
  * password. Without a fund password it leads to setting one, and the draft stays.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
-import { apiActor } from '../apiActor.ts'
+import { anyCall, apiActor } from '../apiActor.ts'
 import { problemsLeft } from '../shared/drafts.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith } from '../shared/failureGuards.ts'
@@ -54,7 +54,7 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
     actors: {
       password: fundPasswordFlow,
       myProfile: apiActor('myProfile'),
-      bind: apiActor(call as 'bindBank'),
+      bind: anyCall(call),
     },
     actions: {
       change: assign(({ context: { draft, problems } }, change: AnyDraft) => ({
@@ -156,7 +156,7 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
         tags: 'busy',
         invoke: {
           src: 'bind',
-          input: ({ context }) => form.requestOf(context.draft) as never,
+          input: ({ context }) => form.requestOf(context.draft),
           onDone: { target: 'bound', actions: ['right', 'forget', 'emitDone'] },
           onError: [
             {
@@ -190,13 +190,9 @@ type BindForm<Draft extends object> = Retyped<
 
 const formOf = (form: unknown) => form as FormKind<AnyDraft, object>
 
-export const bindCardFlow = bindForm(
-  'bindBank',
-  KEYS.bankCardDraft,
-  formOf(BANK_CARD),
-) as unknown as BindForm<BankCardDraft>
+export const bindCardFlow = bindForm('bindBank', KEYS.bankCardDraft, formOf(BANK_CARD)) as BindForm<BankCardDraft>
 export const addMethodFlow = bindForm(
   'addPaymentMethod',
   KEYS.paymentMethodDraft,
   formOf(PAYMENT_METHOD),
-) as unknown as BindForm<PaymentMethodDraft>
+) as BindForm<PaymentMethodDraft>

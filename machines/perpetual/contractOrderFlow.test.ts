@@ -134,6 +134,14 @@ describe('ORD-03: placing once', () => {
     expect(log[0]?.input).toMatchObject({ triggerPrice: '59000', triggerType: 'mark', type: 'market' })
   })
 
+  test('an IOC order that fills is a position', async () => {
+    const filledOrder = { ...order, timeInForce: 'ioc' }
+    const { send, placed } = await opened({ contractPlaceOrder: () => ({ order: filledOrder, position }) })
+    await send(typed, review)
+    await send(confirm)
+    expect(placed()).toEqual(['holding'])
+  })
+
   test('TRL-01: a trailing stop uses the same call with its distance, where the market takes it', async () => {
     const trails = edit({ kind: 'trailing', distance: '1', activation: '59000' })
     const plain = await opened()

@@ -8,6 +8,7 @@ import {
   pendingFields,
   pendingFrozen,
   pendingProblems,
+  staysInQueue,
 } from './pendingAmendDraft.ts'
 import { pendingAmendFlow, pendingOrderOf } from './pendingAmendFlow.ts'
 import { waitingOrder } from './testing.ts'
@@ -26,8 +27,10 @@ const found = (order: typeof later, change: Partial<PendingDraft>, available?: s
 
 describe('an active contract order', () => {
   test('has the fields of its kind, and needs its margin and the highest fee for what is not filled', () => {
-    expect([later, limit, closing].map(pendingFields)).toEqual([
+    const trailing = { ...later, trailing: { by: 'percent', distance: '1', from: '60000' } } as const
+    expect([later, trailing, limit, closing].map(pendingFields)).toEqual([
       ['triggerPrice', 'quantity'],
+      ['distance', 'quantity'],
       ['price', 'quantity'],
       ['price', 'quantity'],
     ])
@@ -72,6 +75,7 @@ describe('an active contract order', () => {
     [{ ...limit, leverage: 125 }, { quantity: '1' }, 'quantity', 'leverageHigh'],
     [limit, { quantity: '0.2' }, 'quantity', 'balanceShort'],
     [{ ...limit, stopLose: '58000' }, { price: '57000' }, 'stopLose', 'stopSide'],
+    [{ ...limit, stopWin: '59500' }, { price: '59800' }, 'stopWin', 'stopSide'],
   ] as const)('case %#: %o with %o is pointed at in %s: %s', (order, change, field, id) => {
     expect(found(order as typeof later, change, '1000')).toEqual([[field, id]])
   })
@@ -81,6 +85,16 @@ describe('an active contract order', () => {
     expect(found(held, { quantity: '0.2' }, '1182.95')).toEqual([])
     expect(found(held, { quantity: '0.2' }, '1182.94')).toEqual([['quantity', 'balanceShort']])
     expect(found(closing, { quantity: '9' }, '0')).toEqual([])
+  })
+
+  test('keeps its place in the queue only if nothing but its amount falls', () => {
+    const stays = (change: Partial<PendingDraft>, order = limit) =>
+      staysInQueue({ ...pendingDraftOf(order), ...change }, order)
+    expect(stays({ quantity: '0.05' })).toBe(true)
+    expect(stays({ quantity: '0.05', price: '59000.0' })).toBe(true)
+    expect(stays({ quantity: '0.05', price: '58000' })).toBe(false)
+    for (const quantity of ['0.1', '0.2']) expect(stays({ quantity })).toBe(false)
+    expect(stays({ quantity: '0.05' }, later)).toBe(false)
   })
 
   test('has a sheet only where the backend says that it can be changed, until its trigger fires', () => {

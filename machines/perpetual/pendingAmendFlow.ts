@@ -8,7 +8,6 @@ import { trailingOfOrder } from '../shared/trailing.ts'
 import { type Amended, amending } from '../submission/amending.ts'
 import { replyIn } from '../submission/outcome.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'
-import { submission } from '../submission/submissionFlow.ts'
 import type { ContractProblem } from './contractPreview.ts'
 import {
   changedPending,
@@ -85,7 +84,7 @@ export function pendingOrderOf(order: ContractOrder): PendingOrder | undefined {
 
 export const pendingAmendFlow = amending<PendingAmend>(
   'pendingAmend',
-  submission('contractAmend'),
+  'contractAmend',
   { submission: storedSubmission(KEYS.pendingAmendSubmission, 'contractAmend', schemas) },
   {
     stored: storedAmended,

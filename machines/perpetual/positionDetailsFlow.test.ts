@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
 import { PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
-import { failing, filled, settled } from '../testing.ts'
+import { failing, settled, started } from '../testing.ts'
 import { positionDetailsFlow } from './positionDetailsFlow.ts'
 import { heldPosition, waitingOrder } from './testing.ts'
 
@@ -9,19 +8,12 @@ type Requested = { page: number; state?: string; code?: string }
 const listOf = (list: unknown[], total = list.length, page = 1) => ({ list, total, page, limit: 100 })
 const none = listOf([])
 
-async function opened(
+function opened(
   calls: Record<string, (input: Requested) => unknown>,
   input: { number: string; code?: string } = { number: 'P1' },
 ) {
-  const log: { call: string; input: unknown }[] = []
-  const clock = new SimulatedClock()
   const empty = { contractHandOrder: () => none, contractFinance: () => none, contractPending: () => none }
-  const actor = createActor(filled(positionDetailsFlow, { calls: { ...empty, ...calls }, log }), {
-    input,
-    clock,
-  }).start()
-  await settled()
-  return { actor, clock, log, state: () => actor.getSnapshot() }
+  return started(positionDetailsFlow, { input, calls: { ...empty, ...calls } })
 }
 
 test('an open position is loaded with its opening and closing orders', async () => {

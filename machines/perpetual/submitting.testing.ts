@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate'
 import { TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
 import { cancelling, cancellingAll } from '../submission/revoking.testing.ts'
 import type { Page, Submitting } from '../submission/submitting.testing.ts'
@@ -26,7 +25,7 @@ const MARKETS = [1, 2].map((id) => ({
 
 /** The n-th order has a quantity of n thousandths. */
 const ticket: Submitting = {
-  machine: contractOrderFlow as unknown as AnyStateMachine,
+  machine: contractOrderFlow,
   calls: ['contractPlaceOrder', 'contractpendingPlaceOrder'],
   input: (place) => ({ market: MARKETS[place] }),
   begin: (page, order) => typed(page, order, 'market'),
@@ -42,7 +41,7 @@ function typed({ actor }: Page, order: number, kind: string, change: object = {}
 
 /** The n-th order closes position n. */
 const action: Omit<Submitting, 'calls' | 'begin'> = {
-  machine: positionFlow as unknown as AnyStateMachine,
+  machine: positionFlow,
   orderOf: ({ id }: { id: string }) => Number(id.slice(1)),
   reply: (call, { id }: { id: string }) =>
     call === 'contractReverse'
@@ -125,7 +124,7 @@ export const FLOWS: Record<string, Submitting> = {
     special: { ...action.special, confirm: { type: 'stops.confirm', prices } },
   },
   contractAmend: {
-    machine: pendingAmendFlow as unknown as AnyStateMachine,
+    machine: pendingAmendFlow,
     calls: ['contractAmend'],
     begin: ({ actor }, order) => {
       actor.send({ type: 'amend.leave' })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { CallName } from '../../protocol/calls/index.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
 import { failing, started } from '../testing.ts'
 import { authenticatorFlow } from './authenticatorFlow.ts'
@@ -19,8 +18,7 @@ async function opened({ bound = false, refusal = undefined as ErrorId | undefine
   const flow = await started(authenticatorFlow, {
     calls: { authenticator: () => ({ ...(now.bound ? ON : OFF) }), bindAuthenticator: change },
   })
-  const requests = (call: CallName) => flow.log.filter((one) => one.call === call).map(({ input }) => input)
-  return { ...flow, now, requests }
+  return { ...flow, now, requests: flow.made }
 }
 const code = (digits: string) => ({ type: 'authenticator.code', code: digits }) as const
 

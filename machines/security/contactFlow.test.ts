@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CallName } from '../../protocol/calls/index.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
 import { KEYS } from '../shared/keys.ts'
-import { failing, started } from '../testing.ts'
+import { clockAt, failing, started } from '../testing.ts'
 import type { ContactEvent, ContactInput } from './contactDraft.ts'
 import { contactFlow } from './contactFlow.ts'
 
@@ -37,20 +36,16 @@ async function opened({ input = {}, profile = {}, refusal, lost = false, sending
       sendEmailCode: send,
       sendMobileCode: send,
       checkCode: () => null,
-      bindContact: bind as never,
+      bindContact: bind,
     },
-    feeds: {
-      exchangeClock: (({ sendBack }: { sendBack: (event: object) => void }) =>
-        sendBack({ type: 'clock.tick', now: 1_000 })) as never,
-    },
+    feeds: { exchangeClock: clockAt(1_000) },
     ...(store ? { store } : {}),
   })
-  const requests = (call: CallName) => flow.log.filter((one) => one.call === call).map((one) => one.input)
   const prove = async (code: string) => {
     flow.state().children.proof?.send({ type: 'proof.code', code })
     return flow.send()
   }
-  return { ...flow, requests, prove, now }
+  return { ...flow, requests: flow.made, prove, now }
 }
 const NEW: ContactEvent[] = [{ type: 'contact.account', account: ' 13911112222 ' }, { type: 'contact.next' }]
 
@@ -68,6 +63,15 @@ test('SCR-11: a first phone needs one code, sent to it, and the login password',
   ])
   expect(emittedTypes).toEqual(['contact.bound'])
   expect(JSON.stringify([after.context, ...store])).not.toContain('Owner-2026')
+})
+
+test('SCR-11: without a kind the first one that is missing is bound', async () => {
+  const kindOf = async (profile: object) => {
+    const { kind, contact } = (await opened({ profile })).state().context
+    return [kind, contact.type]
+  }
+  expect(await kindOf({})).toEqual(['mobile', 'mobile'])
+  expect(await kindOf({ ...OLD, email: null })).toEqual(['email', 'email'])
 })
 
 test('SCR-11: a change needs a code from the old number first, then one from the new', async () => {

@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { failing, filled, settled } from '../testing.ts'
+import { failing, started } from '../testing.ts'
 import { devicesFlow } from './devicesFlow.ts'
 
 const device = (current: boolean) => ({ time: 1, device: 'Phone', address: '203.0.113.1', place: '', current })
 
 async function opened(logoutOthers: () => unknown = () => null, sessions = [device(true), device(false)]) {
-  const log: { call: string; input: unknown }[] = []
-  const actor = createActor(filled(devicesFlow, { calls: { sessions: () => sessions, logoutOthers }, log }))
-  const emitted: string[] = []
-  actor.on('*', ({ type }) => emitted.push(type))
-  actor.start()
-  await settled()
+  const page = await started(devicesFlow, { calls: { sessions: () => sessions, logoutOthers } })
   const send = async (...types: ('devices.logoutOthers' | 'devices.confirm' | 'devices.cancel')[]) => {
-    for (const type of types) {
-      actor.send({ type })
-      await settled()
-    }
-    return actor.getSnapshot()
+    for (const type of types) await page.send({ type })
+    return page.state()
   }
-  return { send, emitted, sent: () => log.filter(({ call }) => call === 'logoutOthers').length }
+  return { send, emitted: page.emittedTypes, sent: () => page.made('logoutOthers').length }
 }
 
 test('other devices are logged out once, after a confirmation', async () => {

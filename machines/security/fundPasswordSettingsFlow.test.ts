@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createActor, type EventFromLogic } from 'xstate'
+import type { EventFromLogic } from 'xstate'
 import type { CallName } from '../../protocol/calls/index.ts'
-import { failing, filled, settled } from '../testing.ts'
+import { clockAt, failing, settled, started } from '../testing.ts'
 import type { FundPasswordEvent } from './fundPasswordSettings.ts'
 import { fundPasswordSettingsFlow } from './fundPasswordSettingsFlow.ts'
 import type { proofFlow } from './proofFlow.ts'
@@ -17,7 +17,6 @@ const CODE = { type: 'proof.code', code: '123456' } as const
 const BACK = { type: 'proof.back' } as const
 
 async function opened({ isSet = false, sentHere = false, calls = {} as Calls, contacts = {} } = {}) {
-  const log: { call: string; input: unknown }[] = []
   let known = isSet
   const done = () => {
     known = true
@@ -32,36 +31,28 @@ async function opened({ isSet = false, sentHere = false, calls = {} as Calls, co
     revisePassword: done,
     ...calls,
   }
-  const exchangeClock = ({ sendBack }: { sendBack: (event: object) => void }) =>
-    sendBack({ type: 'clock.tick', now: 1_000 })
-  const machine = filled(fundPasswordSettingsFlow, {
+  const page = await started(fundPasswordSettingsFlow, {
+    input: { sentHere },
     calls: answers,
-    log,
-    store: new Map(),
-    feeds: { exchangeClock: exchangeClock as never },
+    feeds: { exchangeClock: clockAt(1_000) },
   })
-  const actor = createActor(machine, { input: { sentHere } })
-  const courses: string[] = []
-  actor.on('fund.done', ({ course }) => courses.push(course))
-  actor.start()
-  await settled()
   const send = async (...events: FundPasswordEvent[]) => {
     for (const event of events) {
-      actor.send(event)
+      page.actor.send(event)
       await settled()
     }
-    return actor.getSnapshot()
+    return page.state()
   }
-  const proof = () => actor.getSnapshot().children.proof?.getSnapshot()
+  const proof = () => page.state().children.proof?.getSnapshot()
   const prove = async (...events: EventFromLogic<typeof proofFlow>[]) => {
     for (const event of events) {
-      actor.getSnapshot().children.proof?.send(event)
+      page.state().children.proof?.send(event)
       await settled()
     }
-    return actor.getSnapshot()
+    return page.state()
   }
-  const requests = (call: CallName) => log.filter((one) => one.call === call).map(({ input }) => input)
-  return { actor, send, proof, prove, requests, courses, log, value: () => actor.getSnapshot().value }
+  const courses = () => page.emitted.map(({ course }) => course)
+  return { ...page, send, proof, prove, requests: page.made, courses, value: () => page.state().value }
 }
 
 test('VAL-02: the first one is entered twice and sent as a placeholder', async () => {
@@ -76,7 +67,7 @@ test('VAL-02: the first one is entered twice and sent as a placeholder', async (
   const last = await flow.send({ type: 'fund.repeated', same: true })
   expect(last.value).toBe('set')
   expect(flow.requests('initTradePwd')).toEqual([{ password: 'secret:fundPassword' }])
-  expect(flow.courses).toEqual(['set'])
+  expect(flow.courses()).toEqual(['set'])
 })
 
 test('VAL-02: where the exchange asks for it, the login password is sent with a first one, and entered again after a refusal', async () => {
@@ -131,7 +122,7 @@ test('a change asks for the old one first', async () => {
   expect(flow.requests('revisePassword')).toEqual([
     { type: 'payment', password: 'secret:fundPassword', oldPassword: 'secret:oldFundPassword' },
   ])
-  expect(flow.courses).toEqual(['change'])
+  expect(flow.courses()).toEqual(['change'])
 })
 
 test('a wrong old one is requested again with the exchange’s message', async () => {
@@ -163,7 +154,7 @@ test('forgotten: a code to the bound contact allows a new one', async () => {
   expect(flow.requests('revisePassword')).toEqual([
     { type: 'payment', password: 'secret:fundPassword', code: '123456' },
   ])
-  expect(flow.courses).toEqual(['recover'])
+  expect(flow.courses()).toEqual(['recover'])
   expect(flow.actor.getSnapshot().context.code).toBe('')
 })
 
@@ -263,5 +254,5 @@ test('a change by another tab, or found after a lost reply, applies', async () =
     },
   })
   expect((await lost.send({ type: 'fund.set' }, ...CHOSEN)).value).toBe('set')
-  expect(lost.courses).toEqual(['set'])
+  expect(lost.courses()).toEqual(['set'])
 })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CallName } from '../../protocol/calls/index.ts'
-import { failing, started } from '../testing.ts'
+import { type Calls, clockAt, failing, started } from '../testing.ts'
 import { loginPasswordFlow } from './loginPasswordFlow.ts'
 
-async function opened(calls: Partial<Record<CallName, (input: never) => unknown>> = {}) {
+async function opened(calls: Calls = {}) {
   const flow = await started(loginPasswordFlow, {
     input: {},
     calls: {
@@ -13,12 +12,8 @@ async function opened(calls: Partial<Record<CallName, (input: never) => unknown>
       revisePassword: () => null,
       ...calls,
     },
-    feeds: {
-      exchangeClock: (({ sendBack }: { sendBack: (event: object) => void }) =>
-        sendBack({ type: 'clock.tick', now: 1_000 })) as never,
-    },
+    feeds: { exchangeClock: clockAt(1_000) },
   })
-  const requests = (call: CallName) => flow.log.filter((one) => one.call === call).map(({ input }) => input)
   const proof = async (...events: { type: string }[]) => {
     for (const event of events) {
       flow.state().children.proof?.send(event as never)
@@ -26,7 +21,7 @@ async function opened(calls: Partial<Record<CallName, (input: never) => unknown>
     }
     return flow.state()
   }
-  return { ...flow, requests, proof }
+  return { ...flow, requests: flow.made, proof }
 }
 const CHANGE = { type: 'password.change', old: 'Trader-2026', password: 'Trader-2027', repeat: 'Trader-2027' } as const
 const REPLACE = { type: 'password.replace', password: 'Trader-2027', repeat: 'Trader-2027' } as const

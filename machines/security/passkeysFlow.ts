@@ -10,6 +10,7 @@ import type { Res } from '../../protocol/schemas/index.ts'
 import type { Passkey } from '../../protocol/shapes/security.ts'
 import { apiActor } from '../apiActor.ts'
 import { type MadePasskey, port } from '../ports.ts'
+import { outputOf } from '../shared/actorOutput.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith, isOutcomeUnknown } from '../shared/failureGuards.ts'
 import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
@@ -46,7 +47,7 @@ export type PasskeysEvent =
   | { type: 'passkeys.reload' }
   | { type: 'passkeys.refresh' }
 
-const madeIn = (event: object) => (event as { output: Extract<MadePasskey, { outcome: 'made' }> }).output.passkey
+const madeIn = (event: object) => outputOf<Extract<MadePasskey, { outcome: 'made' }>>(event).passkey
 
 function nameProblem(typed: string): NameProblem | undefined {
   const name = tidyPasskeyName(typed)
@@ -164,7 +165,7 @@ export const passkeysFlow = setup({
       on: { 'passkeys.cancel': { target: 'shown', actions: 'clearError' } },
       invoke: {
         src: 'makePasskey',
-        input: ({ event }) => (event as unknown as { output: Res<'passkeyOptions'> }).output,
+        input: ({ event }) => outputOf<Res<'passkeyOptions'>>(event),
         onDone: [
           { guard: { type: 'passkeyMade', params: ({ event }) => event.output }, target: 'saving' },
           { guard: { type: 'passkeyCancelled', params: ({ event }) => event.output }, target: 'entering' },

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { failing, filled, settled } from '../testing.ts'
+import { begun, failing } from '../testing.ts'
 import { type ProfileChange, profileEditFlow } from './profileEditFlow.ts'
 
 function opened(reviseProfile: () => unknown = () => null) {
-  const log: { call: string; input: unknown }[] = []
-  const actor = createActor(filled(profileEditFlow, { calls: { reviseProfile }, log })).start()
-  const saved: ProfileChange[] = []
-  actor.on('profile.saved', ({ change }) => saved.push(change))
-  const save = async (change: ProfileChange) => {
-    actor.send({ type: 'profile.save', change })
-    await settled()
-    return actor.getSnapshot()
-  }
-  return { actor, save, saved, sent: () => log.map(({ input }) => input) }
+  const { actor, send, emitted, made } = begun(profileEditFlow, { calls: { reviseProfile } })
+  const save = (change: ProfileChange) => send({ type: 'profile.save', change })
+  return { actor, save, saved: () => emitted.map(({ change }) => change), sent: () => made('reviseProfile') }
 }
 
 test('a nickname and a word are tidied and sent, and a word may be removed', async () => {
@@ -22,7 +14,7 @@ test('a nickname and a word are tidied and sent, and a word may be removed', asy
   await save({ antiPhishing: 'bluebird7 ' })
   await save({ antiPhishing: '' })
   const all = [{ name: 'Robin' }, { antiPhishing: 'bluebird7' }, { antiPhishing: '' }]
-  expect([sent(), saved]).toEqual([all, all])
+  expect([sent(), saved()]).toEqual([all, all])
 })
 
 test('what breaks a rule is pointed at and not sent, until it changes', async () => {
@@ -38,7 +30,7 @@ test('a failure is shown and can be retried', async () => {
   let tries = 0
   const { save, saved } = opened(() => (++tries === 1 ? failing('offline')() : null))
   const failed = await save({ avatar: 'moon' })
-  expect([failed.value, failed.context.error?.id, saved]).toEqual(['typing', 'offline', []])
+  expect([failed.value, failed.context.error?.id, saved()]).toEqual(['typing', 'offline', []])
   expect((await save({ avatar: 'moon' })).context.error).toBeUndefined()
-  expect(saved).toEqual([{ avatar: 'moon' }])
+  expect(saved()).toEqual([{ avatar: 'moon' }])
 })

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
-import type { CallName } from '../../protocol/calls/index.ts'
 import type { Contact } from '../shared/contact.ts'
-import { failing, started } from '../testing.ts'
+import { type Calls, clockAt, failing, started } from '../testing.ts'
 import { type ProofInput, proofFlow } from './proofFlow.ts'
 
 const MAIL: Contact = { type: 'email', account: 'a@example.com', area: '86' }
 const PHONE: Contact = { type: 'mobile', account: '13900000000', area: '86' }
 
-async function opened(
-  input: Partial<ProofInput> = {},
-  calls: Partial<Record<CallName, (input: never) => unknown>> = {},
-  store = new Map<string, unknown>(),
-) {
+async function opened(input: Partial<ProofInput> = {}, calls: Calls = {}, store = new Map<string, unknown>()) {
   const flow = await started(proofFlow, {
     input: { purpose: 'security', contacts: [MAIL, PHONE], ...input },
     calls: {
@@ -20,14 +15,10 @@ async function opened(
       checkCode: ({ code }: { code: string }) => (code === '123456' ? null : failing('codeWrong', 'no')()),
       ...calls,
     },
-    feeds: {
-      exchangeClock: (({ sendBack }: { sendBack: (event: object) => void }) =>
-        sendBack({ type: 'clock.tick', now: 1_000 })) as never,
-    },
+    feeds: { exchangeClock: clockAt(1_000) },
     store,
   })
-  const requests = (call: CallName) => flow.log.filter((one) => one.call === call).map(({ input: given }) => given)
-  return { ...flow, requests, end: () => flow.actor.getSnapshot().output }
+  return { ...flow, requests: flow.made, end: () => flow.actor.getSnapshot().output }
 }
 
 test('a code from the chosen contact is the proof', async () => {

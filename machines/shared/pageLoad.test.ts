@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import { failing, filled, settled } from '../testing.ts'
+import { begun, failing, settled } from '../testing.ts'
 import { pageLoad } from './pageLoad.ts'
 import { createReadCache } from './readCache.ts'
 
 const page = { banners: [], shortcuts: [], headlines: [] }
 
-function opened(answer: () => unknown, cache = createReadCache()) {
-  const clock = new SimulatedClock()
-  const actor = createActor(filled(pageLoad('home'), { calls: { home: answer } }), {
-    input: { request: {}, cache },
-    clock,
-  })
-  return { actor: actor.start(), clock, cache }
-}
+const opened = (home: () => unknown, cache = createReadCache()) => ({
+  ...begun(pageLoad('home'), { input: { request: {}, cache }, calls: { home } }),
+  cache,
+})
 const never = () => new Promise(() => {})
 
 test('ERR-07 CON-01: the loading view comes after 200 ms, not before', () => {

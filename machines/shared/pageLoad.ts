@@ -6,7 +6,7 @@ import { type AnyActorRef, assign, enqueueActions, type PromiseActorLogic, setup
 import type { CallName } from '../../protocol/calls/index.ts'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas/index.ts'
-import { apiActor, type Silence } from '../apiActor.ts'
+import { anyCall, type Silence } from '../apiActor.ts'
 import { callFailure, type Failure } from './failure.ts'
 import { type ReadCache, readKey } from './readCache.ts'
 import type { Retyped } from './retyped.ts'
@@ -128,8 +128,5 @@ type PageLoad<K extends CallName> = Retyped<
  * component.
  */
 export function pageLoad<K extends CallName>(call: K, options?: { silent: Silence }): PageLoad<K> {
-  return loadFlow(
-    call,
-    apiActor(call, options) as unknown as PromiseActorLogic<unknown, object>,
-  ) as unknown as PageLoad<K>
+  return loadFlow(call, anyCall(call, options)) as PageLoad<K>
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import { failing, filled, settled } from '../testing.ts'
+import { begun, failing, settled } from '../testing.ts'
 import { recordExport } from './recordExport.ts'
 
 type Requested = { page: number; limit: number; kind?: string }
@@ -14,38 +13,32 @@ const server =
     limit,
   })
 
-function opened(answer: (requests: Requested) => unknown) {
-  const requests: Requested[] = []
-  const clock = new SimulatedClock()
-  const calls = {
-    assetRecord: (input: Requested) => {
-      requests.push(input)
-      return answer(input)
-    },
-  }
-  const machine = recordExport('assetRecord', (entry) => entry.id)
-  const actor = createActor(filled(machine, { calls }), { clock }).start()
+function opened(assetRecord: (request: Requested) => unknown) {
+  const page = begun(
+    recordExport('assetRecord', (entry) => entry.id),
+    { calls: { assetRecord } },
+  )
   /** Reads on for some pages. */
   const read = async (pages: number) => {
-    for (let page = 0; page < pages; page++) {
+    for (let nth = 0; nth < pages; nth++) {
       await settled()
-      clock.increment(10)
+      page.clock.increment(10)
     }
     await settled()
   }
-  return { actor, requests, read }
+  return { ...page, requests: () => page.made('assetRecord') as Requested[], read }
 }
 
 test('ten thousand rows are read in pages of a hundred, each once, with a pause between two pages', async () => {
   const { actor, requests, read } = opened(server(10_000))
   actor.send({ type: 'export.start', filters: { kind: 'trade' } })
   await settled()
-  expect(requests).toEqual([{ kind: 'trade', page: 1, limit: 100 }])
+  expect(requests()).toEqual([{ kind: 'trade', page: 1, limit: 100 }])
   expect(actor.getSnapshot().matches({ reading: 'resting' })).toBe(true)
   await read(100)
   expect(actor.getSnapshot().matches('ready')).toBe(true)
   expect(new Set(actor.getSnapshot().context.rows.map(({ id }) => id)).size).toBe(10_000)
-  expect(requests).toHaveLength(100)
+  expect(requests()).toHaveLength(100)
 })
 
 test('a failed page ends nothing: reading goes on with it, and no row is there twice', async () => {
@@ -63,7 +56,7 @@ test('a failed page ends nothing: reading goes on with it, and no row is there t
   await read(3)
   expect(actor.getSnapshot().matches('ready')).toBe(true)
   expect(actor.getSnapshot().context.rows.map(({ id }) => id)).toEqual(rows(1, 250).map(({ id }) => id))
-  expect(requests.map(({ page }) => page)).toEqual([1, 2, 2, 3])
+  expect(requests().map(({ page }) => page)).toEqual([1, 2, 2, 3])
 })
 
 test('rows that move to the next page while the list grows are there once', async () => {
@@ -83,5 +76,5 @@ test('a stop drops what was read, and asks for no more', async () => {
   actor.send({ type: 'export.stop' })
   await read(5)
   expect(actor.getSnapshot().matches('idle')).toBe(true)
-  expect([requests.length, actor.getSnapshot().context.rows]).toEqual([3, []])
+  expect([requests().length, actor.getSnapshot().context.rows]).toEqual([3, []])
 })

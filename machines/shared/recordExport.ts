@@ -5,7 +5,7 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate'
 import { droppedIn } from '../../protocol/rows.ts'
 import { PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
-import { apiActor } from '../apiActor.ts'
+import { anyCall } from '../apiActor.ts'
 import { callFailure, type Failure } from './failure.ts'
 import type { ListCall, RowOf } from './recordList.ts'
 import type { Retyped } from './retyped.ts'
@@ -109,6 +109,5 @@ export type RecordExportFlow<Row = unknown> = Retyped<
 
 /** The export of a call's list; `keyOf` identifies its rows. Create it once per list, outside the component. */
 export function recordExport<K extends ListCall>(call: K, keyOf: (row: RowOf<K>) => Key): RecordExportFlow<RowOf<K>> {
-  const part = apiActor(call) as unknown as PromiseActorLogic<PageOf, object>
-  return exportFlow(call, part, keyOf as (row: unknown) => Key) as unknown as RecordExportFlow<RowOf<K>>
+  return exportFlow(call, anyCall<PageOf>(call), keyOf as (row: unknown) => Key) as RecordExportFlow<RowOf<K>>
 }

@@ -1,24 +1,18 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
 import { readRows } from '../../protocol/rows.ts'
-import { failing, filled, settled } from '../testing.ts'
+import { begun, failing, settled } from '../testing.ts'
 import { recordList } from './recordList.ts'
 
 const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index }))
 type Requested = { page: number; limit: number; kind?: string }
 
-function opened(answer: (input: Requested) => unknown) {
-  const requests: Requested[] = []
-  const machine = recordList('assetRecord', (entry) => entry.id)
-  const calls = {
-    assetRecord: (input: Requested) => {
-      requests.push(input)
-      return answer(input)
-    },
-  }
-  const actor = createActor(filled(machine, { calls }), { input: { filters: {} }, clock: new SimulatedClock() })
-  return { actor: actor.start(), requests }
+function opened(assetRecord: (input: Requested) => unknown) {
+  const page = begun(
+    recordList('assetRecord', (entry) => entry.id),
+    { input: { filters: {} }, calls: { assetRecord } },
+  )
+  return { ...page, requests: () => page.made('assetRecord') as Requested[] }
 }
 /** A server with `total` rows numbered from 1. */
 const server =
@@ -43,7 +37,7 @@ test('ERR-12: loads 20 rows at a time until there are no more', async () => {
   }
   expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
   actor.send({ type: 'list.more' })
-  expect(requests.map(({ page, limit }) => [page, limit])).toEqual([
+  expect(requests().map(({ page, limit }) => [page, limit])).toEqual([
     [1, 20],
     [2, 20],
     [3, 20],
@@ -91,7 +85,7 @@ test('a refresh reads as many rows as are shown, which stay meanwhile', async ()
   actor.send({ type: 'list.refresh' })
   expect(ids(actor)).toHaveLength(40)
   await settled()
-  expect(requests.at(-1)).toMatchObject({ page: 1, limit: 40 })
+  expect(requests().at(-1)).toMatchObject({ page: 1, limit: 40 })
   expect(ids(actor)).toHaveLength(39)
   expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
 })
@@ -100,9 +94,21 @@ test('other filters start over, also while the first page is loading', async () 
   const { actor, requests } = opened(server(() => 5))
   actor.send({ type: 'list.filter', filters: { kind: 'trade' } })
   await settled()
-  expect(requests.map(({ kind }) => kind)).toEqual([undefined, 'trade'])
+  expect(requests().map(({ kind }) => kind)).toEqual([undefined, 'trade'])
   expect(actor.getSnapshot().context.filters).toEqual({ kind: 'trade' })
   expect(ids(actor)).toHaveLength(5)
+})
+
+test('an empty page ends the list, whatever the total, with the rows that came', async () => {
+  const schema = v.object({ list: v.array(v.object({ id: v.number() })), total: v.number() })
+  const first = { list: [...rows(1, 19), { id: 'wrong' }], total: 45, page: 1, limit: 20 }
+  const pages = [readRows(schema, first).output, { list: [], total: 45, page: 2, limit: 20 }]
+  const { actor } = opened(() => pages.shift())
+  await settled()
+  actor.send({ type: 'list.more' })
+  await settled()
+  expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
+  expect(actor.getSnapshot().context).toMatchObject({ total: 20, dropped: 1 })
 })
 
 test('invalid rows are counted and cause no further request', async () => {
@@ -114,7 +120,7 @@ test('invalid rows are counted and cause no further request', async () => {
   expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
   actor.send({ type: 'list.refresh' })
   await settled()
-  expect([actor.getSnapshot().context.dropped, requests.length]).toEqual([1, 2])
+  expect([actor.getSnapshot().context.dropped, requests().length]).toEqual([1, 2])
   actor.send({ type: 'list.filter', filters: { kind: 'bonus' } as never })
   expect(actor.getSnapshot().context.dropped).toBe(0)
 })

@@ -7,7 +7,7 @@ import type { CallName } from '../../protocol/calls/index.ts'
 import { droppedIn } from '../../protocol/rows.ts'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS, PAGE_SIZE, PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas/index.ts'
-import { apiActor } from '../apiActor.ts'
+import { anyCall } from '../apiActor.ts'
 import { callFailure, type Failure } from './failure.ts'
 import type { Retyped } from './retyped.ts'
 
@@ -38,7 +38,6 @@ export type RecordListEvent<Filters> =
   | { type: 'list.filter'; filters: Filters }
 
 type Key = string | number
-type Parts = PromiseActorLogic<PageOf<unknown>, object>
 
 /** Appends the rows that are new. */
 function joined(rows: readonly unknown[], next: readonly unknown[], keyOf: (row: unknown) => Key): unknown[] {
@@ -46,7 +45,7 @@ function joined(rows: readonly unknown[], next: readonly unknown[], keyOf: (row:
   return [...rows, ...next.filter((row) => !keys.has(keyOf(row)))]
 }
 
-function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
+function listFlow(name: string, part: PromiseActorLogic<PageOf<unknown>, object>, keyOf: (row: unknown) => Key) {
   return setup({
     types: {} as {
       context: RecordListContext<unknown, object>
@@ -171,5 +170,5 @@ type RecordList<K extends ListCall> = Retyped<
 
 /** The paged list of a call; `keyOf` identifies its rows. Create it once per page, outside the component. */
 export function recordList<K extends ListCall>(call: K, keyOf: (row: RowOf<K>) => Key): RecordList<K> {
-  return listFlow(call, apiActor(call) as unknown as Parts, keyOf as (row: unknown) => Key) as unknown as RecordList<K>
+  return listFlow(call, anyCall<PageOf<unknown>>(call), keyOf as (row: unknown) => Key) as RecordList<K>
 }

@@ -76,13 +76,13 @@ export interface Registered {
   readonly redaction: { readonly context: Rules; readonly events: { readonly [event: string]: Kinds } }
 }
 
-export const flow = <Machine extends { readonly id: string }>(
+export const flow = <Machine extends AnyStateMachine>(
   file: string,
   machine: Machine,
   redaction: Redaction<Machine>,
 ): Registered => ({
   name: chartName(machine),
-  machine: machine as unknown as AnyStateMachine,
+  machine,
   file,
   redaction: { ...redaction, context: { ...EVERYWHERE, ...redaction.context } },
 })

@@ -42,7 +42,7 @@ export type Restored<E extends Entries> = {
   readonly [Name in keyof E]?: (E[Name] extends Stored<infer T> ? T : never) | undefined
 }
 
-type EntriesOf = Entries | ((input: never) => Entries)
+type EntriesOf = Entries | ((input: unknown) => Entries)
 
 /** By the machine's configuration, which `provide` shares with its copies. */
 const declared = new WeakMap<object, EntriesOf>()
@@ -52,7 +52,7 @@ export function restores<M extends AnyStateMachine>(
   machine: M,
   entries: Entries | ((input: InputFrom<M>) => Entries),
 ): void {
-  declared.set(machine.config, entries)
+  declared.set(machine.config, entries as EntriesOf)
 }
 
 export const isRestoring = ({ config }: AnyStateMachine): boolean => declared.has(config)
@@ -60,7 +60,7 @@ export const isRestoring = ({ config }: AnyStateMachine): boolean => declared.ha
 /** The values that a machine restores with this input. */
 export function restoredBy(machine: AnyStateMachine, input: unknown): Entries {
   const entries = declared.get(machine.config) ?? {}
-  return typeof entries === 'function' ? entries(input as never) : entries
+  return typeof entries === 'function' ? entries(input) : entries
 }
 
 /** Undefined when nothing is stored. */
@@ -96,13 +96,13 @@ export function persist<C extends MachineContext, P extends ParameterizedObject[
   const action = () => {
     throw new Error('storage is not bound')
   }
-  return Object.assign(action, { persisted: persisted as unknown as Persisted['persisted'] })
+  return Object.assign(action, { persisted: persisted as Persisted['persisted'] })
 }
 
 /** The saving actions of a machine, implemented by `write`. */
 function savingActions(machine: AnyStateMachine, write: Binding['write']) {
   const marked = Object.entries(machine.implementations.actions).flatMap(([name, action]) => {
-    const { persisted } = action as unknown as Partial<Persisted>
+    const { persisted } = action as Partial<Persisted>
     return persisted ? [[name, persisted] as const] : []
   })
   return Object.fromEntries(
@@ -128,6 +128,10 @@ function restoringConfig(machine: AnyStateMachine, read: ReadStorage) {
   return { ...config, context }
 }
 
+/** Whether an actor's logic is a machine. */
+export const isMachineLogic = (logic: unknown): logic is AnyStateMachine =>
+  typeof (logic as Partial<AnyStateMachine>).provide === 'function'
+
 /** What a machine is bound to. */
 interface Binding {
   readonly actors: Readonly<Record<string, AnyActorLogic>>
@@ -149,5 +153,5 @@ export function provideAll<M extends AnyStateMachine>(machine: M, { actors, read
     actors: { ...implementations.actors, ...actors },
     actions: { ...implementations.actions, ...actions },
   }
-  return createMachine(restoringConfig(machine, read) as never, provided as never) as unknown as M
+  return createMachine(restoringConfig(machine, read), provided) as M
 }

@@ -43,8 +43,10 @@ describe('boxes', () => {
   test('a review needs an address and a valid number of boxes', async () => {
     const { send } = await opened()
     expect((await send(REVIEW)).context.problems).toEqual({ name: 'required', phone: 'required', address: 'required' })
-    const many = await send({ ...change, quantity: 11 }, REVIEW)
-    expect([many.value, many.context.problems]).toEqual(['browsing', { quantity: 'required' }])
+    for (const quantity of [0, 1.5, 11]) {
+      const wrong = await send({ ...change, quantity }, REVIEW)
+      expect([wrong.value, wrong.context.problems]).toEqual(['browsing', { quantity: 'required' }])
+    }
   })
 
   test('leaving the review sends nothing; a refusal shows why', async () => {

@@ -110,10 +110,13 @@ describe('group purchases', () => {
     expect((await page.send({ type: 'group.leave' })).value).toBe('choosing')
   })
 
-  test('an order of another page in progress is looked up first, and not counted for this group', async () => {
+  test.each([
+    ['page', order()],
+    ['product of the activity', order({ activityId: 3 })],
+  ])('an order of another %s in progress is looked up first, and not counted for this group', async (_, other) => {
     const stored = { lines: [{ id: 2, quantity: 1 }], address: ADDRESS, before: [] }
     const store = new Map<string, unknown>([['session draft:checkout', stored]])
-    const { send, log, state } = await opened({ shopOrders: () => listOf(order()) }, store)
+    const { send, log, state } = await opened({ shopOrders: () => listOf(other) }, store)
     await send(OPEN)
     expect([state().value, store.size]).toEqual(['choosing', 0])
     expect(log.some(({ call }) => call === 'shopOrderCreate' || call === 'orderpay')).toBe(false)

@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate'
 import type { Submitting } from '../submission/submitting.testing.ts'
 import { boxFlow } from './boxFlow.ts'
 import { ADDRESS, box, boxOrder, opened } from './testing.ts'
@@ -7,7 +6,7 @@ const BOXES = [1, 2]
 
 /** The n-th order goes to house number n. */
 const flow: Submitting = {
-  machine: boxFlow as unknown as AnyStateMachine,
+  machine: boxFlow,
   calls: ['paybox'],
   input: (at) => ({ boxId: BOXES[at] }),
   begin({ actor }, order) {

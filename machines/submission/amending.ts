@@ -7,8 +7,8 @@ import type { Retyped } from '../shared/retyped.ts'
 import { type Restored, restores, type Stored } from '../shared/storage.ts'
 import { readAs } from '../shared/storedSchemas.ts'
 import { carriedOut, failureIn, outputIn, refused, type SubmissionOutput, submissionGuards } from './outcome.ts'
-import type { StoredSubmission } from './storedSubmission.ts'
-import type { submission } from './submissionFlow.ts'
+import type { MoneyCall, StoredSubmission } from './storedSubmission.ts'
+import { anySubmission } from './submissionFlow.ts'
 
 /** The types of one kind of orders. */
 export interface AmendTypes {
@@ -22,7 +22,7 @@ export interface AmendTypes {
   problem: object
   request: { readonly id: string }
   /** The order in the reply. */
-  amended: object
+  amended: unknown
 }
 
 /** What is changed: the order before, and its market. */
@@ -58,17 +58,16 @@ export interface Amending<T extends AmendTypes> {
   /** The draft without an order. */
   readonly empty: T['draft']
   /** The draft that changes nothing. */
-  readonly draftOf: (order: T['order']) => T['draft']
-  readonly edited: (draft: T['draft'], change: Partial<T['draft']>) => T['draft']
-  readonly problems: (draft: T['draft'], order: T['order'], market: T['market'], facts: T['facts']) => T['problem'][]
-  readonly requestOf: (draft: T['draft'], order: T['order']) => T['request']
+  draftOf(order: T['order']): T['draft']
+  edited(draft: T['draft'], change: Partial<T['draft']>): T['draft']
+  problems(draft: T['draft'], order: T['order'], market: T['market'], facts: T['facts']): T['problem'][]
+  requestOf(draft: T['draft'], order: T['order']): T['request']
   /** The fields of a stored request. */
-  readonly changeIn: (request: T['request']) => Partial<T['draft']>
+  changeIn(request: T['request']): Partial<T['draft']>
   /** The changed order of a submission that was carried out. */
-  readonly resultIn: (ended: On<{ readonly output: SubmissionOutput<T['amended']> }>) => T['amended'] | null
+  resultIn(ended: On<{ readonly output: SubmissionOutput<T['amended']> }>): T['amended'] | null
 }
 
-type Amend = ReturnType<typeof submission<'currencyAmend'>>
 type StoredAmend = { submission: Stored<StoredSubmission<AmendTypes['request']>> }
 type Confirm = Extract<AmendEvent<AmendTypes>, { type: 'amend.confirm' }>
 const factsIn = ({ event: { type: _, ...facts } }: On<Confirm>): AmendTypes['facts'] => facts
@@ -76,9 +75,9 @@ const factsIn = ({ event: { type: _, ...facts } }: On<Confirm>): AmendTypes['fac
 /** The order can't be changed any more. */
 const ENDED = new Set<string>(['orderEnded', 'orderUnknown'])
 
-function amendMachine<Changed extends object>(
+function amendMachine<Changed>(
   id: string,
-  amend: Amend,
+  call: MoneyCall,
   entries: StoredAmend,
   { stored, empty, draftOf, edited, problems, requestOf, changeIn, resultIn }: Amending<AmendTypes>,
 ) {
@@ -98,7 +97,7 @@ function amendMachine<Changed extends object>(
       emitted: { type: 'amend.done'; amended: Changed | null } | { type: 'amend.refused'; error: Failure | undefined }
       children: { submission: 'amend' }
     },
-    actors: { amend },
+    actors: { amend: anySubmission(call) },
     actions: {
       begin: assign((_, { order, market }: Amended<AmendTypes>) => ({
         order,
@@ -191,16 +190,10 @@ export type AmendFlow<T extends AmendTypes> = Retyped<
   Record<never, never>
 >
 
-/** Makes the machine that changes one kind of orders; `amend` is the submission of its call. */
+/** Makes the machine that changes one kind of orders. */
 export const amending = <T extends AmendTypes>(
   id: string,
-  amend: object,
+  call: MoneyCall,
   entries: { submission: Stored<StoredSubmission<T['request']>> },
   rules: Amending<T>,
-): AmendFlow<T> =>
-  amendMachine<T['amended']>(
-    id,
-    amend as Amend,
-    entries as StoredAmend,
-    rules as unknown as Amending<AmendTypes>,
-  ) as unknown as AmendFlow<T>
+): AmendFlow<T> => amendMachine<T['amended']>(id, call, entries as StoredAmend, rules) as AmendFlow<T>

@@ -5,10 +5,9 @@ import type { Failure } from '../shared/failure.ts'
 import type { Retyped } from '../shared/retyped.ts'
 import { type Restored, restores, type Stored } from '../shared/storage.ts'
 import { carriedOut, countIn, failureIn, orderIn, refused, type SubmissionOutput, submissionGuards } from './outcome.ts'
-import type { StoredSubmission } from './storedSubmission.ts'
-import type { submission } from './submissionFlow.ts'
+import type { MoneyCall, StoredSubmission } from './storedSubmission.ts'
+import { anySubmission } from './submissionFlow.ts'
 
-export type Revoke = ReturnType<typeof submission<'currencyRevoke'>>
 interface Numbered {
   readonly number: string
 }
@@ -16,10 +15,10 @@ type StoredRevoke = StoredSubmission<object>
 
 /** What is canceled, and how the exchange says so. */
 export interface Revoking<Order> {
-  readonly requestOf: (order: Order | undefined) => object
+  requestOf(order: Order | undefined): object
   /** Whether stored facts are those of such a cancellation. */
-  readonly isKnown: (facts: unknown) => boolean
-  readonly resultIn: (ended: { readonly event: { readonly output: SubmissionOutput<never> } }) => unknown
+  isKnown(facts: unknown): boolean
+  resultIn(ended: { readonly event: { readonly output: SubmissionOutput<unknown> } }): unknown
 }
 
 const ONE_ORDER: Revoking<Numbered> = {
@@ -55,9 +54,9 @@ function cutOff<Order>(
 /** Makes the machine that cancels one kind of orders. */
 export function revoking<Order extends object = Numbered, Result = Order>(
   id: string,
-  revoke: Revoke,
+  call: MoneyCall,
   entries: { submission: Stored<StoredRevoke> },
-  { requestOf, isKnown, resultIn }: Revoking<Order> = ONE_ORDER as unknown as Revoking<Order>,
+  { requestOf, isKnown, resultIn }: Revoking<Order> = ONE_ORDER as Revoking<object>,
 ) {
   const machine = setup({
     types: {} as {
@@ -67,7 +66,7 @@ export function revoking<Order extends object = Numbered, Result = Order>(
       emitted: { type: 'revoke.done'; revoked: Result | null } | { type: 'revoke.refused'; error: Failure | undefined }
       children: { submission: 'revoke' }
     },
-    actors: { revoke },
+    actors: { revoke: anySubmission(call) },
     actions: {
       ask: assign((_, order: Order) => ({ order, revoked: null, error: undefined })),
       clearSubmission: assign({ submission: undefined }),
@@ -91,7 +90,7 @@ export function revoking<Order extends object = Numbered, Result = Order>(
           id: 'submission',
           input: ({ context: { order, submission: stored } }) => ({
             key: entries.submission.key,
-            request: requestOf(order) as Parameters<typeof requestOf>[0] & { id: string },
+            request: requestOf(order),
             facts: order,
             stored,
             confirmed: true,
@@ -101,7 +100,7 @@ export function revoking<Order extends object = Numbered, Result = Order>(
             {
               guard: carriedOut,
               target: 'done',
-              actions: assign({ revoked: (ended) => resultIn(ended as never) as Result | null }),
+              actions: assign({ revoked: (ended) => resultIn(ended) as Result | null }),
             },
             { target: 'idle' },
           ],

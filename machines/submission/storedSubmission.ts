@@ -32,12 +32,15 @@ export const storedSubmission = <K extends MoneyCall>(
     v.pipe(
       v.object({
         clientId: v.string(),
-        request: v.record(v.string(), v.unknown()),
+        request: v.pipe(
+          v.record(v.string(), v.unknown()),
+          v.transform((request) => request as Omit<Req<K>, 'clientId'>),
+        ),
         sent: v.boolean(),
         facts: v.optional(v.looseObject({})),
       }),
       v.check(({ clientId, request }) => wrongIn(call, schemas[call].request, { ...request, clientId }).length === 0),
-    ) as unknown as v.GenericSchema<unknown, StoredSubmission<Omit<Req<K>, 'clientId'>>>,
+    ),
   )
 
 export const newSubmission = <Request>(request: Request, facts?: unknown): StoredSubmission<Request> => ({

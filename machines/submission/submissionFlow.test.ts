@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import type { CallName } from '../../protocol/calls/index.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
 import { secretMark } from '../shared/secret.ts'
-import { failing, filled, settled } from '../testing.ts'
+import { begun, type Calls, failing, settled } from '../testing.ts'
 import { LOOK_UP_AGAIN_MS, type SubmissionInput, submission } from './submissionFlow.ts'
 
 const KEY = 'intent:withdrawal'
@@ -13,30 +13,21 @@ const facts = { fee: '1' }
 const absent = () => ({ found: false, kind: null, number: null, order: null })
 
 function opened(
-  calls: Record<string, () => unknown> = {},
+  calls: Calls = {},
   more: Partial<SubmissionInput<typeof request>> = {},
   store = new Map<string, unknown>(),
 ) {
-  const log: { call: string; input: unknown }[] = []
-  const clock = new SimulatedClock()
-  let ids = 0
-  const machine = filled(submission('withdrawal'), { calls, log, store, newId: () => `client-${++ids}` })
-  const actor = createActor(machine, { input: { key: KEY, request, facts, ...more }, clock }).start()
-  const state = () => actor.getSnapshot()
-  const send = async (...types: ('confirm' | 'cancel' | 'again' | 'giveUp' | 'happened')[]) => {
-    for (const type of types) actor.send({ type: `submission.${type}` })
-    await settled()
-  }
-  const password = async (count: number | undefined) => {
-    actor.send(count === undefined ? { type: 'password.close' } : { type: 'password.confirm', count })
-    await settled()
-  }
+  const page = begun(submission('withdrawal'), { input: { key: KEY, request, facts, ...more }, calls, store })
+  const { actor, state, tap } = page
+  const send = (...types: ('confirm' | 'cancel' | 'again' | 'giveUp' | 'happened')[]) =>
+    tap(...types.map((type) => `submission.${type}` as const))
+  const password = (count: number | undefined) =>
+    page.send(count === undefined ? { type: 'password.close' } : { type: 'password.confirm', count })
   const typed = (count: number) => actor.send({ type: 'code.count', count })
   const dialog = () => state().children.password?.getSnapshot()
-  const made = (call: string) => log.filter((one) => one.call === call).length
-  const sentAs = () =>
-    log.filter(({ call }) => call === 'withdrawal').map(({ input }) => (input as { clientId: string }).clientId)
-  return { actor, clock, log, store, state, send, password, typed, dialog, made, sentAs, output: () => state().output }
+  const made = (call: CallName) => page.made(call).length
+  const sentAs = () => page.made('withdrawal').map((input) => (input as { clientId: string }).clientId)
+  return { ...page, send, password, typed, dialog, made, sentAs, output: () => state().output }
 }
 const keptIn = (store: Map<string, unknown>) => store.get(`session ${KEY}`)
 

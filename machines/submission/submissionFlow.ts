@@ -3,10 +3,10 @@
  * the review, the fund password after it. The request key is created when the review opens and survives a reload. After a lost answer the
  * exchange is asked by that key until the result is known; only the user sends again, with the same key.
  */
-import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { CODE_LENGTH } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas/index.ts'
-import { apiActor } from '../apiActor.ts'
+import { anyCall, apiActor } from '../apiActor.ts'
 import { port } from '../ports.ts'
 import { secretGuards } from '../shared/confirmation.ts'
 import {
@@ -77,7 +77,8 @@ const countsCode = {
   actions: { type: 'countCode', params: ({ event }: { event: { count: number } }) => event.count },
 } as const
 
-function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object>) {
+/** The submission machine of any call, for a machine that is written once for several calls. */
+export function anySubmission(call: MoneyCall) {
   return setup({
     types: {} as {
       context: SubmissionContext
@@ -90,7 +91,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
     },
     actors: {
       newId: port('newId'),
-      send,
+      send: anyCall(call),
       orderByClientId: apiActor('orderByClientId', { silent: true }),
       password: fundPasswordFlow,
     },
@@ -321,7 +322,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
 }
 
 type SubmissionFlow<K extends MoneyCall> = Retyped<
-  ReturnType<typeof submissionFlow>,
+  ReturnType<typeof anySubmission>,
   Omit<SubmissionContext, 'request'> & { readonly request: Omit<Req<K>, 'clientId'> },
   SubmissionEvent,
   SubmissionInput<Omit<Req<K>, 'clientId'>>,
@@ -329,9 +330,4 @@ type SubmissionFlow<K extends MoneyCall> = Retyped<
 >
 
 /** The submission machine of a call. */
-export function submission<K extends MoneyCall>(call: K): SubmissionFlow<K> {
-  return submissionFlow(
-    call,
-    apiActor(call) as unknown as PromiseActorLogic<unknown, object>,
-  ) as unknown as SubmissionFlow<K>
-}
+export const submission = <K extends MoneyCall>(call: K) => anySubmission(call) as SubmissionFlow<K>

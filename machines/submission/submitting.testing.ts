@@ -16,8 +16,8 @@ export interface Submitting {
   readonly input?: (place: Place) => object
   /** Fills in order `order` until it can be confirmed; the request must identify the order. */
   readonly begin: (page: Page, order: number, place: Place) => void
-  readonly orderOf: (request: never) => number
-  readonly reply: (call: CallName, request: never) => unknown
+  orderOf(request: unknown): number
+  reply(call: CallName, request: unknown): unknown
   /** Buttons that send other events of the flow. */
   readonly special?: Partial<Record<Button, Event | readonly Event[]>>
   /** Buttons that require the secret, with its events. */
@@ -64,7 +64,7 @@ export function phaseOf(flow: Submitting, page: Page): Phase {
 
 /** The order in submission, and the order of the flow's own question. */
 export function ordersOn(flow: Submitting, page: Page): { inHand: number | undefined; requested: number | undefined } {
-  const of = (request: unknown) => (request === undefined ? undefined : flow.orderOf(request as never))
+  const of = (request: unknown) => (request === undefined ? undefined : flow.orderOf(request))
   return {
     inHand: of(childOf(page)?.getSnapshot().context.request),
     requested: of(flow.request?.(page.actor.getSnapshot())),

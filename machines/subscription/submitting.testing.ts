@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate'
 import type { Page, Submitting } from '../submission/submitting.testing.ts'
 import { subscriptionFlow } from './subscriptionFlow.ts'
 import { allotted, project, order as subscribed } from './testing.ts'
@@ -20,7 +19,7 @@ function pay({ actor }: Page, order: number): void {
 }
 
 const flow: Omit<Submitting, 'begin'> = {
-  machine: subscriptionFlow as unknown as AnyStateMachine,
+  machine: subscriptionFlow,
   calls: ['subscriptionPay', 'placement'],
   input: (place) => ({ projectId: PROJECTS[place]?.id }),
   orderOf: ({ id, quantity }: { id: string; quantity?: string }) =>

@@ -18,7 +18,6 @@ import { trailingOfOrder } from '../shared/trailing.ts'
 import { type Amended, amending } from '../submission/amending.ts'
 import { orderIn } from '../submission/outcome.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'
-import { submission } from '../submission/submissionFlow.ts'
 
 /** An open order with a limit, or one that waits, as its sheet shows it. */
 export interface OpenOrder extends AmendedOrder, Pick<SpotOrder, 'number' | 'code' | 'kind' | 'timeInForce'> {}
@@ -91,7 +90,7 @@ export function amendRequest(draft: AmendDraft, order: OpenOrder): AmendRequest 
 
 export const amendFlow = amending<SpotAmend>(
   'amend',
-  submission('currencyAmend'),
+  'currencyAmend',
   { submission: storedSubmission(KEYS.amendSubmission, 'currencyAmend', schemas) },
   {
     stored: storedAmended,

@@ -3,14 +3,13 @@
 import type { Req } from '../../protocol/schemas/index.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import { KEYS } from '../shared/keys.ts'
-import { ALL_ORDERS, type AllOrders, type Revoke, type RevokeAllFlow, revoking } from '../submission/revoking.ts'
+import { ALL_ORDERS, type AllOrders, type RevokeAllFlow, revoking } from '../submission/revoking.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'
-import { submission } from '../submission/submissionFlow.ts'
 
 export type SpotOrders = AllOrders<Omit<Req<'currencyRevokeAll'>, 'clientId'>>
 export const revokeAllFlow = revoking(
   'revokeAll',
-  submission('currencyRevokeAll') as unknown as Revoke,
+  'currencyRevokeAll',
   { submission: storedSubmission(KEYS.revokeAllSubmission, 'currencyRevokeAll', schemas) },
   ALL_ORDERS,
-) as unknown as RevokeAllFlow<SpotOrders['filter']>
+) as RevokeAllFlow<SpotOrders['filter']>

@@ -5,8 +5,7 @@ import { schemas } from '../../protocol/schemas/trade.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type RevokeFlow, revoking } from '../submission/revoking.ts'
 import { storedSubmission } from '../submission/storedSubmission.ts'
-import { submission } from '../submission/submissionFlow.ts'
 
-export const revokeFlow = revoking('revoke', submission('currencyRevoke'), {
+export const revokeFlow = revoking('revoke', 'currencyRevoke', {
   submission: storedSubmission(KEYS.revokeSubmission, 'currencyRevoke', schemas),
-}) as unknown as RevokeFlow<Res<'currencyRevoke'>>
+}) as RevokeFlow<Res<'currencyRevoke'>>

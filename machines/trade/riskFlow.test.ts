@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import { filled, settled } from '../testing.ts'
+import { begun, settled } from '../testing.ts'
 import { riskFlow } from './riskFlow.ts'
 
 function opened(store = new Map<string, unknown>()) {
-  const actor = createActor(filled(riskFlow, { store }), { input: {}, clock: new SimulatedClock() })
-  let passed = 0
-  actor.on('risk.passed', () => passed++)
-  return { actor: actor.start(), store, passed: () => passed, shown: () => actor.getSnapshot().matches('shown') }
+  const page = begun(riskFlow, { input: {}, store })
+  return { ...page, passed: () => page.emitted.length, shown: () => page.state().matches('shown') }
 }
 
 test('is shown before the first order of its subject only, also after a reload', async () => {

@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate'
 import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
 import { cancelling, cancellingAll } from '../submission/revoking.testing.ts'
 import type { Submitting } from '../submission/submitting.testing.ts'
@@ -24,7 +23,7 @@ const waiting = (order: number) => ({
 })
 
 const amending: Submitting = {
-  machine: amendFlow as unknown as AnyStateMachine,
+  machine: amendFlow,
   calls: ['currencyAmend'],
   begin: ({ actor }, order) => {
     actor.send({ type: 'amend.leave' })
@@ -40,7 +39,7 @@ const amending: Submitting = {
 }
 
 const trading: Submitting = {
-  machine: spotOrderFlow as unknown as AnyStateMachine,
+  machine: spotOrderFlow,
   calls: ['currencyTrade'],
   input: (place) => ({ market: MARKETS[place] }),
   begin: ({ actor }, order) => {

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { filled, settled } from '../testing.ts'
+import { settled, started } from '../testing.ts'
 import { TRADING_KINDS, type TradingKind, tradingFlow, tradingKind } from './tradingFlow.ts'
 
 async function opened(store = new Map<string, unknown>(), kind?: TradingKind) {
-  const actor = createActor(filled(tradingFlow, { store }), { input: { kind } }).start()
-  await settled()
-  return { actor, store, shown: () => actor.getSnapshot().value }
+  const { actor, state } = await started(tradingFlow, { input: { kind }, store })
+  return { actor, store, shown: () => state().value }
 }
 
 test.each(TRADING_KINDS)('%s is shown if it was the last kind, and if a link asks for it', async (kind) => {

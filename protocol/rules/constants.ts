@@ -64,7 +64,7 @@ export const LAYERS = { toast: 10_090, noNetwork: 10_080, popup: 10_075, overlay
 /** The root font size is the viewport width divided by this; from WIDE_FROM_PX on, the base width is used instead. */
 export const ROOT_FONT_DIVISOR = 23.4375
 export const WIDE_FROM_PX = 960
-/** The phone layout holds below this width; from it on, lists stand beside their details. */
+/** The phone layout holds below this width; from it on, lists are shown beside their details. */
 export const LARGE_FROM_PX = 768
 /** From this width on, a rail replaces the tab bar, and trading is a workspace. */
 export const DESKTOP_FROM_PX = 1200

@@ -4,7 +4,7 @@ import { withoutStrayInvisible } from './pastedText.ts'
 
 const NAME_MAX = 100
 /**
- * Letters of any script, after an apostrophe at most, with the signs that join names or stand within them: 'Kumar a/l Raman',
+ * Letters of any script, after an apostrophe at most, with the signs that join names or occur within them: 'Kumar a/l Raman',
  * 'ジョン＝スミス', 'King, Jr.'.
  */
 const NAME = /^['’‘]?[\p{L}〇](?:[\p{L}\p{M}\p{Nl} \u3000.'’‘´`′·・･‧•\p{Pd}/,、()（）．，＝=׳״་]|\u200c|\u200d)*$/u

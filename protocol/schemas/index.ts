@@ -52,7 +52,7 @@ export type Whole<T> = T extends readonly (infer R)[]
 /** The two schemas of a call. */
 export async function schemasOf(name: CallName): Promise<SchemaPair> {
   const { schemas } = await loaders[areaOf(name)]()
-  return found(name, (schemas as unknown as Record<string, SchemaPair>)[name])
+  return found(name, (schemas as Record<string, SchemaPair>)[name])
 }
 
 /** Types demand the schemas of a call; code that runs without a check of types gets this sentence. */

@@ -46,7 +46,6 @@ const overviewEntries = {
 }
 /** One account's holdings; figures are in USDT. `small_balances`: how many of them `dust` can exchange. */
 export const accountOverview = wire({ ...overviewEntries, small_balances: maybe(whole) })
-export type AccountOverview = v.InferOutput<typeof accountOverview>
 
 /** Yield in percent, and the stakes that it takes. */
 const stakeTerms = { yield: percent, minimum: v.optional(amount), maximum: v.optional(amount) }

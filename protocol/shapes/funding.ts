@@ -4,7 +4,6 @@ import { direction } from './perpetual.ts'
 
 /** A rate fixed at `time`, in percent, for the `interval` in hours that ended then. */
 export const fundingRate = wire({ time, rate: signedPercent, interval: hours })
-export type FundingRate = v.InferOutput<typeof fundingRate>
 
 /**
  * The funding that a position received, or paid where `amount` is below zero: rate × quantity × mark price, in the quote currency. It is

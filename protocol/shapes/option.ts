@@ -6,7 +6,6 @@ export const forecast = v.picklist(['up', 'down'])
 export type Forecast = v.InferOutput<typeof forecast>
 /** How a stake ends. */
 export const stakeResult = v.picklist(['won', 'lost', 'even'])
-export type StakeResult = v.InferOutput<typeof stakeResult>
 /** `settling` is an order between its deadline and its result, in backends that need time for that. */
 const optionState = v.picklist(['open', 'settling', ...stakeResult.options])
 /** A price of the market, its time, and the number of its trade if the backend sends it. */

@@ -31,7 +31,6 @@ const projectEntries = {
 export const project = named(wire(projectEntries))
 export type Project = v.InferOutput<typeof project>
 export const projectDetail = wire({ project, info: coinInfo })
-export type ProjectDetail = v.InferOutput<typeof projectDetail>
 
 /** What a user can still subscribe to. `subscribed` coins so far; `share` is their percent of all commitments. */
 export const subscriptionOffer = wire({

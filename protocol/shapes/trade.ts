@@ -4,7 +4,6 @@ import { amount, count, list, marketCode, maybe, percent, price, text, time, wir
 export const side = v.picklist(['buy', 'sell'])
 export type Side = v.InferOutput<typeof side>
 export const orderKind = v.picklist(['limit', 'market'])
-export type OrderKind = v.InferOutput<typeof orderKind>
 /** Kinds of spot orders. A `stop_limit` or `stop_market` order waits for its trigger price and is a limit or market order from then
  * on. An `oco` order is a pair of a limit and a stop, of which one cancels the other. A `trailing_stop` order is a `stop_market` order whose
  * trigger price follows the best price. */
@@ -12,7 +11,6 @@ export const spotKind = v.picklist([...orderKind.options, 'stop_limit', 'stop_ma
 export type SpotKind = v.InferOutput<typeof spotKind>
 /** How a spot order ends. */
 export const endState = v.picklist(['filled', 'cancelled', 'refused'])
-export type EndState = v.InferOutput<typeof endState>
 /**
  * How long a limit order may rest: `gtc` until it is filled or canceled; `ioc` not at all, what does not fill at once is canceled;
  * `post_only` as `gtc`, and refused if it would fill at once.

@@ -1,6 +1,13 @@
 /** Main-thread load of a page with live prices, and its latency from message to screen. */
 import { counters, heap, type Measured } from './browser.ts'
 
+declare global {
+  interface Window {
+    counted?: { frames: number; long: number }
+    arrivals?: { prices: Map<string, number>; book: number; lags: Record<'price' | 'book' | 'row', number[]> }
+  }
+}
+
 export interface Load {
   /** Seconds of main thread and of scripts per second. */
   task: number
@@ -18,7 +25,7 @@ export interface Load {
  */
 export function count(frames: boolean): void {
   const seen = { frames: 0, long: 0 }
-  Object.assign(window, { counted: seen })
+  window.counted = seen
   const next = () => {
     seen.frames += 1
     requestAnimationFrame(next)
@@ -30,7 +37,7 @@ export function count(frames: boolean): void {
 }
 
 const counted = ({ page }: Measured): Promise<{ frames: number; long: number }> =>
-  page.evaluate(() => ({ ...(window as unknown as { counted: { frames: number; long: number } }).counted }))
+  page.evaluate(() => ({ frames: 0, long: 0, ...window.counted }))
 
 /** Watches a page for some seconds. */
 export async function watch(measured: Measured, seconds: number): Promise<Load> {
@@ -59,7 +66,7 @@ export function noteArrivals(): void {
     book: 0,
     lags: { price: [] as number[], book: [] as number[], row: [] as number[] },
   }
-  Object.assign(window, { arrivals })
+  window.arrivals = arrivals
   const Native = window.WebSocket
   window.WebSocket = class extends Native {
     constructor(url: string | URL, protocols?: string | string[]) {
@@ -77,16 +84,14 @@ export function noteArrivals(): void {
 
 /** Runs in the page: watches one element; one frame after a change it records the time since the arrival of the shown value. */
 export function noteShown([selector, kind]: readonly [string, 'price' | 'book' | 'row']): void {
-  const { arrivals } = window as unknown as {
-    arrivals: { prices: Map<string, number>; book: number; lags: Record<string, number[]> }
-  }
+  const { arrivals } = window
   const element = document.querySelector(selector)
-  if (!element) throw new Error(`nothing at ${selector}`)
+  if (!element || !arrivals) throw new Error(`nothing at ${selector}`)
   const channel = new MessageChannel()
   let shown: (number | undefined)[] = []
   channel.port1.onmessage = () => {
     const now = performance.now()
-    for (const arrived of shown) if (arrived) arrivals.lags[kind]?.push(now - arrived)
+    for (const arrived of shown) if (arrived) arrivals.lags[kind].push(now - arrived)
     shown = []
   }
   new MutationObserver(() => {

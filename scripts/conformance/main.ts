@@ -1,13 +1,13 @@
 /** The check from its arguments to its exit code. */
 import { writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { type Spoken, spokenBy } from './adapted.ts'
+import { namesBy, type Spoken, spokenBy } from './adapted.ts'
 import { createClient } from './client.ts'
 import { corsProblems } from './cors.ts'
 import type { SocketResult } from './frames.ts'
 import { createKnown } from './known.ts'
 import { type Options, optionsOf, Unusable, USAGE, UsageError } from './options.ts'
-import { checkRecording } from './recording.ts'
+import { checkRecording, compareRecordings, textOfComparison } from './recording.ts'
 import { type Report, reportOf } from './report.ts'
 import type { CallResult } from './result.ts'
 import { createRun } from './run.ts'
@@ -93,6 +93,20 @@ async function check(options: Options, now: () => number, onBody: (body: string)
   return reportOf({ base, loggedIn, tokenRefused, unsafe, terms: run.terms(), cors }, results, heard)
 }
 
+/** Prints how two recordings differ. */
+async function compare(
+  first: string,
+  second: string,
+  { only, json, adapter }: Options,
+  around: Surroundings,
+): Promise<number> {
+  const compared = compareRecordings(first, second, only, await namesBy(adapter))
+  const text = `${JSON.stringify(compared, null, 2)}\n`
+  around.print(json === '-' ? text : textOfComparison(compared, [first, second], around.paint))
+  if (json !== undefined && json !== '-') writeFileSync(json, text)
+  return compared.differences.length === 0 ? EXIT.fits : EXIT.differs
+}
+
 /** Runs the check and prints the report. Returns the exit code. */
 export async function main(args: readonly string[], around: Surroundings): Promise<number> {
   try {
@@ -101,10 +115,12 @@ export async function main(args: readonly string[], around: Surroundings): Promi
       around.print(USAGE)
       return EXIT.fits
     }
+    const [recording, other] = options.recordings
+    if (recording !== undefined && other !== undefined) return await compare(recording, other, options, around)
     const bodies = createBodies()
-    const report = await (options.recording === undefined
+    const report = await (recording === undefined
       ? check(options, around.now, bodies.take)
-      : checkRecording(options.recording, options.only, bodies.take))
+      : checkRecording(recording, options.only, bodies.take))
     const json = `${JSON.stringify(report, null, 2)}\n`
     if (options.json === '-') around.print(json)
     else around.print(textOf(report, { paint: around.paint, verbose: options.verbose }))

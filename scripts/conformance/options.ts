@@ -8,9 +8,11 @@ export const USAGE = `Checks a backend against the protocol table, call by call.
 
   npm run conformance -- --base URL [options]
   npm run conformance -- --recording FILE [--only …] [--json …] [--verbose]
+  npm run conformance -- --recording FILE --recording OTHER [--only …] [--json …]
 
   --base URL        where the backend is: https://api.example.com
-  --recording FILE  a HAR file of the journal, Chrome or Firefox, checked in place of a backend: nothing is asked
+  --recording FILE  a HAR file of the journal, Chrome or Firefox, checked in place of a backend: nothing is asked. Of two files it
+                    lists the calls, fields and types in which their backends differ
   --token TOKEN     of a logged-in user, as the app sends it; better given as TOKEN in the environment
   --socket          joins the socket too, and listens to every topic
   --wait SECONDS    how long to listen at most (10)
@@ -38,8 +40,8 @@ export class UsageError extends Unusable {}
 
 export interface Options {
   base: string
-  /** A HAR file to check in place of a backend. */
-  recording: string | undefined
+  /** HAR files: one to check in place of a backend, or two to compare. */
+  recordings: readonly string[]
   token: string
   socket: boolean
   wait: number
@@ -58,7 +60,7 @@ export interface Options {
 
 const FLAGS = {
   base: { type: 'string' },
-  recording: { type: 'string' },
+  recording: { type: 'string', multiple: true },
   token: { type: 'string' },
   socket: { type: 'boolean', default: false },
   wait: { type: 'string', default: '10' },
@@ -88,9 +90,10 @@ function addressOf(text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-function baseOf(text: string | undefined, recording: string | undefined): string {
-  if (recording !== undefined) {
+function baseOf(text: string | undefined, recordings: readonly string[]): string {
+  if (recordings.length > 0) {
     if (text !== undefined) throw new UsageError('Say --base or --recording, not both.')
+    if (recordings.length > 2) throw new UsageError('Say --recording once or twice.')
     return ''
   }
   if (text === undefined) throw new UsageError('Where is the backend? Say --base URL.')
@@ -141,19 +144,21 @@ function requestsOf(file: string | undefined): Options['requests'] {
   return Object.fromEntries(entries)
 }
 
-const NO_FILES = { recording: undefined, adapter: undefined, skeleton: undefined, origin: undefined }
+const NO_FILES = { recordings: [], adapter: undefined, skeleton: undefined, origin: undefined }
 
 /** Parses the arguments; throws a UsageError with the problem. */
 export function optionsOf(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options {
-  const { base, token, only, requests, wait, origin, ...rest } = parsed(args)
+  const { base, token, only, requests, wait, origin, recording: recordings = [], ...rest } = parsed(args)
   if (rest.help)
     return { ...rest, base: '', token: '', wait: 0, only: undefined, requests: {}, json: undefined, ...NO_FILES }
   const seconds = Number(wait)
   if (!(seconds > 0 && seconds <= 3_600)) throw new UsageError(`--wait is a number of seconds, not ${wait}.`)
+  if (recordings.length === 1 && rest.adapter !== undefined)
+    throw new UsageError('A recording is checked as it is. Say --adapter with --base, or with two recordings.')
   return {
     ...rest,
-    base: baseOf(base, rest.recording),
-    recording: rest.recording,
+    base: baseOf(base, recordings),
+    recordings,
     token: token ?? env.TOKEN ?? '',
     wait: seconds,
     only: onlyOf(only),

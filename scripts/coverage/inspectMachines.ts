@@ -13,10 +13,9 @@ type Begins = (this: unknown, scope: Scope, ...more: unknown[]) => unknown
 
 // Every actor system begins by requesting a machine's initial or restored snapshot: from then on it is inspected.
 for (const name of ['getInitialSnapshot', 'restoreSnapshot'] as const) {
-  const machines = StateMachine.prototype as unknown as Record<string, Begins>
   // Some arguments have no system: `scope` is empty when a snapshot is only computed.
-  const begins = machines[name] as Begins
-  machines[name] = function (...args: Parameters<Begins>) {
+  const begins = StateMachine.prototype[name] as Begins
+  const inspected: Begins = function (this: unknown, ...args) {
     const system = [...args].map((one) => (one as Partial<Scope> | undefined)?.system).find((one) => one !== undefined)
     if (system && !followed.has(system)) {
       followed.add(system)
@@ -24,6 +23,7 @@ for (const name of ['getInitialSnapshot', 'restoreSnapshot'] as const) {
     }
     return begins.apply(this, args)
   }
+  Object.assign(StateMachine.prototype, { [name]: inspected })
 }
 
 /** The coverage since the last call, as lines of machine, kind and id. */

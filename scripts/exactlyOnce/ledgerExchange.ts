@@ -151,7 +151,7 @@ export function ledgerExchange({ begun, fields, flow, scheduler, network }: Setu
   async function send(call: CallName, request: { clientId: string }): Promise<unknown> {
     const { clientId } = request
     requests.push([call, request])
-    const order = flow.orderOf(request as never)
+    const order = flow.orderOf(request)
     sent.set(order, [...(sent.get(order) ?? []), clientId])
     const fate = network.fate()
     if (fate === 'noToken') throw apiError('loginRequired')
@@ -170,7 +170,7 @@ export function ledgerExchange({ begun, fields, flow, scheduler, network }: Setu
     arrive()
     await pass(`answer to ${clientId}`)
     if (fate === 'unanswered') throw apiError(network.loss())
-    return flow.reply(call, request as never)
+    return flow.reply(call, request)
   }
 
   async function orderByClientId({ clientId }: { clientId: string }) {

@@ -75,7 +75,7 @@ function incomingMessages(
 type Option = v.GenericSchema & { entries: { type: { literal: string } } }
 
 function outgoingMessages(converter: Converter, { sent }: Examples, comments: ReadonlyMap<string, string>): Message[] {
-  return (outgoing.options as unknown as readonly Option[]).map((option) => {
+  return (outgoing.options as readonly Option[]).map((option) => {
     const name = option.entries.type.literal
     return {
       name,

@@ -66,8 +66,9 @@ const configOf = (target: 'draft-2020-12' | 'draft-07'): ConversionConfig => ({
   },
   overrideAction({ valibotAction, jsonSchema }) {
     // A second pattern of the same text.
-    if (valibotAction.type !== 'regex' || jsonSchema.pattern === undefined) return undefined
-    const { source } = (valibotAction as unknown as { requirement: RegExp }).requirement
+    if (!('requirement' in valibotAction && valibotAction.requirement instanceof RegExp)) return undefined
+    const { source } = valibotAction.requirement
+    if (jsonSchema.pattern === undefined) return undefined
     return jsonSchema.pattern === source
       ? undefined
       : { ...jsonSchema, allOf: [...(jsonSchema.allOf ?? []), { pattern: source }] }
@@ -109,14 +110,14 @@ function tidy(value: unknown): unknown {
 /** Converts schemas of the table to JSON schemas, with shapes below `#/components/schemas`. */
 export async function createConverter(target: 'draft-2020-12' | 'draft-07') {
   const named = await shapes()
-  const definitions = Object.fromEntries(Object.entries(named).map(([name, { schema }]) => [name, schema])) as never
+  const definitions = Object.fromEntries(Object.entries(named).map(([name, { schema }]) => [name, schema]))
   const config = configOf(target)
   const printed = Object.entries(toJsonSchemaDefs(definitions, config)).map(([name, schema]): [string, JsonSchema] => {
     const description = named[name]?.description
     return [name, { ...(description === undefined ? {} : { description }), ...(tidy(schema) as JsonSchema) }]
   })
   return {
-    convert: (schema: Schema) => tidy(toJsonSchema(schema as never, { ...config, definitions })) as JsonSchema,
+    convert: (schema: Schema) => tidy(toJsonSchema(schema, { ...config, definitions })) as JsonSchema,
     shapes: Object.fromEntries(printed),
   }
 }

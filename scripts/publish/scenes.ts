@@ -65,7 +65,7 @@ export async function asNewcomer(desk: Desk): Promise<void> {
   const { credential: credentialId, ...assertion } = device.assertion(String(other))
   const { token: second } = await ask('', 'passkeyLogin', { credentialId, ...assertion, device: 'Android phone' })
   await ask(String(second), 'logout', {})
-  const [passkey] = (await ask(String(token), 'passkeys', {})) as unknown as { id: number }[]
+  const [passkey] = Object.values(await ask(String(token), 'passkeys', {})) as { id: number }[]
   await ask(String(token), 'renamePasskey', { id: passkey?.id, name: 'My phone' })
   await ask(String(token), 'removePasskey', { id: passkey?.id })
   const { account: phone, area } = DEMO_ACCOUNTS.phone.contact

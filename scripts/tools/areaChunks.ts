@@ -16,6 +16,7 @@ const AREAS: readonly (readonly [path: RegExp, area: string])[] = [
   [/\/src\/demo\/(flows|stage)\//, '$1'],
   [/\/src\/(demo\/|app\/(SimulatorConsole|FlowsPage|ComponentsPage|PresentPage))/, 'console'],
   [/\/src\/app\/adapter\b/, 'adapter'],
+  [/\/src\/app\/recording\//, 'recording'],
   [/\/src\/app\/(brand\/|configProblems|ConfigRefusal|errorReports)/, 'deployment'],
   [/\/src\/bindings\/passkeys\.ts$/, 'entry'],
   [/\/src\/pages\/(market\/chart|composed\/(AmendLines|StopsOfLine))\b/, 'chart'],

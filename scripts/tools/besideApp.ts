@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { TABS, tabIcon } from '../../src/app/tabIcons.ts'
-import { readArea } from './localeFiles.ts'
+import { readArea, type Texts } from './localeFiles.ts'
 import { languageOfChunk } from './texts.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -43,15 +43,26 @@ function homeTop(demo: boolean): string {
   return `${word('title', 'h2', 'f20 sb')}${word('text', 'p', 'f13 t2')}${enter}${buttons}`
 }
 
-/** The page's first words by language: those of Home for a visitor, the tabs', and the demo's mark. */
+/** What a demo's start page says first, on a laptop. */
+const startLead = `<div class="start-shell" aria-hidden="true" hidden><b></b><section>${word('startLead', 'h1')}${word('startText', 'p', 't2')}</section><i></i></div>`
+
+/** The page's first words by language: those of Home for a visitor, the tabs', and a demo's mark and start page. */
 const firstWords = (demo: boolean) =>
   Object.fromEntries(
     LANGUAGES.map(({ code, tag }) => {
       const [home, app, title] = ['home', 'app', 'title'].map((area) => readArea(code, area))
       const tabs = Object.fromEntries(TABS.map(({ name }) => [name, title?.[name]]))
       const { register, login, mark } = app ?? {}
+      const start = readArea(code, 'stage').start as Texts
       const lead = demo
-        ? { title: home?.demoTitle, text: home?.demoText, enter: home?.demoEnter, mark }
+        ? {
+            title: home?.demoTitle,
+            text: home?.demoText,
+            enter: home?.demoEnter,
+            mark,
+            startLead: start.lead,
+            startText: start.text,
+          }
         : { title: home?.visitorTitle, text: home?.visitorText }
       return [code, { tag, ...lead, register, login, ...tabs }]
     }),
@@ -127,6 +138,7 @@ export const besideApp = ({ demo, files, exchange }: { demo: boolean; files: boo
           /\{\/\* the demo's mark[^}]*\}/,
           demo ? `<div class="mark"><span><i></i>${word('mark')}</span></div>` : '',
         )
+        .replace(/\{\/\* the start page's lead[^}]*\}/, demo ? startLead : '')
         .replace(/\{\/\* the places of Home's words[^}]*\}/, homeTop(demo))
         .replace(/\{\/\* the tabs,[^}]*\}/, tabBar)
         .replace(/\{\/\* the first words[^}]*\}/, () => written(firstWords(demo)))

@@ -1,6 +1,7 @@
 /** From a request to a reply: route, login, fields, handler, envelope. Every request gets an envelope. */
 import * as v from 'valibot'
 import { absolutePath, type CallName, rowOf } from '../../protocol/calls/index.ts'
+import { routeOf } from '../../protocol/route.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { MessageId } from '../catalogue/messages.ts'
 import { languageOf } from '../catalogue/messages.ts'
@@ -12,7 +13,7 @@ import type { Context } from './context.ts'
 import { type Reply, refused, refusedUpload, success, uploaded } from './envelope.ts'
 import { handlerOf } from './index.ts'
 import { uploadFields } from './multipart.ts'
-import { bodyFields, queryFields, routeOf } from './router.ts'
+import { bodyFields, queryFields } from './router.ts'
 
 /** A request as transports pass it: path with query, header names in lower case. */
 export type IncomingRequest = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { absolutePath, callNames, rowOf } from '../../protocol/calls/index.ts'
-import { bodyFields, queryFields, routeOf } from './router.ts'
+import { routeOf } from '../../protocol/route.ts'
+import { bodyFields, queryFields } from './router.ts'
 
 test('every call is found by method and path, with the id in the path', () => {
   for (const name of callNames) {

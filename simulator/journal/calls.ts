@@ -1,8 +1,10 @@
 /** Records calls at the point where the page gets their replies: around its own fetch and XMLHttpRequest, before any mock or fault. */
-import { routeOf } from '../handlers/router.ts'
+import type { HeaderList } from '../../protocol/har.ts'
+import { MASK, maskOf } from '../../protocol/mask.ts'
+import { type Naming, PROTOCOL_NAMING } from '../../protocol/naming.ts'
+import { LETTER_HEADER } from '../pageHeaders.ts'
 import { type Journal, TEXT_MOST } from './journal.ts'
 import type { CallLine } from './lines.ts'
-import { maskAnswer, maskHeaders, maskPath, maskSent } from './mask.ts'
 
 /** The path below the host of an address, if it is one of the exchange's. */
 export type PathOf = (address: string) => string | undefined
@@ -27,21 +29,31 @@ function codeOf(body: string): number | undefined {
 
 const cut = (text: string): string => (text.length > TEXT_MOST ? `${text.slice(0, TEXT_MOST)}…` : text)
 
+/** Headers without their secrets. */
+export const maskHeaders = (
+  headers: Iterable<readonly [string, string]>,
+  { secretHeaders }: Naming = PROTOCOL_NAMING,
+): HeaderList =>
+  [...headers].map(([name, value]) => {
+    const isSecret = secretHeaders.has(name.toLowerCase()) || name.toLowerCase() === LETTER_HEADER
+    return [name, isSecret && value !== '' ? MASK : value]
+  })
+
 /** Adds the line of a call; returns a function that records its end, once. */
 export function noteCall(
   journal: Journal,
   { method, path, headers, body }: SentRequest,
   passed = () => performance.now(),
+  naming: Naming = PROTOCOL_NAMING,
 ) {
-  const route = routeOf(method, path.split('?')[0] ?? path)
-  const call = route !== undefined && 'name' in route ? route.name : undefined
+  const mask = maskOf(method, path, naming)
   const begun = passed()
   const line = journal.note({
     kind: 'call',
-    call,
+    call: naming.callOf(method, path),
     method,
-    path: maskPath(call, path),
-    sent: { headers: maskHeaders(headers), ...(body === undefined ? {} : { body: maskSent(call, cut(body)) }) },
+    path: mask.path,
+    sent: { headers: maskHeaders(headers, naming), ...(body === undefined ? {} : { body: mask.sent(cut(body)) }) },
   }) as CallLine
   let ended = false
   const end = (how: Pick<CallLine, 'answer' | 'failure'>) => {
@@ -53,8 +65,8 @@ export function noteCall(
       const code = codeOf(text)
       const answer = {
         status,
-        headers: maskHeaders(answerHeaders),
-        body: maskAnswer(call, cut(text)),
+        headers: maskHeaders(answerHeaders, naming),
+        body: mask.answered(cut(text)),
         size: text.length,
       }
       end({ answer: code === undefined ? answer : { ...answer, code } })
@@ -94,11 +106,11 @@ async function sentRequestOf(
 
 /** Replaces `fetch` and records calls to the exchange; a reply is recorded when it was read to its end, or failed. */
 export const observedFetch =
-  (fetch: typeof globalThis.fetch, journal: Journal, pathOf: PathOf): typeof globalThis.fetch =>
+  (fetch: typeof globalThis.fetch, journal: Journal, pathOf: PathOf, naming?: Naming): typeof globalThis.fetch =>
   async (input, init) => {
     const call = await sentRequestOf(pathOf, input, init)
     if (call === undefined) return fetch(input, init)
-    const line = noteCall(journal, call)
+    const line = noteCall(journal, call, undefined, naming)
     try {
       const response = await fetch(input, init)
       response
@@ -120,7 +132,7 @@ function headersOfText(text: string): [string, string][] {
 }
 
 /** Records the call of one XMLHttpRequest, if it sends one. */
-function observeRequest(request: XMLHttpRequest, journal: Journal, pathOf: PathOf): void {
+function observeRequest(request: XMLHttpRequest, journal: Journal, pathOf: PathOf, naming?: Naming): void {
   const headers: [string, string][] = []
   let call: { method: string; path: string } | undefined
   const { open, setRequestHeader, send } = request
@@ -136,7 +148,12 @@ function observeRequest(request: XMLHttpRequest, journal: Journal, pathOf: PathO
   request.send = (body) => {
     if (call !== undefined) {
       const text = bodyText(body)
-      const line = noteCall(journal, { ...call, headers, ...(text === undefined ? {} : { body: text }) })
+      const line = noteCall(
+        journal,
+        { ...call, headers, ...(text === undefined ? {} : { body: text }) },
+        undefined,
+        naming,
+      )
       request.addEventListener('load', () => {
         const { status, responseText } = request
         line.answered({ status, headers: headersOfText(request.getAllResponseHeaders()), body: responseText })
@@ -148,11 +165,11 @@ function observeRequest(request: XMLHttpRequest, journal: Journal, pathOf: PathO
 }
 
 /** The given class, recording the calls of its requests. */
-export const observedRequests = (Native: typeof XMLHttpRequest, journal: Journal, pathOf: PathOf) =>
+export const observedRequests = (Native: typeof XMLHttpRequest, journal: Journal, pathOf: PathOf, naming?: Naming) =>
   new Proxy(Native, {
     construct(target) {
       const request = new target()
-      observeRequest(request, journal, pathOf)
+      observeRequest(request, journal, pathOf, naming)
       return request
     },
   })

@@ -1,13 +1,13 @@
 import Ajv from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { callNames, rowOf } from '../../protocol/calls/index.ts'
+import { MASK, maskFrame, maskOf } from '../../protocol/mask.ts'
 import { SECRET_FIELDS } from '../../protocol/secrets.ts'
 import { noteCall, observedFetch } from './calls.ts'
 import { harOf } from './har.ts'
 import { HAR_SCHEMA } from './harSchema.ts'
 import { createJournal, LIMITS } from './journal.ts'
 import type { CallLine, NewLine } from './lines.ts'
-import { MASK, maskFrame, maskSent } from './mask.ts'
 import { searched } from './search.ts'
 import { observedSockets, topicOf } from './sockets.ts'
 import { eventLineOf } from './userEvents.ts'
@@ -140,15 +140,16 @@ describe('secrets', () => {
     ['cut off', `{"type":"login","password":"${SECRET}`],
     ['deeper', `{"a":[{"password":"${SECRET}"}]}`],
   ])('a secret %s is masked', (_, body) => {
-    for (const call of ['login', undefined] as const) {
-      expect(maskSent(call, body)).not.toContain(SECRET)
-      expect(maskSent(call, body)).toContain(MASK)
+    for (const path of ['/api/login', '/api/unheard']) {
+      expect(maskOf('POST', path).sent(body)).not.toContain(SECRET)
+      expect(maskOf('POST', path).sent(body)).toContain(MASK)
     }
   })
 
   test('the token of a socket’s auth frame is masked, and empty values stay', () => {
     expect(maskFrame(`{"type":"auth","token":"${SECRET}"}`)).toBe(`{"type":"auth","token":"${MASK}"}`)
-    expect(maskSent('login', '{"code":null,"device":"x"}')).toBe('{"code":null,"device":"x"}')
+    expect(maskOf('POST', '/api/login').sent('{"code":null,"device":"x"}')).toBe('{"code":null,"device":"x"}')
+    expect(maskOf('GET', '/api/unheard').answered('{"code":200,"token":1}')).toBe(`{"code":200,"token":"${MASK}"}`)
   })
 
   test('of user events only choices are recorded: typed text is omitted, under any name', () => {

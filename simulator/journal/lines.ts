@@ -1,5 +1,6 @@
 /** The lines of the journal: calls, sockets with their frames, codes that arrived, and user events. */
 import type { CallName } from '../../protocol/calls/index.ts'
+import type { HeaderList } from '../../protocol/har.ts'
 
 type Noted = {
   /** Increases with each line; a call keeps its id when its reply arrives. */
@@ -9,8 +10,6 @@ type Noted = {
   /** Exchange time in ms, as soon as the page has received it. */
   now?: number
 }
-
-export type HeaderList = readonly (readonly [name: string, value: string])[]
 
 /** A call of the page. Its secrets are masked before it becomes a line. */
 export type CallLine = Noted & {

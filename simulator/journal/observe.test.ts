@@ -1,12 +1,12 @@
 /** What the journal records of a page: requests by fetch and XMLHttpRequest, sockets and codes, and its limits. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MASK, maskOf } from '../../protocol/mask.ts'
 import type { Letter } from '../exchange.ts'
 import { observable } from '../observable.ts'
-import { noteCall, observedFetch, observedRequests } from './calls.ts'
+import { maskHeaders, noteCall, observedFetch, observedRequests } from './calls.ts'
 import { harOf } from './har.ts'
 import { createJournal, LIMITS, TEXT_MOST } from './journal.ts'
 import { type CallLine, isTrouble, type Line, type NewLine } from './lines.ts'
-import { MASK, maskHeaders, maskPath } from './mask.ts'
 import { observePage, pathsBelow } from './observe.ts'
 import { searched } from './search.ts'
 import { observedSockets, topicOf } from './sockets.ts'
@@ -316,10 +316,11 @@ describe('secrets of headers and addresses', () => {
   })
 
   test('a path without a query, and a call without secrets, stay unchanged', () => {
-    expect(maskPath('login', '/api/login&password=x')).toBe('/api/login&password=x')
-    expect(maskPath('market', '/api/market?password=x')).toBe('/api/market?password=x')
-    expect(maskPath('login', '/api/login?a=1&password=x&b=2')).toBe(`/api/login?a=1&password=${MASK}&b=2`)
-    expect(maskPath(undefined, '/api/unheard?password=x#y')).toBe(`/api/unheard?password=${MASK}#y`)
+    const pathOfCall = (method: string, path: string) => maskOf(method, path).path
+    expect(pathOfCall('POST', '/api/login&password=x')).toBe('/api/login&password=x')
+    expect(pathOfCall('GET', '/api/market?password=x')).toBe('/api/market?password=x')
+    expect(pathOfCall('POST', '/api/login?a=1&password=x&b=2')).toBe(`/api/login?a=1&password=${MASK}&b=2`)
+    expect(pathOfCall('GET', '/api/unheard?password=x#y')).toBe(`/api/unheard?password=${MASK}#y`)
   })
 })
 

@@ -1,5 +1,5 @@
 /** The journal of a page. It wraps every transport, so it shows exactly what the page gets. */
-import { SHOP_PREFIX } from '../../protocol/calls/index.ts'
+import { type Naming, PROTOCOL_NAMING } from '../../protocol/naming.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
 import type { Letter } from '../exchange.ts'
 import type { Observable } from '../observable.ts'
@@ -8,12 +8,12 @@ import { createJournal, type Journal } from './journal.ts'
 import { observedSockets } from './sockets.ts'
 
 /** Returns the path of an address that belongs to the exchange at `host`. */
-export function pathsBelow(host: string): PathOf {
+export function pathsBelow(host: string, { paths }: Naming = PROTOCOL_NAMING): PathOf {
+  const isCall = new RegExp(`^(?:${paths})`)
   return (address) => {
     const url = new URL(address, location.href)
     if (url.origin !== new URL(host || location.origin).origin) return undefined
-    const isCall = url.pathname.startsWith('/api/') || url.pathname.startsWith(SHOP_PREFIX)
-    return isCall ? url.pathname + url.search : undefined
+    return isCall.test(url.pathname) ? url.pathname + url.search : undefined
   }
 }
 
@@ -35,16 +35,21 @@ function noteLetters(journal: Journal, inbox: Observable<readonly Letter[]>): ()
  * Starts the journal of the page's calls, sockets and codes. Call it after everything else that intercepts the network; `stop` restores the
  * page.
  */
-export function observePage({ host, inbox }: { host: string; inbox: Observable<readonly Letter[]> }): {
-  journal: Journal
-  stop(): void
-} {
+export function observePage({
+  host,
+  inbox,
+  naming,
+}: {
+  host: string
+  inbox: Observable<readonly Letter[]>
+  naming?: Naming | undefined
+}): { journal: Journal; stop(): void } {
   const journal = createJournal()
   const { fetch, WebSocket, XMLHttpRequest } = globalThis
-  const pathOf = pathsBelow(host)
+  const pathOf = pathsBelow(host, naming)
   const address = `${(host || location.origin).replace(/^http/, 'ws')}${SOCKET_PATH}`
-  globalThis.fetch = observedFetch(fetch, journal, pathOf)
-  globalThis.XMLHttpRequest = observedRequests(XMLHttpRequest, journal, pathOf)
+  globalThis.fetch = observedFetch(fetch, journal, pathOf, naming)
+  globalThis.XMLHttpRequest = observedRequests(XMLHttpRequest, journal, pathOf, naming)
   globalThis.WebSocket = observedSockets(WebSocket, journal, address)
   const stopLetters = noteLetters(journal, inbox)
   return {

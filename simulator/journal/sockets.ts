@@ -1,6 +1,6 @@
 /** Records the frames of the page's sockets to the exchange, as the page gets them. */
+import { maskFrame } from '../../protocol/mask.ts'
 import type { Journal } from './journal.ts'
-import { maskFrame } from './mask.ts'
 
 const NAME = /^\{"type":"([\w.]+)"(?:,"topic":"([\w.]+)")?/
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { MASK } from '../../protocol/mask.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
-import { MASK } from '../journal/mask.ts'
 import { must } from '../seeds/actor.ts'
 import { DEMO_ACCOUNTS, seedWorld } from '../seeds/personas.ts'
 import { userByContact } from '../world/people/find.ts'

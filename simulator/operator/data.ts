@@ -1,11 +1,11 @@
 /** The data model as the console shows it: the catalogue's collections and the open items of the world, filtered, sorted and joined. */
 import * as v from 'valibot'
+import { MASK } from '../../protocol/mask.ts'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { compare } from '../../protocol/rules/decimal.ts'
 import { foldText } from '../../protocol/rules/search.ts'
 import { catalogueIn, fillCatalogue } from '../catalogue/model.ts'
 import * as catalogueSchemas from '../catalogue/schemas.ts'
-import { MASK } from '../journal/mask.ts'
 import { scenarioSchemas } from '../scenarios/collections.ts'
 import { Refusal } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
@@ -150,7 +150,7 @@ export async function dataOf(world: World, query: DataQuery): Promise<DataPage> 
   const collection = known(query.collection, 'collection')
   const fits = query.filter === undefined ? () => true : filterOf(collection, query.filter)
   const [open] = await Promise.all([openItemsOf(world), fillCatalogue(query.language)])
-  const all = { ...catalogueIn(query.language), ...open } as unknown as Collections
+  const all = { ...catalogueIn(query.language), ...open } as Collections
   const isOf = related(all, query.of)
   const found = all[collection].findMany((q) => q.where((row) => isOf(row) && fits(row)))
   const rows = query.sort === undefined ? found : inOrder(collection, found, query.sort)

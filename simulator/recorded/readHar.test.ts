@@ -1,10 +1,10 @@
 /** Files of the journal, of Chrome and of Firefox. */
 import { describe, expect, test } from 'vitest'
+import { MASK } from '../../protocol/mask.ts'
 import { harOf } from '../journal/har.ts'
 import type { Line } from '../journal/lines.ts'
-import { MASK } from '../journal/mask.ts'
 import { createAnswers } from './answers.ts'
-import { HAR_MOST, readHar } from './readHar.ts'
+import { HAR_MOST, NESTED_MOST, readHar } from './readHar.ts'
 import { RECORDED_TOKEN, RecordingRefused } from './session.ts'
 
 const BEGUN = Date.parse('2026-03-01T08:00:00.000Z')
@@ -149,6 +149,8 @@ describe('REC-01: a HAR file becomes a session', () => {
     expect(refusedAs(harText([]))).toBe('noCalls')
     expect(refusedAs(' '.repeat(HAR_MOST + 1))).toBe('large')
     expect(refusedAs(harText(Array.from({ length: 50_001 }, () => 0)))).toBe('many')
+    const nested = (depth: number) => `{"log":{"entries":[],"_own":${'['.repeat(depth)}"]\\"["${']'.repeat(depth)}}}`
+    expect([refusedAs(nested(NESTED_MOST)), refusedAs(nested(NESTED_MOST - 2))]).toEqual(['deep', 'noCalls'])
     const hostile = `{"__proto__":{"polluted":1},"log":{"entries":[null,7,{"__proto__":{"request":1}},${JSON.stringify(
       entry(0, { sent: '{"__proto__":{"polluted":1}}', method: 'POST' }),
     )},${JSON.stringify({ ...entry(1), request: { method: 'GET', url: '::' } })}]}}`

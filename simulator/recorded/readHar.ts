@@ -3,10 +3,8 @@
  * that playing does not need is dropped, and secrets are masked.
  */
 import * as v from 'valibot'
-import { type CallName, SHOP_PREFIX } from '../../protocol/calls/index.ts'
-import { SOCKET_PATH } from '../../protocol/topics.ts'
-import { callNameOf } from '../handlers/router.ts'
-import { MASK, maskAnswer, maskFrame, maskPath, maskSent } from '../journal/mask.ts'
+import { MASK, maskFrame, maskOf } from '../../protocol/mask.ts'
+import { type Naming, PROTOCOL_NAMING } from '../../protocol/naming.ts'
 import {
   RECORDED_TOKEN,
   type RecordedCall,
@@ -19,6 +17,8 @@ import {
 export const HAR_MOST = 50_000_000
 export const ENTRIES_MOST = 50_000
 export const FRAMES_MOST = 200_000
+/** Chrome's stacks of asynchronous calls are the deepest part of its files. */
+export const NESTED_MOST = 500
 /** Longer bodies and frames are left out. */
 const TEXT_MOST = 2_000_000
 
@@ -55,8 +55,28 @@ const messageSchema = v.object({
 })
 const harSchema = v.object({ log: v.object({ entries: v.array(v.unknown()) }) })
 
+const [QUOTE, ESCAPE] = [34, 92]
+const OPENS = new Set([91, 123])
+const CLOSES = new Set([93, 125])
+
+/** Whether a JSON text has too many brackets inside each other: parsing it could take all memory. */
+function isDeep(text: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (isText && code === ESCAPE) at++
+    else if (code === QUOTE) isText = !isText
+    else if (isText) continue
+    else if (OPENS.has(code) && ++depth > NESTED_MOST) return true
+    else if (CLOSES.has(code)) depth--
+  }
+  return false
+}
+
 function entriesOf(file: string): unknown[] {
   if (file.length > HAR_MOST) throw new RecordingRefused('large')
+  if (isDeep(file)) throw new RecordingRefused('deep')
   let parsed: unknown
   try {
     parsed = JSON.parse(file)
@@ -71,9 +91,9 @@ function entriesOf(file: string): unknown[] {
 }
 
 /** The part of an address below the backend's host, which may have a path of its own; undefined where it is no call. */
-function pathOf({ pathname, search }: URL): string | undefined {
-  const starts = ['/api/', SHOP_PREFIX].map((prefix) => pathname.indexOf(prefix)).filter((at) => at >= 0)
-  return starts.length === 0 ? undefined : pathname.slice(Math.min(...starts)) + search
+function pathOf({ pathname, search }: URL, { paths }: Naming): string | undefined {
+  const at = pathname.search(new RegExp(paths))
+  return at < 0 ? undefined : pathname.slice(at) + search
 }
 
 function decoded({ text: body = '', encoding }: Entry['response']['content']): string {
@@ -85,31 +105,27 @@ function decoded({ text: body = '', encoding }: Entry['response']['content']): s
   }
 }
 
-const MASKED_TOKEN = new RegExp(`("token"\\s*:\\s*)"${MASK}"`, 'g')
+/** Gives the session's token, which is masked, a value of its own. */
+const withToken = (body: string, { tokenFields }: Naming): string =>
+  body.replace(new RegExp(`("(?:${tokenFields.join('|')})"\\s*:\\s*)"${MASK}"`, 'g'), `$1"${RECORDED_TOKEN}"`)
 const isJson = (body: string): boolean => /^\s*[{[]/.test(body)
 
-function callOf({ request, response, startedDateTime }: Entry, path: string): RecordedCall | undefined {
+function callOf({ request, response, startedDateTime }: Entry, path: string, naming: Naming): RecordedCall | undefined {
   const { method, postData } = request
   if (method === 'OPTIONS') return undefined
-  const name = callNameOf(method, path)
-  const call = name === 'unknown' ? undefined : (name as CallName)
+  const mask = maskOf(method, path, naming)
   const sent = postData?.text ?? ''
   const answered = decoded(response.content)
   if (Math.max(sent.length, answered.length) > TEXT_MOST) return undefined
   return {
     at: startedDateTime,
     method,
-    path: maskPath(call, path),
+    path: mask.path,
     // The parts of a form are files of the user.
-    ...(isJson(sent) ? { body: maskSent(call, sent) } : {}),
+    ...(isJson(sent) ? { body: mask.sent(sent) } : {}),
     ...(response.status === 0
       ? {}
-      : {
-          answer: {
-            status: response.status,
-            body: maskAnswer(call, answered).replace(MASKED_TOKEN, `$1"${RECORDED_TOKEN}"`),
-          },
-        }),
+      : { answer: { status: response.status, body: withToken(mask.answered(answered), naming) } }),
   }
 }
 
@@ -125,29 +141,29 @@ const framesOf = (messages: readonly unknown[]): RecordedFrame[] =>
  */
 const hasEnd = ({ response: { status }, _error = '' }: Entry): boolean =>
   status === 0 ? !/abort/i.test(_error) : status >= 200
-const hasToken = ({ request }: Entry): boolean =>
-  request.headers.some(({ name, value }) => name.toLowerCase() === 'authorization' && value !== '')
+const hasToken = ({ request }: Entry, { tokenHeader }: Naming): boolean =>
+  request.headers.some(({ name, value }) => name.toLowerCase() === tokenHeader && value !== '')
 
 type Read = { call: RecordedCall; hasToken: boolean } | { frames: RecordedFrame[] }
 
-function readEntry(given: unknown): Read | undefined {
+function readEntry(given: unknown, naming: Naming): Read | undefined {
   const read = v.safeParse(entrySchema, given)
   if (!read.success || !URL.canParse(read.output.request.url)) return undefined
   const entry = read.output
   const url = new URL(entry.request.url)
   if (entry._webSocketMessages)
-    return url.pathname.endsWith(SOCKET_PATH) ? { frames: framesOf(entry._webSocketMessages) } : undefined
-  const path = pathOf(url)
-  const call = path === undefined || !hasEnd(entry) ? undefined : callOf(entry, path)
-  return call && { call, hasToken: hasToken(entry) }
+    return url.pathname.endsWith(naming.socketPath) ? { frames: framesOf(entry._webSocketMessages) } : undefined
+  const path = pathOf(url, naming)
+  const call = path === undefined || !hasEnd(entry) ? undefined : callOf(entry, path, naming)
+  return call && { call, hasToken: hasToken(entry, naming) }
 }
 
 const byTime = (one: { at: number }, other: { at: number }): number => one.at - other.at
 
-/** Reads a session. Throws a RecordingRefused. */
-export function readHar(file: string): RecordedSession {
+/** Reads a session of a backend with the given names. Throws a RecordingRefused. */
+export function readHar(file: string, naming: Naming = PROTOCOL_NAMING): RecordedSession {
   const read = entriesOf(file)
-    .map(readEntry)
+    .map((entry) => readEntry(entry, naming))
     .filter((entry) => entry !== undefined)
   const made = read
     .flatMap((entry) => ('call' in entry ? [entry] : []))

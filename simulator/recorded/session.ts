@@ -27,7 +27,7 @@ export type RecordedSession = {
 /** The token of a recorded login: the real one is masked in the file. */
 export const RECORDED_TOKEN = 'recorded'
 
-export const RECORDING_PROBLEMS = ['large', 'notJson', 'notHar', 'noCalls', 'many'] as const
+export const RECORDING_PROBLEMS = ['large', 'notJson', 'notHar', 'noCalls', 'many', 'deep'] as const
 export type RecordingProblem = (typeof RECORDING_PROBLEMS)[number]
 
 /** The file is not a recording that can be played. */

@@ -29,7 +29,7 @@ const step = v.union([
     at: moment,
     command: v.pipe(
       command,
-      v.transform((fields) => fields as unknown as Command),
+      v.transform((fields) => fields as Command),
     ),
   }),
   /** Another world replaced the current one. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { assetHistoryOf } from '../handlers/assetHistory.ts'
 import { holdingsOf } from '../world/ledger.ts'
 import { heldBy, liveBy } from '../world/orders/contract/state.ts'
 import { investmentsOf } from '../world/orders/invest/state.ts'
@@ -105,6 +106,17 @@ test('KYC-01 SIM-05: personas are in the state of their name, and the review wai
   expect(stateOf('auditFailure')).toEqual(['failed', 'identityFront'])
   expect(stateOf('verified')).toEqual(['passed', undefined])
   expect(userByContact(world, DEMO_ACCOUNTS.verified.contact)?.fundSecret).toBeUndefined()
+})
+
+test('the value of the trader’s account grows over a month, no more than a sixth of it in a day', () => {
+  const { world, login } = seedWorld({ seed: 1, now: NOW, persona: 'trader' })
+  const days = assetHistoryOf(world, login!.user, 30).days.map(({ total }) => Number(total))
+  expect(days).toHaveLength(30)
+  const last = days.at(-1) ?? 0
+  expect(days[0]).toBeGreaterThan(last / 4)
+  const steps = days.slice(1).map((value, at) => value - (days[at] ?? 0))
+  expect(Math.max(...steps)).toBeLessThan(last / 6)
+  expect(steps.filter((step) => step < 0).length).toBeGreaterThan(5)
 })
 
 test('the trader has saved the same amount at any hour of the start', () => {

@@ -11,6 +11,7 @@ import { friendSells, friendsTrade, inviteFriends } from './friends.ts'
 import { HEAVY_MS, liveLong } from './heavy.ts'
 import history from './history.json' with { type: 'json' }
 import { handIn } from './identity.ts'
+import { INCOME_MS, payIn } from './income.ts'
 import { SAVING_MS, saveUp } from './savings.ts'
 import { shopFirst, shopLately, shopSoon, shopThen } from './shop.ts'
 import { stakeLately, stakeUntilEach } from './stakes.ts'
@@ -70,15 +71,17 @@ export const beganAt = ({ startedAt }: Pick<World, 'startedAt'>): number => star
  */
 export function seedWorld({ seed, now, persona, markets, recorded, entropy }: Seeding): SeededWorld {
   const heavyMs = persona === 'heavy' ? HEAVY_MS : 0
-  const leadMs = heavyMs + MONEY_MS + SAVING_MS
+  const lifeMs = INCOME_MS + MONEY_MS + SAVING_MS
+  const leadMs = heavyMs + lifeMs
   const world = createWorld({ seed, now: now - HISTORY_MS - leadMs, leadMs, markets, recorded })
   drawFrom(world, entropy)
   if (heavyMs > 0) {
     liveLong(world, { spread: true })
-    must(world, { type: 'wait', ms: now - HISTORY_MS - MONEY_MS - SAVING_MS - world.now })
+    must(world, { type: 'wait', ms: now - HISTORY_MS - lifeMs - world.now })
   }
   const trader = join(world, DEMO_ACCOUNTS.trader, TRADER_JOINS)
   handIn(world, trader, DEMO_ACCOUNTS.trader.name, 'sound')
+  payIn(world, trader)
   const first = shopFirst(world, trader)
   moveMoney(world, trader, DEMO_ACCOUNTS.trader)
   const second = shopThen(world, trader, first)

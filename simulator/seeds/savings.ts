@@ -23,6 +23,10 @@ export function saveUp(world: World, user: number): void {
   must(world, { type: 'placement', user, order: atlas.no })
   must(world, { type: 'invest', user, product: MONTH_OF_USDT, amount: '2500' })
   must(world, { type: 'subscribe', user, project: QUILLET, quantity: '2000' })
-  must(world, { type: 'wait', ms: 6 * DAY_MS })
+  must(world, { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '5000' })
+  must(world, { type: 'wait', ms: 3 * DAY_MS })
+  must(world, { type: 'grant', user, account: 'funding', currency: 'USDT', amount: '5000' })
+  must(world, { type: 'wait', ms: 3 * DAY_MS })
+  must(world, { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '5000' })
   must(world, { type: 'subscribe', user, project: TIDEWELL, quantity: '1200' })
 }

@@ -18,9 +18,6 @@ const QUIET = MARKETS.reduce((least, market) => (market.dailyTurnover < least.da
 export const TRADING_MS = ROUNDS.length * 16 * MINUTE
 
 function fund(world: World, user: number): void {
-  must(world, { type: 'grant', user, account: 'funding', currency: 'USDT', amount: '15000' })
-  must(world, { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '40000' })
-  must(world, { type: 'grant', user, account: 'funding', currency: 'BTC', amount: '0.25' })
   must(world, { type: 'transfer', user, from: 'funding', to: 'contract', currency: 'USDT', amount: '2500' })
   must(world, { type: 'transfer', user, from: 'funding', to: 'second', currency: 'USDT', amount: '2500' })
   must(world, { type: 'transfer', user, from: 'funding', to: 'options', currency: 'USDT', amount: '1500' })

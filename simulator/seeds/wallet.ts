@@ -17,7 +17,7 @@ const CARD = { bankName: 'Example Bank', number: '•••• 4242', digest: se
 
 const to = (network: string, address: string) => ({ currency: 'USDT', network, address })
 
-/** Takes MONEY_MS: deposits credited, held and refused; withdrawals to addresses and to a card, and one that was returned. */
+/** Takes MONEY_MS: deposits credited, held and refused; more money; withdrawals to addresses and to a card, and one that was returned. */
 export function moveMoney(world: World, user: number, { name, fundPassword = '' }: DemoAccount): void {
   const secret = secretOf(fundPassword)
   const begun = world.now
@@ -38,6 +38,7 @@ export function moveMoney(world: World, user: number, { name, fundPassword = '' 
   const card = must(world, { type: 'bindCard', user, ...CARD, name, secret }).id
   must(world, { type: 'addAddress', user, name: 'My TRON wallet', ...to('TRON', DEMO_ADDRESSES.TRON) })
   must(world, { type: 'addAddress', user, name: 'Cold storage', ...to('Ethereum', DEMO_ADDRESSES.Ethereum) })
+  must(world, { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '5000' })
   withdraw(to('TRON', DEMO_ADDRESSES.TRON), '320')
   withdraw(to('Ethereum', NOBODY), '150')
   must(world, { type: 'withdraw', user, kind: 'bank', card, currency: 'USDT', amount: '400', secret })

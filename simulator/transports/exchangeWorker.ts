@@ -5,7 +5,7 @@ import { createWorkerEntry } from './host/workerEntry.ts'
 /** The scope of a worker: a shared worker gets a port for each page; for a dedicated one the scope is the port of its only page. */
 type Scope = Pipe & { onconnect?: ((event: MessageEvent) => void) | null }
 
-const scope = globalThis as unknown as Scope
+const scope = globalThis as Scope
 const greet = createWorkerEntry(async (boot) => (await import('./host/sharedExchange.ts')).openSharedExchange(boot))
 
 if ('onconnect' in scope) {

@@ -3,4 +3,4 @@ import type { Pipe } from './host/messages.ts'
 import { openSharedExchange } from './host/sharedExchange.ts'
 import { createWorkerEntry } from './host/workerEntry.ts'
 
-createWorkerEntry(openSharedExchange)(globalThis as unknown as Pipe)
+createWorkerEntry(openSharedExchange)(globalThis as Pipe)

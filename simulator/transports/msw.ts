@@ -8,7 +8,7 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { HttpResponse, http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
-import { SHOP_PREFIX } from '../../protocol/calls/index.ts'
+import { type Naming, PROTOCOL_NAMING } from '../../protocol/naming.ts'
 import type { IncomingRequest } from '../handlers/dispatch.ts'
 import type { Reply } from '../handlers/envelope.ts'
 import { writeForms } from './formBytes.ts'
@@ -17,14 +17,11 @@ import { bytesText, isForm } from './forms.ts'
 /** Undefined when the network fails. */
 export type AnswerLater = (incoming: IncomingRequest) => Promise<Reply | undefined>
 
-const API_PREFIX = '/api/'
-const PREFIXES = [API_PREFIX, SHOP_PREFIX]
-
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Matches exactly the addresses below the host that are calls. */
-export const callPattern = (host: string): RegExp =>
-  new RegExp(`^${escaped(host.replace(/\/+$/, ''))}(?:${PREFIXES.map(escaped).join('|')})`)
+export const callPattern = (host: string, { paths }: Naming = PROTOCOL_NAMING): RegExp =>
+  new RegExp(`^${escaped(host.replace(/\/+$/, ''))}(?:${paths})`)
 
 /** A body as text. A form with a file has one character per byte. */
 async function bodyOf(request: Request): Promise<string> {
@@ -43,8 +40,8 @@ async function askingOf(request: Request): Promise<IncomingRequest> {
   }
 }
 
-function handlerOf(host: string, answer: AnswerLater) {
-  return http.all(callPattern(host), async ({ request }) => {
+function handlerOf(host: string, answer: AnswerLater, naming?: Naming) {
+  return http.all(callPattern(host, naming), async ({ request }) => {
     const reply = await answer(await askingOf(request))
     if (reply === undefined) return HttpResponse.error()
     const { status, headers, body } = reply
@@ -60,8 +57,9 @@ export async function interceptCalls(options: {
   host: string
   answer: AnswerLater
   workerUrl?: string | undefined
+  naming?: Naming | undefined
 }): Promise<() => void> {
-  const handler = handlerOf(options.host, options.answer)
+  const handler = handlerOf(options.host, options.answer, options.naming)
   if (options.workerUrl !== undefined && 'serviceWorker' in navigator && location.protocol !== 'file:') {
     const { setupWorker } = await import('msw/browser')
     const worker = setupWorker(handler)

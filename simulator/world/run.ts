@@ -28,7 +28,8 @@ function requireOpenUser(world: World, command: { type: string; user?: unknown }
  */
 export function run<Name extends CommandName>(world: World, command: CommandOf<Name>): Outcome<ValueOf<Name>> {
   const transaction = startTransaction(world)
-  const handle = COMMANDS[command.type] as unknown as Handler<Name>
+  const handlers: { readonly [N in CommandName]: Handler<N> } = COMMANDS
+  const handle: Handler<Name> = handlers[command.type as Name]
   try {
     requireOpenUser(world, command)
     return { ok: true, value: handle(transaction, command), events: transaction.events }

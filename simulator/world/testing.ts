@@ -19,6 +19,13 @@ export function done<Name extends CommandName>(world: World, command: CommandOf<
 
 export const email = (name: string): Contact => ({ type: 'email', account: `${name}@example.com` })
 
+/** The places of a value that are named but hold nothing: a record leaves out what it was not given, as a saved world does. */
+export function emptyFields(value: unknown, place = ''): string[] {
+  if (value === undefined) return [place]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => emptyFields(part, `${place}/${key}`))
+}
+
 /** Registers a user with the password "secret" and returns the id. */
 export function joined(world: World, name: string, inviteCode?: string): number {
   const contact = email(name)

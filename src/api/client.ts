@@ -1,6 +1,6 @@
 import type { NoticeText } from '../../machines/shared/noticeText.ts'
 import { type CallName, rowOf } from '../../protocol/calls/index.ts'
-import { readCurrencies } from '../../protocol/currencies.ts'
+import { lacksForex, readCurrencies } from '../../protocol/currencies.ts'
 import { ApiError } from '../../protocol/errors.ts'
 import type { CallRow } from '../../protocol/row.ts'
 import { type Req, type Res, schemasOf } from '../../protocol/schemas/index.ts'
@@ -124,6 +124,9 @@ export function createApi(setup: ApiSetup): Client {
   const reportOf = createReports()
   const watch = createUnauthorisedWatch(setup.token, setup.onUnauthorised)
 
+  /** Requested ahead of the app's own request, once, for a market's code that no other reply splits. */
+  let displayCurrencies: Promise<unknown> | undefined
+
   /** Whether the user of the call has logged out meanwhile: its result is ignored. */
   const isOver = ({ row, pending, isCurrent }: CallContext) => row.login && isCurrent && pending.token !== setup.token()
   const aborted = (name: CallName) => new ApiError({ id: 'aborted', call: name })
@@ -143,9 +146,16 @@ export function createApi(setup: ApiSetup): Client {
       const detail = reportOf(name, read)
       if (detail !== undefined) setup.onReport?.({ call: name, id: read.id, detail })
     }
-    const read = readData(name, answer.status, (await schemas).reply, data, onRead, request)
-    readCurrencies(name, read)
-    return { data: read, message }
+    const { reply } = await schemas
+    const read = () => readData(name, answer.status, reply, data, onRead, request)
+    let shape = read()
+    readCurrencies(name, shape)
+    if (name !== 'forex' && lacksForex()) {
+      displayCurrencies ??= api('forex', {}).catch(() => undefined)
+      await displayCurrencies
+      shape = read()
+    }
+    return { data: shape, message }
   }
 
   function failed(context: CallContext, cause: unknown): ApiError {

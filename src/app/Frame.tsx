@@ -53,6 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = location
   const { skipped } = useContext(ArrivalContext)
   const { t } = useTranslation()
+  const { RecordingSign } = useApp()
   useEffect(() => {
     document.querySelector('meta[name=description]')?.setAttribute('content', t('app.description'))
   }, [t])
@@ -67,6 +68,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className="app">
       <SkipLink />
       {__DEMO__ && <DemoMark />}
+      {RecordingSign && <RecordingSign />}
       <div className="app-body">
         {isDesktop && bar}
         {panes ? (

@@ -48,7 +48,7 @@ function Cover() {
   )
 }
 
-/** Renders beside the app, where its dialogs stand too. No key reaches them or the covered page: Escape would close an open sheet. */
+/** Renders beside the app, where its dialogs render too. No key reaches them or the covered page: Escape would close an open sheet. */
 function Above({ children }: { children: ReactNode }) {
   const [host] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {

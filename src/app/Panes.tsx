@@ -130,7 +130,7 @@ function useListNavigation({ list, location, detail, setOwn }: ListProps & { set
   }, [outer, navigate, list, location, detail, setOwn])
 }
 
-/** The page that stands beside a list of pages until a row is chosen. */
+/** The page that is shown beside a list of pages until a row is chosen. */
 const FIRST: { readonly [list in RouteName]?: string } = {
   help: linkTo('faq'),
   settings: linkTo('language'),

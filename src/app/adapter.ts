@@ -3,10 +3,11 @@
 import { problemsOf } from '../../protocol/adapter/check.ts'
 import type { Adapter } from '../../protocol/adapter/index.ts'
 import { createMapping } from '../../protocol/adapter/mapping.ts'
+import { namingOf } from '../../protocol/adapter/naming.ts'
 import { allSchemas } from '../../protocol/schemas/index.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
 import { createAdaptedWire } from '../api/adapted.ts'
-import { adaptedSocket } from '../live/adapted.ts'
+import { adaptedSocket, framesIn } from '../live/adapted.ts'
 import type { Socket } from '../live/connection.ts'
 import { BadAdapter } from './config.ts'
 import type { Adapted } from './createApp.ts'
@@ -30,6 +31,8 @@ export async function loadAdapter(file: string): Promise<Adapted> {
   const mapping = createMapping(adapter, schemas)
   return {
     wire: createAdaptedWire(adapter, mapping),
+    naming: (protocol) => namingOf(adapter, protocol),
+    frames: (frame) => framesIn(adapter.socket ?? {}, mapping, frame),
     live: {
       socketPath: adapter.socket?.path ?? SOCKET_PATH,
       openSocket: (url) => adaptedSocket(new WebSocket(url) as Socket, adapter, mapping),

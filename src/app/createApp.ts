@@ -9,6 +9,7 @@ import { startFlow } from '../../machines/app/startFlow.ts'
 import { versionFlow } from '../../machines/app/versionFlow.ts'
 import { KEYS } from '../../machines/shared/keys.ts'
 import { createReadCache } from '../../machines/shared/readCache.ts'
+import type { Naming } from '../../protocol/naming.ts'
 import { type ApiSetup, createApi, firstRequest, PROTOCOL_WIRE, type Wire } from '../api/client.ts'
 import { createPageCheck } from '../api/pageCheck.ts'
 import { bind } from '../bindings/bind.ts'
@@ -27,7 +28,12 @@ import { storagePrefix } from './phone.ts'
 
 export interface Adapted {
   wire: Wire
-  live: Pick<LiveSetup, 'socketPath' | 'openSocket'>
+  /** The backend's names, for whatever records it. */
+  naming: (protocol: Naming) => Naming
+  /** Undefined for a socket with the protocol's frames. */
+  live: Pick<LiveSetup, 'socketPath' | 'openSocket'> | undefined
+  /** The protocol's frames in one of the backend. */
+  frames: (frame: string) => unknown[]
 }
 
 export interface AppSetup {
@@ -45,13 +51,14 @@ export interface AppSetup {
   deployment?: App['deployment']
   adapted?: Adapted | undefined
   brand?: App['brand']
+  RecordingSign?: App['RecordingSign']
   /** Opens the login page after a call was held back for lack of a token. */
   openLogin: () => void
 }
 
 /** Creates everything that lives as long as the app, without starting it. */
 export function createApp(wanted: AppSetup): App {
-  const { host, socket, world, link, token, simulator, deployment, brand, adapted, openLogin } = wanted
+  const { host, socket, world, link, token, simulator, deployment, brand, RecordingSign, adapted, openLogin } = wanted
   const storage = createStorage({
     world,
     prefix: storagePrefix(),
@@ -127,6 +134,7 @@ export function createApp(wanted: AppSetup): App {
     simulator,
     deployment,
     brand,
+    RecordingSign,
     start: createActor(bind(startFlow, dependencies), { inspect, input: {} }),
     session: createActor(bind(sessionFlow, dependencies), { inspect, input: { cache } }),
     socket: createActor(bind(socketFlow, dependencies), { inspect, input: { chance: Math.random } }),

@@ -16,7 +16,7 @@ declare global {
 /** What a link needs to open the same world again. */
 type WorldLink = Pick<Link, 'scenario' | 'seed' | 'shared' | 'persona' | 'speed' | 'fault'>
 
-/** The app's address with the parameters of world and persona only. A shared world stands in the hash. */
+/** The app's address with the parameters of world and persona only. A shared world is in the hash. */
 function linkOf({ shared, ...parameters }: WorldLink): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value))

@@ -52,6 +52,14 @@ test('its parameters are removed from the address, and a reload keeps world and 
   expect([again.persona, again.speed]).toEqual([undefined, undefined])
 })
 
+test('REC-01: a live build records again after a reload, and a demo has no such link', () => {
+  const { load, replaceState } = openedTab()
+  expect(load('?record&lang=ko', '', false)).toMatchObject({ record: true, lang: 'ko' })
+  expect(replaceState).toHaveBeenLastCalledWith(null, '', '/h5/?record')
+  load('?record', '')
+  expect(replaceState).toHaveBeenLastCalledWith(null, '', '/h5/')
+})
+
 test('SIM-07: a preset of faults is applied once and then stays', () => {
   const { load } = openedTab()
   expect(load('?fault=tunnel').fault).toBe('tunnel')

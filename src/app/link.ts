@@ -37,6 +37,8 @@ export interface Link {
   recorded?: string | undefined
   /** Whether calls go through msw's service worker, so that the network panel shows them. */
   worker?: boolean | undefined
+  /** Whether a live build records the session. */
+  record?: boolean | undefined
 }
 
 /** Start of a shared world in an address. */
@@ -96,6 +98,7 @@ export function readLink(search: string, hash = ''): Link {
     lang: plain(query.get('lang')),
     theme: plain(query.get('theme')),
     worker: query.get('worker') === '1' ? true : undefined,
+    record: query.has('record') || undefined,
     brand: packed(query.get('brand')),
     tour: NAMES.exec(query.get('tour') ?? '')?.[0].split(','),
     ...(hash.startsWith(SHARED_MARK) ? { shared: hash.slice(SHARED_MARK.length) } : {}),
@@ -110,9 +113,9 @@ export const isFreshTab = (): boolean => storedLink.read() === undefined
 export const keepWorld = (world: Pick<StoredLink, 'seed' | 'scenario' | 'shared' | 'tape' | 'at'> | undefined): void =>
   storedLink.write(world && { ...storedLink.read(), ...world })
 
-function cleanAddress(hash: string): void {
+function cleanAddress(hash: string, query = phoneQuery(location.search)): void {
   try {
-    history.replaceState(history.state, '', location.pathname + phoneQuery(location.search) + hash)
+    history.replaceState(history.state, '', location.pathname + query + hash)
   } catch {
     // Some browsers refuse this for files; the parameters then stay in the address.
   }
@@ -136,6 +139,8 @@ export function takeLink(demo: boolean, opening = ''): Link {
   const { seed, scenario, shared, tape, at } = world
   if (demo) storedLink.write({ seed, scenario, shared, tape, at, speed, worker, brand })
   const carries = link.shared !== undefined || link.recorded !== undefined
-  if (location.search !== '' || carries) cleanAddress(carries ? '' : location.hash)
+  // A reload of a live build records again.
+  const kept = !demo && link.record ? '?record' : undefined
+  if (location.search !== '' || carries) cleanAddress(carries ? '' : location.hash, kept)
   return { ...link, seed, scenario, shared, tape, at, opened, firstSpeed: speed, worker, brand }
 }

@@ -27,7 +27,7 @@ import { likelyLanguage, nextTask, operatorLanguage, painted, whenIdle } from '.
 import { InvalidBrand } from './brand/invalidBrand.ts'
 import { composedParts } from './composedParts.ts'
 import { BadAdapter, ConfigError, IncompleteConfig } from './config.ts'
-import { createApp } from './createApp.ts'
+import { type Adapted, createApp } from './createApp.ts'
 import { guardDoubleTaps } from './doubleTap.ts'
 import { firstInput } from './firstInput.ts'
 import { chooseTypeface, downloadTypeface } from './font.ts'
@@ -71,6 +71,8 @@ export interface Backend {
   simulator?: SimulatorAccess | undefined
   /** File of the adapter, if the backend has other names. */
   adapter?: string | undefined
+  /** An adapter that is loaded already. */
+  adapted?: Adapted | undefined
   deployment?: Deployment | undefined
   brand?: Brand | undefined
   /** The products of config.json. */
@@ -123,7 +125,10 @@ function keepBrand({ storage }: App, brand: Brand | undefined): void {
 /** Starts the app on a backend and renders it. */
 export async function mount(backend: Backend, link: Link): Promise<void> {
   const { host, socket, reportTo, world, simulator, deployment, brand, token, time } = backend
-  const adapted = backend.adapter ? await (await import('./adapter.ts')).loadAdapter(backend.adapter) : undefined
+  const adapted =
+    backend.adapted ?? (backend.adapter ? await (await import('./adapter.ts')).loadAdapter(backend.adapter) : undefined)
+  const RecordingSign =
+    !__DEMO__ && link.record ? (await import('./recording/index.tsx')).record(host, socket, adapted) : undefined
   setProducts(backend.products)
   if (deployment) takePicturesFrom(host, backend.pictureHosts)
   if (brand) await applyBrand(brand)
@@ -148,6 +153,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     deployment,
     adapted,
     brand,
+    RecordingSign,
     openLogin,
     link: { language: link.lang, theme: link.theme },
     token,

@@ -27,7 +27,7 @@ interface Props {
   title?: string
   /** Shows the back arrow; by default not on tab pages. */
   back?: boolean
-  /** Replaces going one page back. */
+  /** Called by the back arrow; by default it goes one page back. */
   onBack?: () => void
   left?: ReactNode
   middle?: ReactNode

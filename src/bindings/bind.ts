@@ -3,8 +3,9 @@ import type { Silence } from '../../machines/apiActor.ts'
 import type { FeedPortName, FeedPorts, RequestPortName, RequestPorts } from '../../machines/ports.ts'
 import type { StorageKey } from '../../machines/shared/keys.ts'
 import { isSecretMark } from '../../machines/shared/secret.ts'
-import { provideAll, type ReadStorage, type WriteStorage } from '../../machines/shared/storage.ts'
+import { isMachineLogic, provideAll, type ReadStorage, type WriteStorage } from '../../machines/shared/storage.ts'
 import { type CallName, rowOf } from '../../protocol/calls/index.ts'
+import type { Req } from '../../protocol/schemas/index.ts'
 import type { Api } from '../api/client.ts'
 import type { Vault } from './vault.ts'
 
@@ -33,7 +34,6 @@ type Marked = AnyActorLogic & {
   silent?: Silence
   port?: RequestPortName
   feed?: FeedPortName
-  provide?: unknown
 }
 
 /**
@@ -65,7 +65,7 @@ export function makeCall(
   const showsItself = silent === true || rowOf(call).money || holdsSecret(input)
   const flags = showsItself ? { showError: false } : silent === 'whenUnknown' ? { showError: 'refusals' as const } : {}
   return withSecrets(dependencies, input, (request) =>
-    dependencies.api(call, request as never, { ...(signal ? { signal } : {}), ...flags }),
+    dependencies.api(call, request as Req<CallName>, { ...(signal ? { signal } : {}), ...flags }),
   )
 }
 
@@ -81,8 +81,7 @@ function actorFor(logic: Marked, dependencies: Dependencies): AnyActorLogic | un
     return fromPromise(({ input }) => ask(input))
   }
   if (feed) return fromCallback(dependencies.feeds[feed] as Parameters<typeof fromCallback>[0])
-  if (typeof logic.provide === 'function') return bind(logic as unknown as AnyStateMachine, dependencies)
-  return undefined
+  return isMachineLogic(logic) ? bind(logic, dependencies) : undefined
 }
 
 const bound = new WeakMap<Dependencies, WeakMap<AnyStateMachine, AnyStateMachine>>()

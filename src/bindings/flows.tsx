@@ -37,10 +37,10 @@ export function createFlowCache(screen: Pick<Store<RouteName | undefined>, 'get'
 
   function start<M extends AnyStateMachine>(app: App, flow: Flow<M>, query: URLSearchParams): Actor<M> {
     const { dependencies } = app
-    const options = { input: flow.input(app, query), inspect: dependencies.inspect } as unknown as Parameters<
+    const options = { input: flow.input(app, query), inspect: dependencies.inspect } as Parameters<
       typeof createActor<M>
     >[1]
-    const actor = createActor(bind(flow.machine, dependencies), options as never) as Actor<M>
+    const actor = createActor(bind(flow.machine, dependencies), options) as Actor<M>
     flow.join?.(actor, app)
     return actor.start()
   }

@@ -114,6 +114,16 @@ describe('restarting a world', () => {
     expect(session.size).toBe(0)
   })
 
+  test('another user clears the drafts of their own world: those of a world beside it stay', () => {
+    const session = new Map<string, string>()
+    const areas = { local: () => storageOver(new Map()), session: () => storageOver(session) }
+    for (const world of ['main-1', 'recorded-1', '']) createStorage({ areas, world }).write('session', 'draft:spot', 1)
+    createStorage({ areas, world: 'recorded-1' }).forgetDrafts()
+    expect([...session.keys()]).toEqual(['app:draft:spot@main-1', 'app:draft:spot'])
+    createStorage({ areas }).forgetDrafts()
+    expect(session.size).toBe(0)
+  })
+
   test('clears data that the browser refused to store as well', () => {
     const refuse = (): never => {
       throw new DOMException('no', 'SecurityError')

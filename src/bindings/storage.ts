@@ -82,7 +82,9 @@ export function createStorage({
     }
   }
   function forgetDrafts() {
-    for (const name of namesIn('session')) if (OF_USER.test(name.slice(prefix.length))) put('session', name, undefined)
+    const isOwn = (name: string) =>
+      OF_USER.test(name.slice(prefix.length)) && (world === '' || name.endsWith(`@${world}`))
+    for (const name of namesIn('session').filter(isOwn)) put('session', name, undefined)
   }
 
   /** Resolves when set-aside drafts are restored or deleted. */
@@ -122,7 +124,7 @@ export function createStorage({
     write,
     /** The name in the browser's storage, to recognise another tab's changes. */
     nameOf: full,
-    /** Deletes drafts and submissions of this tab. */
+    /** Deletes drafts and submissions of this tab, in this world. */
     forgetDrafts,
     setAside,
     claimAside,

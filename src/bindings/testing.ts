@@ -9,6 +9,7 @@ export function strictRoot(): (page: ReactNode) => Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const document = { nodeType: 9, addEventListener() {}, activeElement: null }
   const element = { nodeType: 1, tagName: 'DIV', ownerDocument: document, addEventListener() {} }
+  // React needs these members of an element only.
   const root = createRoot(element as unknown as Element)
   return (page) => act(async () => root.render(createElement(StrictMode, undefined, page)))
 }

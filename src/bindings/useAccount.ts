@@ -25,7 +25,7 @@ export function useAccount<K extends Overview>(
   load: Load<K>,
 ): Account & { data: SnapshotFrom<Load<K>>['context']['data'] } {
   const { cache } = useApp()
-  const [page, send] = usePage(load as unknown as Load<'currencyOverview'>, { request: {}, cache })
+  const [page, send] = usePage(load as Load<'currencyOverview'>, { request: {}, cache })
   useUserChanged('funds', () => send({ type: 'page.refresh' }))
   const { data } = page.context
   return {

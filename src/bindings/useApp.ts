@@ -85,6 +85,8 @@ export interface App {
   deployment?: Deployment | undefined
   /** Absent if the app shows its own name. */
   brand?: Brand | undefined
+  /** The sign over every page of a live session that is recorded. */
+  RecordingSign?: ComponentType | undefined
 }
 
 export const AppContext = createContext<App | undefined>(undefined)

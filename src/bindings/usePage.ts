@@ -24,8 +24,8 @@ export function usePage<M extends AnyStateMachine>(
   const { dependencies } = useApp()
   useClaimed(machine, input, dependencies)
   const [{ actor, start, send }] = useState(() => {
-    const options = { input, inspect: dependencies.inspect } as unknown as Parameters<typeof createActor<M>>[1]
-    return startedOnce(createActor(bind(machine, dependencies), options as never) as Actor<M>)
+    const options = { input, inspect: dependencies.inspect } as Parameters<typeof createActor<M>>[1]
+    return startedOnce(createActor(bind(machine, dependencies), options) as Actor<M>)
   })
   const holders = useRef(0)
   useEffect(() => {

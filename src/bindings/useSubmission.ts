@@ -60,7 +60,7 @@ export function useSubmission<Call extends MoneyCall = MoneyCall>(flow: Flow): S
   const { request, facts, wrong, codeMissing } = snapshot.context
   return {
     phase: phaseOf(snapshot),
-    request: request as unknown as RequestOf<Call>,
+    request: request as RequestOf<Call>,
     facts,
     password,
     code: takesCode(request)

@@ -19,7 +19,7 @@ import type { SeenListener } from '../bindings/reportSeen.ts'
 import { createStorage, isStorageEmpty } from '../bindings/storage.ts'
 import type { SimulatorAccess } from '../bindings/useApp.ts'
 import { brandOfDemo } from './brandOfDemo.ts'
-import { openedRecording } from './recorded/opened.ts'
+import { leftRecording, openedRecording, worldOfRecording } from './recorded/opened.ts'
 import { createTours } from './tours/access.ts'
 
 declare global {
@@ -116,34 +116,42 @@ async function openRemote({ persona, fault, operator }: Link, linked: Linked | u
   )
 }
 
+/** Removes what the app stored in a recorded session, its log-in included. */
+function forgetRecording(id: string): void {
+  const storage = createStorage({ world: worldOfRecording(id), prefix: storagePrefix() })
+  storage.forgetWorld()
+  storage.write('local', KEYS.token, undefined)
+}
+
 /** The recorded session of this tab; a link that opens a world ends it. */
-async function openRecorded({ opened, persona, tour, recorded }: Link): Promise<Backend | undefined> {
+async function openRecorded(
+  { opened, persona, tour, recorded }: Link,
+  adapter: string | undefined,
+): Promise<Backend | undefined> {
   const id = openedRecording().read()
+  const left = leftRecording().read()
+  if (left !== undefined) forgetRecording(left)
+  leftRecording().write(undefined)
   if (id === undefined) return undefined
   const demo =
     opened || persona !== undefined || tour || recorded !== undefined
       ? undefined
-      : await (await import('./recorded/index.tsx')).playRecorded(id)
+      : await (await import('./recorded/index.tsx')).playRecorded(id, adapter)
   if (demo === undefined) {
     openedRecording().write(undefined)
+    forgetRecording(id)
     return undefined
   }
-  const backend = await backendOf(demo, { world: `recorded-${id}`, name: 'main', persona: '', link: {} })
+  const backend = await backendOf(demo, { world: worldOfRecording(id), name: 'main', persona: '', link: {} })
   const { enterDemo: _, ...simulator } = backend.simulator
-  return { ...backend, simulator: { ...simulator, Strip: demo.Strip } }
+  return { ...backend, simulator: { ...simulator, Strip: demo.Strip }, adapted: demo.adapted }
 }
 
 /** Starts the link's exchange in this browser, or joins a served one, as the app's backend. */
 export async function openSimulator(requested: Link): Promise<Backend> {
   const config = __FLAVOUR__ === 'onefile' ? configOfFile() : await readConfig()
-  const recorded = await openRecorded(requested)
-  if (recorded)
-    return {
-      ...recorded,
-      brand: await brandOfDemo(config, requested.brand),
-      products: config.products,
-      adapter: config.adapter,
-    }
+  const recorded = await openRecorded(requested, config.adapter)
+  if (recorded) return { ...recorded, brand: await brandOfDemo(config, requested.brand), products: config.products }
   const link = config.remote ? requested : await withWorldOfTour(requested)
   const linked = await linkedWorld(link)
   const brand = await brandOfDemo(config, config.remote ? undefined : link.brand)

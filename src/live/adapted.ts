@@ -3,7 +3,7 @@
 import type { Adapter, SocketAdapter, SocketMessage } from '../../protocol/adapter/index.ts'
 import type { Mapping } from '../../protocol/adapter/mapping.ts'
 import { jsonOf, parseExactly } from '../../protocol/adapter/units.ts'
-import { type Outgoing, readTopic, topicFrame } from '../../protocol/topics.ts'
+import { type Outgoing, readTopic, type TopicKind, type TopicWire, topicFrame } from '../../protocol/topics.ts'
 import type { Socket } from './connection.ts'
 
 export const textOf = (frame: unknown): string => (typeof frame === 'string' ? frame : (jsonOf(frame) ?? ''))
@@ -15,7 +15,11 @@ export function framesIn(rule: SocketAdapter, mapping: Mapping, frame: unknown):
     const topic = readTopic(message.topic)
     return topic === undefined
       ? jsonOf(message)
-      : topicFrame(message.topic, topic.kind, mapping.topic(topic.kind, topic.code, message.data) as never)
+      : topicFrame(
+          message.topic,
+          topic.kind,
+          mapping.topic(topic.kind, topic.code, message.data) as TopicWire<TopicKind>,
+        )
   }
   try {
     const parsed = parseExactly(String(frame))

@@ -73,10 +73,10 @@ export function useOverdue(isMissing: boolean): boolean {
   return isOver
 }
 
-/** A market's recent trades, newest first. */
+/** A market's recent trades, newest first, as often as its price. */
 export function useTrades(code: string): RecentTrades {
   const { tickers } = useLive()
-  return useFigure({ type: 'trades', code }, 'row', () => tickers.trades(code))
+  return useFigure({ type: 'trades', code }, 'frame', () => tickers.trades(code))
 }
 
 /** A market's option rounds, shortest first, then by time. */

@@ -101,6 +101,113 @@ describe('APP-03: pace', () => {
   })
 })
 
+describe('APP-03: all panels of a frame show one state, while a chart is among them', () => {
+  const BOOK = { type: 'book', code: 'btcusdt' } as const
+  const PRICE = { type: 'ticker', code: 'btcusdt' } as const
+  const depth = (sequence: number) => ({
+    type: 'topic' as const,
+    kind: 'depth' as const,
+    code: 'btcusdt',
+    data: { bids: [], asks: [], sequence },
+  })
+
+  function shown() {
+    const hand = scheduleByHand()
+    const store = createTickers(hand)
+    const drawn: unknown[] = []
+    const painted: unknown[] = []
+    const read = () => `${store.ticker('btcusdt')?.price} ${store.book('btcusdt')?.sequence}`
+    const end = store.subscribe(BOOK, () => drawn.push(read()), 'canvas')
+    store.subscribe(PRICE, () => painted.push(read()), 'frame')
+    const change = (n: number) => {
+      store.apply(tickers(tickerOf('btcusdt', String(n))))
+      store.apply(depth(n))
+    }
+    return { ...hand, store, drawn, painted, read, change, end }
+  }
+
+  test('the chart is notified before the frame, and what arrives until then waits for the next', () => {
+    const { change, pass, frame, drawn, painted, read } = shown()
+    change(1)
+    expect([drawn, painted]).toEqual([[], []])
+    pass(0)
+    change(2)
+    expect([drawn, painted, read()]).toEqual([['1 1'], [], '1 1'])
+    frame()
+    expect([drawn, painted, read()]).toEqual([['1 1'], ['1 1'], '2 2'])
+    pass(59)
+    frame()
+    expect([drawn, painted]).toEqual([['1 1'], ['1 1']])
+    pass(1)
+    frame()
+    expect([drawn, painted]).toEqual([
+      ['1 1', '2 2'],
+      ['1 1', '2 2'],
+    ])
+  })
+
+  test('a thousand changes between two frames are drawn once', () => {
+    const { change, frame, drawn, painted } = shown()
+    for (let n = 1; n <= 1_000; n += 1) change(n)
+    frame()
+    expect([drawn, painted]).toEqual([['1000 1000'], ['1000 1000']])
+  })
+
+  test('a chart is drawn at most seventeen times a second, and at once after a quiet moment', () => {
+    const { change, pass, frame, drawn, painted } = shown()
+    for (let ms = 0; ms < 1_000; ms += 4) {
+      change(ms)
+      pass(4)
+      if (ms % 16 === 12) frame()
+    }
+    expect(drawn.length).toBe(painted.length)
+    expect(drawn.length).toBeLessThanOrEqual(17)
+    expect(drawn.length).toBeGreaterThan(10)
+    pass(60)
+    frame()
+    pass(60)
+    change(5_000)
+    frame()
+    expect(painted.at(-1)).toBe('5000 5000')
+  })
+
+  test('a page that becomes hidden, or never draws the frame, holds nothing back', () => {
+    const { store, change, pass, frame, read } = shown()
+    change(1)
+    pass(0)
+    change(2)
+    store.setHidden(true)
+    expect(read()).toBe('2 2')
+    store.setHidden(false)
+    frame()
+    pass(60)
+    change(3)
+    pass(0)
+    for (let n = 4; n <= 1_004; n += 1) change(n)
+    expect(read()).toBe('1004 1004')
+  })
+
+  test('figures that were held for another exchange’s markets are dropped with them', () => {
+    const { store, change, pass, frame } = shown()
+    change(1)
+    pass(0)
+    change(2)
+    store.forgetMarkets()
+    frame()
+    expect(store.book('btcusdt')).toBeUndefined()
+  })
+
+  test('without a chart, changes up to the frame are in it', () => {
+    const { end, change, pass, frame, painted } = shown()
+    end()
+    change(1)
+    pass(0)
+    change(2)
+    frame()
+    expect(painted).toEqual(['2 2'])
+  })
+})
+
 describe('codes on screen', () => {
   test('their sorted union is emitted once per frame, and only after a change', () => {
     const { schedule, frame } = scheduleByHand()

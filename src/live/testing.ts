@@ -11,19 +11,22 @@ export function scheduleByHand() {
     frame: (run) => void frames.push(run),
     later: (run, ms) => void timers.push({ run, at: now + ms }),
   }
+  function pass(ms: number) {
+    now += ms
+    const due = timers.filter(({ at }) => at <= now)
+    timers = timers.filter(({ at }) => at > now)
+    for (const { run } of due) run()
+  }
   return {
     schedule,
+    /** A frame, after the work that is due at once. */
     frame() {
+      pass(0)
       const due = frames
       frames = []
       for (const run of due) run()
     },
-    pass(ms: number) {
-      now += ms
-      const due = timers.filter(({ at }) => at <= now)
-      timers = timers.filter(({ at }) => at > now)
-      for (const { run } of due) run()
-    },
+    pass,
     waiting: () => frames.length + timers.length,
   }
 }

@@ -31,7 +31,8 @@ export type Tickers = ReturnType<typeof createTickers>
 export function createTickers(setup: TickersSetup = {}) {
   const { schedule = browserSchedule, onWatched = () => {}, onShown, onLost } = setup
   const { applyWhenPainted = (apply: () => void) => apply() } = setup
-  const frames = createTickerFrames(applyNow, applyWhenPainted)
+  const applyInTurn = (change: () => void) => applyWhenPainted(() => flusher.whenFree(change))
+  const frames = createTickerFrames(applyNow, applyInTurn)
   const flusher = createFlusher(schedule, frames.read)
   const mark = (change: Change) => flusher.mark(keyOf(change))
   const figures = createFigures(mark)
@@ -64,7 +65,7 @@ export function createTickers(setup: TickersSetup = {}) {
   /** Applies one message of the socket. */
   function apply(message: Incoming) {
     const before = forgotten
-    applyWhenPainted(() => {
+    applyInTurn(() => {
       if (before === forgotten) applyNow(message)
     })
   }

@@ -1,14 +1,28 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
+import { afterTransition } from './pageTransition.ts'
 
-interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
+interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> {
+  ref?: RefObject<HTMLFormElement | null>
   onSubmit: (form: HTMLFormElement) => void
+  /** Focuses the first field once the page is painted: a step that follows another is typed into at once. */
+  focused?: boolean
 }
 
+/** The fields of a user. The name of the account, for password managers, is read-only. */
+const FIELDS = 'input:not([readonly])'
+
 /** A form that the page sends and checks itself. */
-export function Form({ onSubmit, ...rest }: Props) {
+export function Form({ ref, onSubmit, focused = false, ...rest }: Props) {
+  const own = useRef<HTMLFormElement>(null)
+  const form = ref ?? own
+  useEffect(() => {
+    if (focused)
+      return afterTransition(() => form.current?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true }))
+  }, [form, focused])
   return (
     <form
       {...rest}
+      ref={form}
       noValidate
       onSubmit={(event) => {
         // React also passes on the submission of a form in a sheet that this form has opened.

@@ -35,7 +35,7 @@ export function MarketRow(props: Props) {
         <a className="mk-name" href={props.href} aria-current={current || undefined} onClick={plainClick(props.onPick)}>
           <span className="mk-sym" translate="no">
             {base}
-            <small>/{quote}</small>
+            {quote !== '' && <small>/{quote}</small>}
           </span>
         </a>
         <span className="mk-sub n" data-cell="volume" translate="no" />

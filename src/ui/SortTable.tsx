@@ -7,7 +7,7 @@ export interface TableColumn<Row> {
   readonly label: string
   /** What the second line of its cells is. */
   readonly below?: string
-  /** Figures stand at the end of their column. */
+  /** Figures are aligned to the end of their column. */
   readonly end?: boolean
   /** The order of two rows, the smaller first; a column without it isn't sorted. */
   readonly compare?: (one: Row, other: Row) => number

@@ -1,3 +1,4 @@
+import type { Res } from '../../../protocol/schemas/index.ts'
 import { closeAllFlow } from '../../perpetual/closeAllFlow.ts'
 import { contractOrderFlow } from '../../perpetual/contractOrderFlow.ts'
 import { pendingAmendFlow } from '../../perpetual/pendingAmendFlow.ts'
@@ -5,6 +6,7 @@ import { positionDetailsFlow } from '../../perpetual/positionDetailsFlow.ts'
 import { positionFlow } from '../../perpetual/positionFlow.ts'
 import { heldPosition, waitingOrder } from '../../perpetual/testing.ts'
 import { KEYS } from '../../shared/keys.ts'
+import type { RowOf } from '../../shared/recordList.ts'
 import { exampleOf } from './answers.ts'
 import { refused, walk } from './model.ts'
 import { CLIENT, page } from './orders.ts'
@@ -20,20 +22,20 @@ const stored = (more: object, sent: boolean) => ({
   facts: { price: '60000', code: 'btcusdt' },
 })
 const trigger = { triggerPrice: '59000', triggerType: 'mark' }
-const placed = exampleOf('contractPlaceOrder') as { order: object; position: object | null }
+const placed = exampleOf('contractPlaceOrder') as Res<'contractPlaceOrder'>
 
 const position = heldPosition()
 const inLevels = heldPosition({ stopWin: null, stopLevels: [{ stop: 'win', price: '62000', quantity: '0.250' }] })
 const steps = { tick: '0.1', step: '0.001' }
 const prices = { last: '60500', mark: '60500' }
 const acted = (action: object) => ({ clientId: CLIENT, request: action, sent: true, facts: { position, steps } })
-const [finance] = (exampleOf('contractFinance') as { list: object[] }).list
+const finance = (exampleOf('contractFinance') as Res<'contractFinance'>).list[0] as RowOf<'contractFinance'>
 
 export const contractWalks = {
   contractOrder: walk(contractOrderFlow, {
-    inputs: { btc: { market: market as never } },
+    inputs: { btc: { market: market } },
     events: {
-      'ticket.market': [{ market: other as never }],
+      'ticket.market': [{ market: other }],
       'ticket.edit': [
         { change: { kind: 'market', quantity: '0.010' } },
         { change: { kind: 'triggerMarket', triggerPrice: '59000', quantity: '0.010' } },
@@ -50,11 +52,11 @@ export const contractWalks = {
     },
     answers: {
       contractPlaceOrder: {
-        'it rests in the book': { ...placed, order: waitingOrder({ state: 'open' }), position: null } as never,
+        'it rests in the book': { ...placed, order: waitingOrder({ state: 'open' }), position: null },
         'nothing fills at once': {
           ...{ ...placed, position: null },
           order: waitingOrder({ state: 'revoked', reason: 'iocRest', timeInForce: 'ioc' }),
-        } as never,
+        },
       },
     },
   }),
@@ -144,7 +146,7 @@ export const contractWalks = {
           total: 1,
           page: 1,
           limit: 20,
-        } as never,
+        },
         'it was closed': { list: [], total: 0, page: 1, limit: 20 },
       },
       contractCloseOrder: {
@@ -164,9 +166,9 @@ export const contractWalks = {
         'more pages': { ...page(heldPosition({ number: 'P9' })), total: 500 },
       },
       contractFinance: {
-        found: page({ ...finance, position: heldPosition({ state: 'closed' }) }) as never,
+        found: page({ ...finance, position: heldPosition({ state: 'closed' }) }),
         nothing: page(),
-        'more pages': { ...page({ ...finance, position: null }), total: 500 } as never,
+        'more pages': { ...page({ ...finance, position: null }), total: 500 },
       },
       contractPending: {
         found: page(waitingOrder({ number: 'P1', position: 'P1' })),

@@ -48,7 +48,7 @@ type Guard = (requested: Requested, params: unknown) => boolean
 function opposite(guard: unknown, machine: AnyStateMachine): Guard {
   if (typeof guard === 'function') return (requested, params) => !(guard as Guard)(requested, params)
   const { type, params } = (typeof guard === 'string' ? { type: guard } : guard) as { type: string; params?: unknown }
-  const named = machine.implementations.guards[type] as unknown as Guard
+  const named = machine.implementations.guards[type] as Guard
   return (requested) => !named(requested, typeof params === 'function' ? params(requested) : params)
 }
 

@@ -16,12 +16,14 @@ const ticket: Ticket = {
   replies: [],
 }
 const page = (...list: Ticket[]): Res<'workOrderRecord'> => ({ list, total: list.length, page: 1, limit: 20 })
-const reply = (exampleOf('workOrderRecord') as Res<'workOrderRecord'>).list.flatMap(({ replies }) => replies)[0]
+const reply = (exampleOf('workOrderRecord') as Res<'workOrderRecord'>).list.flatMap(
+  ({ replies }) => replies,
+)[0] as Ticket['replies'][number]
 const written = { text: 'Where is my deposit?', pictures: [], kind: 'deposit' } as const
 
 export const helpWalks = {
   ticket: walk(ticketFlow, {
-    inputs: { 'number 7': { id: 7 } as never },
+    inputs: { 'number 7': { id: 7 } },
     events: {
       'ticket.change': [{ change: { text: 'Hello' } }],
       'ticket.pending': [{ pending: true }],
@@ -33,7 +35,7 @@ export const helpWalks = {
         closed: page({ ...ticket, state: 'closed' }),
         'with the reply': page({
           ...ticket,
-          replies: [{ ...reply, from: 'user', by: 'user', text: 'Hello', pictures: [] } as never],
+          replies: [{ ...reply, author: 'user', text: 'Hello', pictures: [] }],
         }),
         'more pages': { ...page({ ...ticket, id: 9 }), total: 500 },
         nothing: page(),

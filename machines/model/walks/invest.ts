@@ -32,7 +32,7 @@ export const investWalks = {
       'project.shown': [
         { project },
         { project: { ...project, state: 'coming' } },
-        { project: { ...project, state: 'ended' as never } },
+        { project: { ...project, state: 'ended' } },
       ],
       'subscription.quantity': [{ quantity: '100' }],
       'subscription.review': [{ facts: { project, available: '1000', remaining: '1000' } }],

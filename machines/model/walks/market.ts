@@ -74,9 +74,9 @@ export const marketWalks = {
   quote: walk(quoteFlow, {
     inputs: { btc: { market: { id: 1, code: 'btcusdt' } } },
     events: {
-      'quote.period': [{ period: '1h' as never }],
+      'quote.period': [{ period: '1h' }],
       'quote.line': [{ line: true }],
-      'quote.indicator': [{ indicator: 'MA' as never }],
+      'quote.indicator': [{ indicator: 'MA' }],
       'quote.market': [{ market: { id: 2, code: 'ethusdt' } }],
     },
     answers: { kline: { 'nothing more': [] as Res<'kline'>, 'an older one': [older] } },

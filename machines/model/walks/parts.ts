@@ -100,7 +100,7 @@ export const partsWalks = {
       first: { request: {} },
       'seen before': { request: {}, cache: { get: () => exampleOf('home'), set: () => {}, clear: () => {} } },
     },
-    events: { 'page.ask': [{ request: { page: 2 } as never }] },
+    events: { 'page.ask': [{ request: { page: 2 } }] },
   }),
   list: walk(
     recordList('currencyRecord', ({ number }) => number),

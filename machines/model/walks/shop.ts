@@ -1,3 +1,4 @@
+import type { Res } from '../../../protocol/schemas/index.ts'
 import { SHOP_KEYS } from '../../shared/shopKeys.ts'
 import { afterSaleFlow } from '../../shop/afterSaleFlow.ts'
 import { boxFlow } from '../../shop/boxFlow.ts'
@@ -49,8 +50,12 @@ const orders = Object.fromEntries(
     }),
   ]),
 )
-const detail = (aftersaleId: number | null) =>
-  ({ orderId: 5, number: 'G0000000005', state: 'received', item: item({ aftersaleId }) }) as never
+const detail = (aftersaleId: number | null): Res<'shopOrderItemDetail'> => ({
+  orderId: 5,
+  orderNo: 'G0000000005',
+  state: 'received',
+  item: item({ aftersaleId }),
+})
 const checkoutEvents = {
   'checkout.change': [{ change: draft }],
   'checkout.price': [{}],

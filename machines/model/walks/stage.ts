@@ -93,7 +93,7 @@ export function stage(
     else if (event.type === '@xstate.event' && isSentToChild(event))
       happened.push(`tells ${nameOf(ref)} ${event.event.type}`)
   }
-  const actor: AnyActor = createActor(copy, { input: model.inputs[input], clock, inspect } as never)
+  const actor: AnyActor = createActor(copy, { input: model.inputs[input], clock, inspect })
   onSave(actor, (saved) => happened.push(`keeps ${text(saved)}`))
   let context: Record<string, unknown> | undefined
   let broken: unknown

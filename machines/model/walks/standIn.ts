@@ -1,6 +1,6 @@
 /** Replaces invoked calls, ports and feeds by actors that wait for the walk to end them. */
 import type { ActorLogic, AnyActor, AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot } from 'xstate'
-import { provideAll } from '../../shared/storage.ts'
+import { isMachineLogic, provideAll } from '../../shared/storage.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 const NOTHING: Stored = {}
@@ -36,16 +36,14 @@ function standIn(kind: StandInKind, name: string): StandIn {
   }
 }
 
-type Marked = { call?: string; port?: string; feed?: string; provide?: unknown }
+type Marked = { call?: string; port?: string; feed?: string }
 
 function replaced(name: string, logic: AnyActorLogic, stored: Stored): AnyActorLogic {
-  const { call, port, feed, provide } = logic as Marked
+  const { call, port, feed } = logic as Marked
   if (call) return Object.assign(standIn('call', call), { call })
   if (port) return Object.assign(standIn('port', port), { port })
   if (feed) return Object.assign(standIn('feed', feed), { feed })
-  return typeof provide === 'function'
-    ? withStandIns(logic as unknown as AnyStateMachine, stored)
-    : standIn('other', name)
+  return isMachineLogic(logic) ? withStandIns(logic, stored) : standIn('other', name)
 }
 
 const copies = new WeakMap<object, WeakMap<AnyStateMachine, AnyStateMachine>>()

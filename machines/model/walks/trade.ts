@@ -1,4 +1,5 @@
 import { SPOT_KINDS, type SpotFacts, TIMES_IN_FORCE } from '../../../protocol/rules/spot.ts'
+import type { Res } from '../../../protocol/schemas/index.ts'
 import { withdrawalRevokeFlow } from '../../assets/withdrawalRevokeFlow.ts'
 import { optionOrderFlow } from '../../option/optionOrderFlow.ts'
 import { optionLife, secondLife } from '../../option/orderLife.ts'
@@ -60,10 +61,9 @@ const countdowns = {
 const STATES = ['open', 'settling', 'won', 'lost', 'even'] as const
 const seconds = Object.fromEntries(STATES.map((state) => [state, secondOrder({ state })]))
 const options = Object.fromEntries(STATES.map((state) => [state, page(optionOrder({ state }))]))
-const revoking = (key: string, order: object) => ({
-  events: {
-    'revoke.ask': [{ order: order as never }],
-  },
+/** The machine reads of an order only what names it. */
+const revoking = <Order extends object>(key: string, order: Partial<Order>) => ({
+  events: { 'revoke.ask': [{ order: order as Order }] },
   inputs: { '': {} },
   stored: { 'one that was sent': { [key]: stored({ id: 'O1' }, true, order) } },
 })
@@ -196,9 +196,15 @@ export const tradeWalks = {
       'running.countdown': [{ orders: [{ key: 'DO7', countdown: 1 }], now: NOW * 1_000 }],
     },
   }),
-  revoke: walk(revokeFlow, revoking(KEYS.revokeSubmission, { number: 'O1' })),
-  withdrawalRevoke: walk(withdrawalRevokeFlow, revoking(KEYS.withdrawalRevokeSubmission, { number: 'O1' })),
-  pendingRevoke: walk(pendingRevokeFlow, revoking(KEYS.pendingRevokeSubmission, { number: 'O1' })),
+  revoke: walk(revokeFlow, revoking<Res<'currencyRevoke'>>(KEYS.revokeSubmission, { number: 'O1' })),
+  withdrawalRevoke: walk(
+    withdrawalRevokeFlow,
+    revoking<Res<'withdrawalRevoke'>>(KEYS.withdrawalRevokeSubmission, { number: 'O1' }),
+  ),
+  pendingRevoke: walk(
+    pendingRevokeFlow,
+    revoking<Res<'contractRevokePending'>>(KEYS.pendingRevokeSubmission, { number: 'O1' }),
+  ),
   revokeAll: walk(revokeAllFlow, revokingAll(KEYS.revokeAllSubmission)),
   pendingRevokeAll: walk(pendingRevokeAllFlow, revokingAll(KEYS.pendingRevokeAllSubmission)),
   confirmation: walk(confirmationFlow, {

@@ -90,7 +90,6 @@ export const EXPRESS_STEPS = [
   { state: 'delivering', after: 32 * HOUR },
   { state: 'delivered', after: 36 * HOUR },
 ] as const
-export type ExpressState = (typeof EXPRESS_STEPS)[number]['state']
 
 /** Most pieces of one item, and most different items, in one order. */
 export const QUANTITY_MOST = 99

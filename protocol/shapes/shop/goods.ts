@@ -36,7 +36,6 @@ const goodsEntries = {
 
 /** Goods in a list; the price is that of the cheapest variant. */
 export const goodsRow = wire(goodsEntries)
-export type ShopGoods = v.InferOutput<typeof goodsRow>
 
 /** Goods with all details. */
 export const goodsDetail = wire({
@@ -46,7 +45,6 @@ export const goodsDetail = wire({
   skus: list(variant),
   comments: whole,
 })
-export type ShopGoodsDetail = v.InferOutput<typeof goodsDetail>
 
 /**
  * A promotion between two times. A group purchase needs `size` buyers within `hours` at `percent` of the price; a discount is for everyone.
@@ -79,7 +77,6 @@ export const comment = wire({
   pictures: list(image),
   time,
 })
-export type ShopComment = v.InferOutput<typeof comment>
 
 /** A type of comments and their number. */
 export const commentCount = wire({ code: v.picklist(COMMENT_TYPES), name: words, count: whole })

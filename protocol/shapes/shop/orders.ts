@@ -106,7 +106,6 @@ export const invoice = wire(
   },
   { order_no: 'number' },
 )
-export type ShopInvoice = v.InferOutput<typeof invoice>
 
 /** Takes an amount `off` an order of at least `from`. `usable` says whether it suits the requested goods. */
 export const coupon = wire({
@@ -118,7 +117,6 @@ export const coupon = wire({
   expires: maybe(time),
   usable: v.optional(flag, false),
 })
-export type ShopCoupon = v.InferOutput<typeof coupon>
 
 const step = wire({
   time,
@@ -136,7 +134,6 @@ const parcelEntries = {
 }
 /** A parcel on its way. */
 export const parcel = wire(parcelEntries)
-export type ShopParcel = v.InferOutput<typeof parcel>
 /** A parcel with every step so far, newest first. */
 export const parcelDetail = wire({ ...parcelEntries, steps: list(step) })
 

@@ -23,7 +23,7 @@ type Simulator = { save(): Promise<string>; load(text: string): Promise<unknown>
 
 /** Runs in the page: the time of an order to the exchange, and the page's longest task meanwhile. */
 async function noticed([what, file]: readonly ['nothing' | 'save' | 'load', string]): Promise<Noticed> {
-  const { simulator } = window as unknown as { simulator: Simulator }
+  const { simulator } = window as { simulator: Simulator }
   const text = what === 'load' ? await (await fetch(file)).text() : ''
   // Reading the file has left garbage that must not count for the load.
   await new Promise((rested) => setTimeout(rested, 2_000))

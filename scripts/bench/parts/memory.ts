@@ -79,7 +79,7 @@ async function pages(turns: number, ms: number): Promise<number[]> {
         for (const path of PATHS) await visit(page, path, ms)
         await visit(page, '/', ms)
         // The cache is bounded, and not yet full after so few rounds.
-        await page.evaluate(() => (window as unknown as Recorded).simulator.journal.clear())
+        await page.evaluate(() => (window as Recorded).simulator.journal.clear())
         bytes.push(await heap(tools))
       }
       return bytes.slice(WARM_TURNS)

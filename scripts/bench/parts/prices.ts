@@ -111,10 +111,7 @@ function lag(bench: Bench, path: string, selector: string, kind: Kind): Promise<
     await open(bench, measured, path, selector)
     await page.evaluate(noteShown, [selector, kind] as const)
     await page.waitForTimeout(bench.seconds * 500)
-    const lags = await page.evaluate(
-      (of) => (window as unknown as { arrivals: { lags: Record<Kind, number[]> } }).arrivals.lags[of],
-      kind,
-    )
+    const lags = await page.evaluate((of) => window.arrivals?.lags[of] ?? [], kind)
     if (lags.length === 0) throw new Error(`nothing changed at ${selector}`)
     return quantile(lags, 0.95)
   })

@@ -6,6 +6,12 @@ import { serveStatic } from '../../tools/serveStatic.ts'
 import { PHONE, withBrowser } from '../browser.ts'
 import { type Figure, median, plain } from '../report.ts'
 
+declare global {
+  interface Window {
+    exportedAt?: number
+  }
+}
+
 const ROUNDS = 5
 const SCROLLED_MS = 4_000
 /** Pixels per frame of a fast finger. */
@@ -67,14 +73,14 @@ async function exported(page: Page): Promise<{ ms: number; rows: number }> {
       const save = button('Save CSV')
       if (save === undefined) return void setTimeout(look, 5)
       save.click()
-      Object.assign(window, { exportedAt: performance.now() })
+      window.exportedAt = performance.now()
     }
     look()
   })
   const file = await (await saved).createReadStream()
   let text = ''
   for await (const part of file) text += part
-  const ended = await page.evaluate(() => (window as unknown as { exportedAt: number }).exportedAt)
+  const ended = await page.evaluate(() => window.exportedAt ?? 0)
   return { ms: ended - began, rows: text.split('\n').filter((line) => /^.?"?20\d\d-/.test(line)).length }
 }
 

@@ -102,7 +102,7 @@ async function trySpawner(spawner: Spawner, name: string, boot: Boot): Promise<P
 
 /** Pending requests by id, which their replies repeat. */
 function createRequests(post: (message: ToHost) => void) {
-  type Waiting = { resolve: (value: never) => void; reject: (problem: Error) => void }
+  type Waiting = { resolve(value: unknown): void; reject: (problem: Error) => void }
   const waiting = new Map<number, Waiting>()
   let next = 1
   function take(id: number): Waiting | undefined {
@@ -119,7 +119,7 @@ function createRequests(post: (message: ToHost) => void) {
         post(make(id))
       })
     },
-    resolve: (id: number, value: unknown) => take(id)?.resolve(value as never),
+    resolve: (id: number, value: unknown) => take(id)?.resolve(value),
     reject: (id: number, problem: Error) => take(id)?.reject(problem),
     rejectAll(problem: Error) {
       for (const id of [...waiting.keys()]) take(id)?.reject(problem)

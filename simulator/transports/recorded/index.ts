@@ -1,5 +1,6 @@
 /** The transport to a recorded session: calls and sockets are answered in the page, and nothing is sent. */
 import { REFUSALS } from '../../../protocol/errors.ts'
+import type { Naming } from '../../../protocol/naming.ts'
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import { languageOf } from '../../catalogue/messages.ts'
 import type { Letter } from '../../exchange.ts'
@@ -34,17 +35,18 @@ const answering =
     return { status: 200, headers: HEADERS, body }
   }
 
-/** Connects the page to a recorded session. */
+/** Connects the page to a recorded session of a backend with these names. */
 export async function startRecorded(
   session: RecordedSession,
   sentence: Sentence,
+  naming?: Naming,
 ): Promise<Demo & { player: RecordedPlayer }> {
   const host = hostOf()
-  const player = createRecordedPlayer(session)
-  const stopCalls = await interceptCalls({ host, answer: answering(player, sentence) })
+  const player = createRecordedPlayer(session, undefined, naming)
+  const stopCalls = await interceptCalls({ host, answer: answering(player, sentence), naming })
   const socket = mockSocket(`${host.replace(/^http/, 'ws')}/wss`, player.connect)
   const letters = observable<readonly Letter[]>([])
-  const observed = observePage({ host, inbox: letters })
+  const observed = observePage({ host, inbox: letters, naming })
   return {
     host,
     player,

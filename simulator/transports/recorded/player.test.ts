@@ -44,7 +44,7 @@ const SESSION: RecordedSession = {
       at: 9,
       method: 'POST',
       path: '/api/transfer',
-      body: '{"amount":"1","client_id":"x"}',
+      body: '{"amount":"1","client_id":"x","worst_price":"2"}',
       answer: { status: 200, body: 'moved' },
     },
     { at: 9, method: 'GET', path: '/api/lost' },

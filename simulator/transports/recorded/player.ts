@@ -2,12 +2,13 @@
  * Plays a recorded session in place of a backend: calls get their recorded answers whenever they are made, and frames arrive at their
  * recorded times on a clock that runs, pauses and steps.
  */
+import { maskOf } from '../../../protocol/mask.ts'
+import type { Naming } from '../../../protocol/naming.ts'
 import { OWN_TOPICS, parseFrame } from '../../../protocol/topics.ts'
 import type { IncomingRequest } from '../../handlers/dispatch.ts'
-import { maskPath } from '../../journal/mask.ts'
 import { topicOf } from '../../journal/sockets.ts'
 import { observable } from '../../observable.ts'
-import { calledBy, createAnswers } from '../../recorded/answers.ts'
+import { createAnswers } from '../../recorded/answers.ts'
 import type { RecordedCall, RecordedFrame, RecordedSession } from '../../recorded/session.ts'
 import { type Client, type Connection, realTimers, type Timers } from '../network.ts'
 
@@ -44,8 +45,9 @@ function fieldOf(frame: string, name: string): unknown {
 export function createRecordedPlayer(
   { calls, frames: all, begun, length }: RecordedSession,
   timers: Timers = realTimers,
+  naming?: Naming,
 ) {
-  const answerOf = createAnswers(calls)
+  const answerOf = createAnswers(calls, naming)
   const beats = all.map(beatOf).filter((beat) => beat !== undefined)
   // The player sends its own pings, since the clock of the app stops and runs faster with it.
   const frames = all.filter(({ text }) => topicOf(text) !== 'ping')
@@ -145,7 +147,7 @@ export function createRecordedPlayer(
       const call = answerOf(incoming)
       if (call !== undefined) return call.answer
       const { method } = incoming
-      const path = maskPath(calledBy(method, incoming.path), incoming.path)
+      const { path } = maskOf(method, incoming.path, naming)
       const same = (one: MissedCall) => one.method === method && one.path === path
       const known = missed.get().find(same)
       missed.set(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unitsOf } from './coinAccount.ts'
 import { createNumbered, nextOrderNo } from './numbers.ts'
 
 const NOW = 1_800_000_000_000
@@ -24,4 +25,9 @@ test('a millisecond with no numbers left borrows from the next, and no number is
   expect(numbers[PER_MS - 1]).toBe('180000000000099999')
   expect(numbers[PER_MS]).toBe('180000000000100000')
   expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('a text of the exchange’s own tables that is no amount is an error, not nothing', () => {
+  expect(unitsOf('0.5', 'USDT')).toBe(50_000_000n)
+  expect(() => unitsOf('five', 'USDT')).toThrow('five is no amount of USDT')
 })

@@ -21,11 +21,22 @@ test('SCR-07 SIM-08: the operator announces in some languages; other users read 
 
 test('an announcement without text, or with too much, is refused', () => {
   const world = fresh()
-  const sick = [{}, { en: words(' ') }, { en: { title: 'T', html: '' } }, { en: words('x'.repeat(201)) }]
+  const texts = [
+    words(' '),
+    { title: '', html: 'Text' },
+    { title: ' ', html: 'Text' },
+    { title: 'T', html: '' },
+    { title: 'T', html: ' \n' },
+    words('x'.repeat(201)),
+    { title: 'T', html: 'x'.repeat(20_001) },
+  ]
+  const sick = [{}, ...texts.map((en) => ({ en })), { en: words('Pause'), ja: words(' ') }]
   for (const texts of sick) {
     expect(run(world, { type: 'announce', texts })).toMatchObject({ ok: false, error: 'fieldInvalid' })
   }
   expect(world.announcements.rows).toEqual([])
+  const longest = { title: 'x'.repeat(200), html: 'x'.repeat(20_000) }
+  expect(run(world, { type: 'announce', texts: { en: longest } })).toMatchObject({ ok: true })
 })
 
 const HOUR = 3_600_000
@@ -37,7 +48,7 @@ test('SIM-08: the operator announces an outage with its period, or with an open 
   const broken: Outage = { kind: 'incident', from: START - HOUR }
   done(world, { type: 'announce', texts: { en: words('Deposits') }, outage: broken })
   done(world, { type: 'announce', texts: { en: words('News') } })
-  expect(world.announcements.rows.map(({ outage }) => outage)).toEqual([planned, broken, undefined])
+  expect(world.announcements.rows.map(({ outage }) => outage)).toStrictEqual([planned, broken, undefined])
   expect([START, START + 2 * HOUR - 1, START + 2 * HOUR].map((now) => isCurrent(planned, now))).toEqual([
     true,
     true,
@@ -67,6 +78,8 @@ test.each([
   ['ends before it begins', { ...planned, until: START + HOUR }],
   ['is over', { kind: 'incident', from: START - 2 * HOUR, until: START }],
   ['has no time', { kind: 'incident', from: Number.NaN }],
+  ['ends at no time', { kind: 'incident', from: START, until: Number.POSITIVE_INFINITY }],
+  ['begins before all time', { kind: 'incident', from: -1 }],
   ['begins between two milliseconds', { kind: 'incident', from: START + 0.5 }],
 ] as const)('an outage that %s can be neither announced nor used as a replacement', (_, outage) => {
   const world = fresh()

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
+import { minus } from '../../../protocol/rules/decimal.ts'
+import { SHOP_TIMES } from '../../../protocol/rules/shop/orders.ts'
 import { balanceOf } from '../ledger.ts'
-import { PROJECTS } from '../orders/subscription/projects.ts'
+import { PROJECTS, scheduleOf } from '../orders/subscription/projects.ts'
+import { entering, KESTREL, order, until } from '../orders/subscription/testing.ts'
+import { recordsBy } from '../records.ts'
 import { checkRules } from '../rules.ts'
 import { run } from '../run.ts'
 import { load, save } from '../save.ts'
+import { DELIVERED, paid, wait as shopWait, shopWorld } from '../shop/testing.ts'
 import { done, email, joined } from '../testing.ts'
+import { convertLimits } from '../wallet/convert.ts'
 import { FUND, fundingOf, TRON_ADDRESS, walletWorld } from '../wallet/testing.ts'
 import type { World } from '../world.ts'
 import { offeredKey } from './authenticator.ts'
@@ -56,6 +62,70 @@ describe('what is left in an account', () => {
     expect(needs(world, user)).toEqual(['balances 4', 'spotOrders 1', 'contracts 1', 'seconds 1', 'deposits 1'])
   })
 
+  test('an order that waits for its price, a round, an identity under review and a withdrawal on its way keep it open too', () => {
+    const { world, user } = emptied()
+    done(world, { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '500' })
+    const limit = { code: 'btcusdt', side: 'buy', price: '40000', quantity: '0.001' } as const
+    done(world, { type: 'spotPlace', user, kind: 'limit', ...limit })
+    done(world, { type: 'stopLimitPlace', user, ...limit, triggerPrice: '40000' })
+    expect(needs(world, user)).toEqual(['balances 2', 'spotOrders 2'])
+    const upload = () => done(world, { type: 'addUpload', user, group: 'identity', media: 'image/png', size: 9 }).id
+    const pictures = { front: upload(), portrait: upload(), back: upload() }
+    done(world, { type: 'submitIdentity', user, nationality: 'US', name: 'Ann', idNumber: 'E12345678', ...pictures })
+    done(world, { type: 'grant', user, account: 'funding', currency: 'USDT', amount: '100' })
+    const target = { kind: 'address', currency: 'USDT', network: 'TRON', address: TRON_ADDRESS } as const
+    const withdraw = () => done(world, { type: 'withdraw', user, ...target, amount: '10', secret: FUND })
+    const order = withdraw()
+    const last = () => needs(world, user).slice(2)
+    expect(last()).toEqual(['withdrawals 1', 'identity 1'])
+    done(world, { type: 'withdrawalDecide', order, decision: 'approve' })
+    withdraw()
+    done(world, { type: 'wait', ms: 5_000 })
+    expect(last()).toEqual(['withdrawals 2', 'identity 1'])
+    done(world, { type: 'wait', ms: HOUR })
+    expect(last()).toEqual([])
+  })
+
+  test('a product that earns and an order of the shop keep it open until they end, those of others do not', () => {
+    const { world, user, other } = shopWorld()
+    done(world, { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '1000' })
+    const left = (id = user) => {
+      const { investments, shop } = closingOf(world, id).left
+      return [investments, shop]
+    }
+    done(world, { type: 'invest', user, product: 1, amount: '500' })
+    const order = paid(world, user, [2])
+    expect([left(), left(other)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ])
+    shopWait(world, DELIVERED)
+    done(world, { type: 'shopConfirm', user, order: order.id })
+    expect(left()).toEqual([1, 0])
+    const item = order.items[0]?.id ?? 0
+    done(world, { type: 'aftersaleAsk', user, order: order.id, item, kind: 'return', reason: 'changedMind' })
+    expect([left(), left(other)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ])
+    shopWait(world, SHOP_TIMES.decide + SHOP_TIMES.sendBack)
+    expect([world.shop.aftersales[0]?.state, left()]).toEqual(['returned', [1, 1]])
+    shopWait(world, 30 * 24 * HOUR)
+    expect(left()).toEqual([0, 0])
+  })
+
+  test('a subscription keeps it open until it has ended', () => {
+    const { world, user } = entering(KESTREL.id)
+    const left = () => closingOf(world, user).left.subscriptions
+    expect(left()).toBe(0)
+    order(world, user, KESTREL.id, '1000000')
+    expect(left()).toBe(1)
+    until(world, scheduleOf(world, KESTREL).ends)
+    expect(left()).toBe(1)
+    until(world, scheduleOf(world, KESTREL).over)
+    expect([recordsBy(world.orders.subscription, user)[0]?.state, left()]).toEqual(['ended', 0])
+  })
+
   test('a fund password is needed', () => {
     const { world } = walletWorld()
     const bob = joined(world, 'bob')
@@ -83,6 +153,19 @@ describe('what is left in an account', () => {
   })
 })
 
+test('coins that can be converted into enough to withdraw are left, and given up below the smallest conversion', () => {
+  const { world, user } = emptied('1.5')
+  const { minimum } = convertLimits('BTC')
+  const unit = '0.00000001'
+  done(world, { type: 'grant', user, account: 'coin', currency: 'BTC', amount: minus(minimum, unit) })
+  expect(closingOf(world, user)).toMatchObject({ left: { balances: 0 }, givenUp: [{}, {}] })
+  done(world, { type: 'grant', user, account: 'coin', currency: 'BTC', amount: unit })
+  expect(closingOf(world, user)).toMatchObject({ left: { balances: 2 }, givenUp: [] })
+  done(world, { type: 'grant', user, account: 'bonus', currency: 'BTC', amount: '1' })
+  expect(closingOf(world, user).givenUp).toMatchObject([{ account: 'bonus', currency: 'BTC' }])
+  expect(closingOf(world, user).version).toMatch(/^[0-9a-f]{16}$/)
+})
+
 describe('closing an account', () => {
   test('gives up the rest, ends all sessions, and nobody logs in, resets or registers with its email any more', () => {
     const { world, user, close, login } = emptied()
@@ -90,7 +173,7 @@ describe('closing an account', () => {
     expect(sessionsOf(world, user)).not.toEqual([])
     const desk = world.ledger.house['desk.USDT'] ?? 0n
     const closed = close()
-    expect(closed.ok).toBe(true)
+    expect(closed).toMatchObject({ ok: true, value: true })
     expect(closed.events).toContainEqual(expect.objectContaining({ type: 'sessionEnded', why: 'accountClosed' }))
     expect([sessionsOf(world, user), fundingOf(world, user)]).toEqual([[], ['0', '0']])
     expect((world.ledger.house['desk.USDT'] ?? 0n) - desk).toBe(150_000_000n)
@@ -151,7 +234,11 @@ describe('a closed account', () => {
     expect(run(world, { type: 'register', contact: email('carl'), code, secret, inviteCode })).toMatchObject({
       error: 'inviteUnknown',
     })
-    done(world, { type: 'reopenAccount', user })
+    expect(run(world, { type: 'reopenAccount', user })).toEqual({
+      ok: true,
+      value: true,
+      events: [{ type: 'changed', user, list: 'profile' }],
+    })
     expect(run(world, { type: 'reopenAccount', user })).toMatchObject({ error: 'notFound' })
     expect(login().ok).toBe(true)
     expect(fundingOf(world, user)).toEqual(['25', '0'])

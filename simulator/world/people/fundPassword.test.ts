@@ -3,6 +3,7 @@ import { run } from '../run.ts'
 import { done, email, worldWithUser } from '../testing.ts'
 import { userById } from './find.ts'
 import { waitUntil } from './fundPassword.ts'
+import { messagesOf } from './messages.ts'
 import { type Digest, secretOf } from './secret.ts'
 
 const DAY = 86_400_000
@@ -23,7 +24,15 @@ function started() {
 test('decision 8: the first one counts as no change, a second setting is refused', () => {
   const { world, user, change, secret, wait } = started()
   expect(change({ oldSecret: FIRST })).toMatchObject({ error: 'fundPasswordMissing' })
-  done(world, { type: 'setFundPassword', user, secret: FIRST })
+  const bind = () =>
+    run(world, { type: 'bindCard', user, bankName: 'Bank', name: 'Ann', number: '•••• 1', digest: 'd', secret: FIRST })
+  expect(bind()).toMatchObject({ error: 'fundPasswordMissing' })
+  expect(run(world, { type: 'setFundPassword', user, secret: FIRST })).toEqual({
+    ok: true,
+    value: true,
+    events: [{ type: 'changed', user, list: 'withdrawals' }],
+  })
+  expect(bind().ok).toBe(true)
   expect([secret(), wait()]).toEqual([FIRST, undefined])
   expect(run(world, { type: 'setFundPassword', user, secret: SECOND })).toMatchObject({ error: 'fundPasswordSet' })
   expect(secret()).toBe(FIRST)
@@ -44,7 +53,10 @@ test('the old fund password changes it, and withdrawals are locked for a day', (
   expect(change({})).toMatchObject({ error: 'fieldInvalid', field: 'old_password' })
   expect(change({ oldSecret: SECOND })).toMatchObject({ error: 'fundPasswordWrong', field: 'old_password' })
   expect([secret(), wait()]).toEqual([FIRST, undefined])
-  expect(change({ oldSecret: FIRST })).toMatchObject({ ok: true })
+  const changed = change({ oldSecret: FIRST })
+  expect(changed).toMatchObject({ ok: true, value: true })
+  expect(changed.events).toContainEqual({ type: 'changed', user, list: 'withdrawals' })
+  expect(messagesOf(world, user).list[0]).toMatchObject({ kind: 'securityChanged', params: { hours: '24' } })
   expect([secret(), wait()]).toEqual([SECOND, world.now + DAY])
   done(world, { type: 'wait', ms: DAY })
   expect(wait()).toBeUndefined()
@@ -68,6 +80,43 @@ test('a code for another purpose is refused', () => {
   done(world, { type: 'setFundPassword', user, secret: FIRST })
   done(world, { type: 'sendCode', contact: email('ann'), purpose: 'forgot' })
   expect(change({ code: secretOf(world.people.inbox.at(-1)!.code!) })).toMatchObject({ error: 'codeWrong' })
+})
+
+test('the login password given with the first setting must be right', () => {
+  const { world, user, secret } = started()
+  const set = (login: string) =>
+    run(world, { type: 'setFundPassword', user, secret: FIRST, loginSecret: secretOf(login) })
+  expect(set('nope')).toMatchObject({ error: 'wrongPassword', field: 'login_password' })
+  expect(secret()).toBeUndefined()
+  expect(set('secret')).toMatchObject({ ok: true })
+})
+
+test('a lock ends after fifteen minutes, and so does the count of wrong attempts after a right one', () => {
+  const { world, user, change } = started()
+  done(world, { type: 'setFundPassword', user, secret: FIRST })
+  for (let n = 0; n < 5; n++) change({ oldSecret: 'wrong' })
+  done(world, { type: 'wait', ms: 899_999 })
+  expect(change({ oldSecret: FIRST })).toMatchObject({ error: 'fundPasswordLocked', params: { minutes: '1' } })
+  done(world, { type: 'wait', ms: 1 })
+  for (const left of ['4', '3']) expect(change({ oldSecret: 'wrong' })).toMatchObject({ params: { left } })
+  expect(change({ oldSecret: FIRST, secret: FIRST })).toMatchObject({ ok: true })
+  expect(change({ oldSecret: 'wrong' })).toMatchObject({ params: { left: '4' } })
+})
+
+test('withdrawals need a fund password, and wait after a change of it', () => {
+  const { world, user, change } = started()
+  done(world, { type: 'grant', user, account: 'funding', currency: 'USDT', amount: '100' })
+  const target = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+  const withdraw = () =>
+    run(world, { type: 'withdraw', user, kind: 'address', ...target, amount: '10', secret: SECOND })
+  expect(withdraw()).toMatchObject({ error: 'fundPasswordMissing' })
+  done(world, { type: 'setFundPassword', user, secret: FIRST })
+  change({ oldSecret: FIRST })
+  expect(withdraw()).toMatchObject({ error: 'withdrawalWait', params: { wait: '24', hours: '24', minutes: '0' } })
+  done(world, { type: 'wait', ms: DAY - 90_000 })
+  expect(withdraw()).toMatchObject({ params: { hours: '0', minutes: '2' } })
+  done(world, { type: 'wait', ms: 90_000 })
+  expect(withdraw().ok).toBe(true)
 })
 
 test('a lock of the fund password does not lock the account, and vice versa', () => {

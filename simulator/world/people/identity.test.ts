@@ -112,8 +112,14 @@ test.each(Object.keys(IDENTITY_REFUSALS) as IdentityReason[])(
 test('an operator can only refuse for a known reason', () => {
   const { world, user, submit } = started()
   submit()
-  const command = { type: 'identityDecide', user, decision: 'refuse', reason: 'toString' } as never
-  expect(run(world, command)).toMatchObject({ error: 'fieldInvalid', field: 'decision' })
+  for (const odd of [
+    { decision: 'refuse', reason: 'toString' },
+    { decision: 'hold', reason: 'identityName' },
+  ])
+    expect(run(world, { type: 'identityDecide', user, ...odd } as never)).toMatchObject({
+      error: 'fieldInvalid',
+      field: 'decision',
+    })
 })
 
 test.each([

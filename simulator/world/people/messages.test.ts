@@ -48,6 +48,22 @@ test('SCR-07: a log-in from a new device sends a message, one from a known devic
   enter({ device: 'Phone', address: '203.0.113.7' })
   enter({ device: 'Phone', address: '203.0.113.7' })
   expect(kinds(world, user)).toEqual(['newDevice', 'welcome'])
+  expect(messagesOf(world, user).list[0]?.params).toEqual({ device: 'Phone', address: '203.0.113.7' })
+})
+
+test('SCR-07: a log-in that does not say its device sends no message, and each adds to the record', () => {
+  const { world } = worldWithUser()
+  const contact = email('bob')
+  done(world, { type: 'sendCode', contact, purpose: 'register' })
+  const code = secretOf(world.people.inbox.at(-1)!.code!)
+  const secret = secretOf('secret')
+  const { user } = done(world, { type: 'register', contact, code, secret, device: 'Phone', address: '203.0.113.7' })
+  const { events } = run(world, { type: 'login', contact, secret, address: '203.0.113.8' })
+  expect(events).toEqual([{ type: 'changed', user, list: 'logins' }])
+  expect(kinds(world, user)).toEqual(['welcome'])
+  expect(messagesOf(world, 99)).toMatchObject({ total: 0, list: [] })
+  world.mailboxes = {}
+  expect(run(world, { type: 'readMessage', user, message: 'all' })).toEqual({ ok: true, value: true, events: [] })
 })
 
 test('SCR-07: security changes and registered friends send a message to their user', () => {

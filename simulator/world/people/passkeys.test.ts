@@ -69,9 +69,15 @@ describe('a passkey', () => {
     const { world, user, add, login } = started()
     add()
     expect(run(world, { type: 'removePasskey', user, id: 2 })).toMatchObject({ error: 'passkeyUnknown' })
-    done(world, { type: 'removePasskey', user, id: 1 })
+    expect(run(world, { type: 'removePasskey', user, id: 1 })).toMatchObject({
+      ok: true,
+      value: true,
+      events: expect.arrayContaining([{ type: 'changed', user, list: 'profile' }]),
+    })
     expect(login()).toMatchObject({ error: 'passkeyUnknown' })
-    expect(add()).toMatchObject({ ok: true, value: 2 })
+    const again = add()
+    expect(again).toMatchObject({ ok: true, value: 2 })
+    expect(again.events).toContainEqual({ type: 'changed', user, list: 'profile' })
     expect(login().ok).toBe(true)
   })
 
@@ -80,7 +86,7 @@ describe('a passkey', () => {
     add()
     const rename = (name: string, id = 1) => run(world, { type: 'renamePasskey', user, id, name })
     expect(rename('  Key ring ')).toMatchObject({ ok: true, events: [{ type: 'changed', list: 'profile' }] })
-    expect(rename('Key ring')).toMatchObject({ ok: true, events: [] })
+    expect(rename('Key ring')).toMatchObject({ ok: true, value: true, events: [] })
     for (const name of ['', '   ', 'x'.repeat(41), 'two\nlines'])
       expect(rename(name)).toMatchObject({ error: 'fieldInvalid', field: 'name' })
     expect(rename('😀'.repeat(40)).ok).toBe(true)
@@ -103,7 +109,12 @@ describe('a passkey', () => {
     run(world, { type: 'renamePasskey', user, id: 1, name: 'Key ring' })
     for (let times = 0; times < 2; times++) run(world, { type: 'removePasskey', user, id: 1 })
     send(device.created(offer()), { name: ' ' })
+    expect(send(softPasskey('other').created(offer()), { name: 'x'.repeat(41) }).ok).toBe(true)
+    expect(passkeysOf(world, user).map(({ name }) => name)).toEqual(['', 'x'.repeat(40)])
+    run(world, { type: 'removePasskey', user, id: 3 })
     expect(written()).toEqual([
+      ['passkeyRemoved', 'x'.repeat(40)],
+      ['passkeyAdded', 'x'.repeat(40)],
       ['passkeyAdded', '–'],
       ['passkeyRemoved', 'Key ring'],
       ['passkeyAdded', 'Phone'],
@@ -123,6 +134,12 @@ describe('a passkey', () => {
       error: 'listFull',
       params: { limit: String(PEOPLE.passkeysMost) },
     })
+    // Two were begun while there was room for one.
+    done(world, { type: 'removePasskey', user, id: 1 })
+    expect(passkeysOf(world, user).map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10])
+    const [one, two] = ['x', 'y'].map((name) => softPasskey(name).created(offer())) as [Created, Created]
+    expect(send(one).ok).toBe(true)
+    expect(send(two)).toMatchObject({ error: 'listFull', params: { limit: String(PEOPLE.passkeysMost) } })
   })
 
   test('survives saving, and a world saved before there were passkeys has none', () => {
@@ -171,6 +188,8 @@ describe('a challenge', () => {
     run(world, { type: 'wait', ms: 60 * PEOPLE.challengeValidMs })
     expect(enter(first, { realNow: real + PEOPLE.challengeValidMs }).ok).toBe(true)
     expect(enter(second, { realNow: real + PEOPLE.challengeValidMs + 1 })).toMatchObject({ error: 'passkeyExpired' })
+    // One that was issued where real time was not known lives by the exchange's.
+    expect(enter(device.assertion(begin()), { realNow: real }).ok).toBe(true)
   })
 
   test('differs each time, has 256 bits, and their number is limited', () => {
@@ -185,6 +204,19 @@ describe('a challenge', () => {
     run(world, { type: 'wait', ms: PEOPLE.challengeValidMs + 1 })
     begin()
     expect(world.people.challenges).toHaveLength(1)
+  })
+
+  test('is dropped when many others have asked since', () => {
+    const { world, begin } = started()
+    const expiresAt = START + PEOPLE.challengeValidMs
+    const others = Array.from({ length: PEOPLE.challengesKept }, (_, n) => ({
+      text: `${n}`,
+      address: `${n}`,
+      expiresAt,
+    }))
+    world.people.challenges = others
+    const text = begin()
+    expect(world.people.challenges).toMatchObject([...others.slice(1), { text }])
   })
 })
 
@@ -205,6 +237,9 @@ describe('what a device sends is refused', () => {
     ['of another kind', { type: 'payment.get' }],
     ['from another site', { origin: 'https://evil.example' }],
     ['from no site', { origin: 'evil' }],
+    ['from a site after something else', { origin: 'xhttps://exchange.example' }],
+    ['from a site before something else', { origin: 'https://exchange.example/x' }],
+    ['from a list of sites', { more: { origin: ['https://exchange.example'] } }],
     ['in a frame of another site', { more: { crossOrigin: true } }],
     ['for another relying party', { party: 'evil.example' }],
     ['without the user', { flags: 4 | 64 }],
@@ -255,6 +290,13 @@ describe('what a device sends is refused', () => {
     ]
     for (const publicKey of keys) expect(send({ ...made, publicKey })).toMatchObject({ error: 'passkeyInvalid' })
     expect(send({ ...made, credential: softPasskey('other').credential })).toMatchObject({ error: 'passkeyInvalid' })
+    // A point that the device attests, but that is compressed, or lies off the curve.
+    const bytes = fromBase64url(made.publicKey) as Uint8Array
+    const compressed = [...bytes.slice(0, -65), 2 + ((bytes.at(-1) as number) & 1), ...bytes.slice(-64, -32)]
+    const short = { ...made, publicKey: toBase64url(Uint8Array.from(compressed)) }
+    expect(send(short)).toMatchObject({ error: 'passkeyInvalid' })
+    const off = { publicKey: flipped(made.publicKey), authenticatorData: flipped(made.authenticatorData) }
+    expect(send({ ...made, ...off })).toMatchObject({ error: 'passkeyInvalid' })
     const bare = device.created(offer(), { flags: 5 })
     expect(send(bare)).toMatchObject({ error: 'passkeyInvalid' })
     expect(send(made).ok).toBe(true)

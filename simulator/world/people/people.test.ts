@@ -47,6 +47,24 @@ test('CON-05: a code has 6 digits, can be sent again after 60 s, and is valid fo
   expect(check(next)).toMatchObject({ error: 'codeExpired' })
 })
 
+test('a code is sent only for a known purpose that the contact can have', () => {
+  const { world } = worldWithUser()
+  const send = (name: string, purpose: string) =>
+    run(world, { type: 'sendCode', contact: email(name), purpose } as never)
+  expect(send('ann', 'gift')).toMatchObject({ error: 'fieldInvalid', field: 'purpose' })
+  expect(send('ann', 'register')).toMatchObject({ error: 'accountExists', field: 'account' })
+  expect(send('ann', 'bind')).toMatchObject({ error: 'contactTaken', field: 'account' })
+  expect(send('bob', 'forgot')).toMatchObject({ error: 'accountMissing', field: 'account' })
+  expect(world.people.codes).toEqual({})
+  for (const [name, purpose] of [
+    ['bob', 'register'],
+    ['bob', 'bind'],
+    ['ann', 'forgot'],
+    ['ann', 'security'],
+  ] as const)
+    expect(send(name, purpose), purpose).toMatchObject({ ok: true, value: { resendAt: world.now + 60_000 } })
+})
+
 test('registering uses up a code, and codes are deleted a day after they expire', () => {
   const { world } = worldWithUser()
   expect(world.people.codes).toEqual({})
@@ -57,7 +75,12 @@ test('registering uses up a code, and codes are deleted a day after they expire'
 
 test('VAL-07: the invitation code is optional; an unknown one is refused', () => {
   const { world, user } = worldWithUser()
-  const guest = joined(world, 'bob', userById(world, user)!.shareId.toLowerCase())
+  done(world, { type: 'sendCode', contact: email('bob'), purpose: register })
+  const code = secretOf(world.people.inbox.at(-1)!.code!)
+  const inviteCode = userById(world, user)!.shareId.toLowerCase()
+  const outcome = run(world, { type: 'register', contact: email('bob'), code, secret, inviteCode })
+  expect(outcome.events).toContainEqual({ type: 'changed', user, list: 'invitations' })
+  const guest = user + 1
   expect(userById(world, guest)?.invitedBy).toBe(user)
   expect(userById(world, joined(world, 'cleo', ''))?.invitedBy).toBeUndefined()
   expect(() => joined(world, 'dan', 'NOBODY')).toThrow('inviteUnknown')
@@ -95,6 +118,22 @@ test('five wrong passwords lock the account for 15 minutes of exchange time', ()
   expect(login('wrong')).toMatchObject({ params: { left: '4' } })
 })
 
+test('the first log-in of an account that was made without one is its registration', () => {
+  const { world, user } = worldWithUser()
+  const login = () => done(world, { type: 'login', contact: email('ann'), secret }).first
+  userById(world, user)!.logins = []
+  expect([login(), login()]).toEqual([true, false])
+})
+
+test('wrong passwords of an uncounted log-in are refused, and never lock the account', () => {
+  const { world } = worldWithUser()
+  const login = (text: string) =>
+    run(world, { type: 'login', contact: email('ann'), secret: secretOf(text), uncounted: true })
+  for (let tries = 0; tries < 6; tries++)
+    expect(login('wrong')).toMatchObject({ error: 'wrongPassword', params: { left: '5' }, field: 'password' })
+  expect(login('secret').ok).toBe(true)
+})
+
 test('a session ends after 24 hours of exchange time, or when its user logs out', () => {
   const { world } = worldWithUser()
   const one = done(world, { type: 'login', contact: email('ann'), secret, device: 'Tablet', address: '192.0.2.7' })
@@ -128,17 +167,34 @@ test('a user logs out all other devices; other users’ sessions stay', () => {
   expect(run(world, { type: 'logoutOthers', token: laptop })).toMatchObject({ error: 'loginRequired' })
 })
 
+test('sessions that end together end in the order of their tokens, however the world was loaded', () => {
+  const { world, user } = worldWithUser()
+  for (let n = 0; n < 3; n++) done(world, { type: 'login', contact: email('ann'), secret })
+  const { sessions } = world.people
+  world.people.sessions = Object.fromEntries(Object.entries(sessions).sort().reverse())
+  const { events } = run(world, { type: 'revisePassword', user, oldSecret: secret, secret: secretOf('new') })
+  const ended = events.flatMap((event) => (event.type === 'sessionEnded' ? [event.token] : []))
+  expect(ended).toEqual(Object.keys(sessions).sort())
+})
+
 test('a new password ends the other sessions; a forgotten one ends all', () => {
   const { world, user } = worldWithUser()
   const mine = done(world, { type: 'login', contact: email('ann'), secret }).token
   const other = done(world, { type: 'login', contact: email('ann'), secret }).token
   const wrong = run(world, { type: 'revisePassword', user, oldSecret: secretOf('x'), secret: secretOf('new') })
   expect(wrong).toMatchObject({ error: 'wrongPassword' })
-  done(world, { type: 'revisePassword', user, oldSecret: secret, secret: secretOf('new'), token: mine })
+  expect(run(world, { type: 'revisePassword', user, secret: secretOf('new') })).toMatchObject({
+    error: 'fieldInvalid',
+    field: 'old_password',
+  })
+  const asked = { user, oldSecret: secret, secret: secretOf('new'), token: mine }
+  expect(done(world, { type: 'revisePassword', ...asked })).toBe(true)
   expect([sessionOf(world, mine) !== undefined, sessionOf(world, other)]).toEqual([true, undefined])
   done(world, { type: 'sendCode', contact: email('ann'), purpose: 'forgot' })
   const code = secretOf(world.people.inbox.at(-1)!.code!)
-  done(world, { type: 'forgotPassword', contact: email('ann'), code, secret: secretOf('newest') })
+  const forgot = { type: 'forgotPassword', contact: email('ann'), code, secret: secretOf('newest') } as const
+  expect(done(world, forgot)).toBe(true)
+  expect(run(world, forgot)).toMatchObject({ error: 'codeWrong' })
   expect(world.people.sessions).toEqual({})
   expect(done(world, { type: 'login', contact: email('ann'), secret: secretOf('newest') }).user).toBe(user)
 })
@@ -148,7 +204,11 @@ test('SCR-01: favourites are added, removed and moved, and stay in order', () =>
   const toggle = (market: number) => done(world, { type: 'toggleFavourite', user, market })
   expect([toggle(3), toggle(1), toggle(2), toggle(1)]).toEqual([true, true, true, false])
   expect(userById(world, user)?.favourites).toEqual([3, 2])
-  expect(done(world, { type: 'orderFavourites', user, markets: [2, 3] })).toEqual([2, 3])
+  const events = [{ type: 'changed', user, list: 'favourites' }]
+  const ordered = run(world, { type: 'orderFavourites', user, markets: [2, 3] })
+  expect(ordered).toEqual({ ok: true, value: [2, 3], events })
+  expect(run(world, { type: 'toggleFavourite', user, market: 3 })).toEqual({ ok: true, value: false, events })
+  toggle(3)
   for (const markets of [[2], [2, 2], [2, 3, 1], [2, 1]]) {
     expect(run(world, { type: 'orderFavourites', user, markets })).toMatchObject({ error: 'badRequest' })
   }

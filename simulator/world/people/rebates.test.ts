@@ -95,6 +95,8 @@ test('SCR-05: contract fees count; fees of liquidations and withdrawals do not',
   const paid = { owner: bob, account: 'contract', currency: 'USDT', part: 'available', amount: -100_000_000n } as const
   const rebated = (reason: 'close' | 'liquidation') => rebatesOf(world, { reason, entries: [paid, fee] }).length
   expect([rebated('close'), rebated('liquidation')]).toEqual([1, 0])
+  const back = { ...fee, amount: -fee.amount }
+  expect(rebatesOf(world, { reason: 'close', entries: [paid, back] })).toEqual([])
 })
 
 test('SCR-05: friends by level, newest first, each with their rebates, and income by day', () => {
@@ -145,6 +147,10 @@ test('rule 6 detects a rebate that the house did not pay, and one for a stranger
     world.ledger.house['desk.USDT']! -= 1n
   })
   expect(moved).toEqual([6])
+  const inCoins = broken((world) => {
+    Object.assign(rebate(world), { currency: 'BTC' })
+  })
+  expect(inCoins).toContain(6)
   const strange = broken((world) => {
     rebate(world).ref = `L1-${world.people.users[2]!.uid}`
   })

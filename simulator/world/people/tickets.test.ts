@@ -16,7 +16,10 @@ const refusal = (outcome: ReturnType<typeof run>) => (outcome.ok ? 'done' : outc
 
 test('SCR-06: sent, answered automatically without an operator, replied to, and closed after three days of silence', () => {
   const { world, user } = worldWithUser()
-  const id = written(world, user)
+  const opened = run(world, { type: 'openTicket', user, kind: 'deposit', text: ' Where is my deposit? ' })
+  expect(opened).toEqual({ ok: true, value: 1, events: [{ type: 'changed', user, list: 'tickets' }] })
+  const id = 1
+  expect(ticketById(world, id)).toMatchObject({ text: 'Where is my deposit?', created: world.now, updated: world.now })
   pass(world, HELP.answerMs - 1)
   expect(stateOf(world, id)).toBe('sent')
   pass(world, 1)
@@ -29,8 +32,17 @@ test('SCR-06: sent, answered automatically without an operator, replied to, and 
   expect(stateOf(world, id)).toBe('answered')
   pass(world, 1)
   expect([stateOf(world, id), authors(world, id)?.at(-1)]).toEqual(['closed', 'closing'])
+  expect(ticketById(world, id)?.replies.map((reply) => reply.id)).toEqual([1, 2, 3, 4])
   const kinds = messagesOf(world, user).list.map(({ kind }) => kind)
   expect(kinds.slice(0, 3)).toEqual(['ticketClosed', 'ticketAnswered', 'ticketAnswered'])
+})
+
+test('SCR-06: what the user adds before any answer is answered as the first message is', () => {
+  const { world, user } = worldWithUser()
+  const id = written(world, user)
+  done(world, { type: 'replyTicket', user, ticket: id, text: 'It is urgent.' })
+  pass(world, HELP.answerMs)
+  expect(authors(world, id)).toEqual(['user', 'firstAnswer'])
 })
 
 test('SCR-06 SIM-08: an operator’s answer replaces the automatic one', () => {
@@ -76,7 +88,10 @@ test('a work order is visible to its user only, needs text, and their number is 
   const other = joined(world, 'bob')
   const id = written(world, user)
   expect(refusal(run(world, { type: 'replyTicket', user: other, ticket: id, text: 'Mine?' }))).toBe('notFound')
+  expect(refusal(run(world, { type: 'replyTicket', user, ticket: 99, text: 'Mine?' }))).toBe('notFound')
   expect(refusal(run(world, { type: 'replyTicket', user, ticket: id, text: '  ' }))).toBe('fieldInvalid')
+  for (const text of [' ', 'x'.repeat(2_001)])
+    expect(refusal(run(world, { type: 'workOrderAnswer', ticket: id, text }))).toBe('fieldInvalid')
   expect(refusal(run(world, { type: 'openTicket', user, kind: 'other', text: '\n' }))).toBe('fieldInvalid')
   for (let i = 1; i < HELP.ticketsOpen; i++) written(world, user)
   expect(refusal(run(world, { type: 'openTicket', user, kind: 'other', text: 'One more' }))).toBe('ticketsFull')
@@ -85,4 +100,6 @@ test('a work order is visible to its user only, needs text, and their number is 
   expect(ticketsOf(world, user, 1, 2).list.map((ticket) => ticket.id)).toEqual([HELP.ticketsOpen + 1, HELP.ticketsOpen])
   for (let i = 0; i < HELP.repliesMost; i++) done(world, { type: 'replyTicket', user, ticket: 2, text: 'And?' })
   expect(refusal(run(world, { type: 'replyTicket', user, ticket: 2, text: 'And?' }))).toBe('repliesFull')
+  expect(refusal(run(world, { type: 'replyTicket', user, ticket: 2, text: 'Bye.', close: true }))).toBe('repliesFull')
+  expect(run(world, { type: 'replyTicket', user, ticket: 2, close: true })).toMatchObject({ ok: true, value: true })
 })

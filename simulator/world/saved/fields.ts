@@ -11,7 +11,7 @@ type FieldsOf<T> = {
 
 /** An object with these fields and no others. The type of `fields` fails to compile when one of `T` is missing, optional ones too. */
 export const exact = <T extends object>(fields: FieldsOf<T>): Field<T> =>
-  v.strictObject(fields as v.ObjectEntries) as unknown as Field<T>
+  v.strictObject(fields as v.ObjectEntries) as v.GenericSchema as Field<T>
 
 /** A field that may be absent. */
 export const maybe = <T>(field: Field<T>): OptionalField<T> => v.optional(field)
@@ -63,7 +63,7 @@ export function among<T extends string>(members: readonly T[]): Field<T> {
 
 /** A key of a record. */
 export const keyed = (fits: (key: string) => boolean) =>
-  v.custom<string>((key) => fits(String(key))) as unknown as v.GenericSchema<string, string>
+  v.custom<string>((key) => fits(String(key))) as v.GenericSchema<string, string>
 
 export const list = <T>(field: Field<T>): Field<T[]> => v.array(field)
 /** valibot takes an array for a record as well. */

@@ -172,7 +172,7 @@ export const announcementsOf = ({ past, moment }: Times): Field<Announcements> =
       exact<Row>({
         id,
         at: past,
-        texts: texts as unknown as Field<Row['texts']>,
+        texts: texts as Field<Row['texts']>,
         outage: maybe(
           exact<NonNullable<Row['outage']>>({
             kind: oneOf<NonNullable<Row['outage']>['kind']>({ maintenance: true, incident: true }),

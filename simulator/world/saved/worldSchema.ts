@@ -49,7 +49,7 @@ const bar = exact<NonNullable<MarketRow['today']>>({
   turnover: volume,
 })
 /** Open, high, low, close, lots, turnover. */
-const day = v.strictTuple([ticks, ticks, ticks, ticks, volume, volume]) as unknown as Field<number[]>
+const day = v.strictTuple([ticks, ticks, ticks, ticks, volume, volume]) as Field<number[]>
 
 const markets = exact<MarketsState>({
   seed,

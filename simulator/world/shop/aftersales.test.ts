@@ -73,14 +73,14 @@ describe('SHP-01: after-sales', () => {
     done(world, { type: 'aftersaleCancel', user, aftersale: 1 })
     wait(world, 4 * 24 * HOUR)
     expect([aftersale.state, fundsOf(world, user)]).toEqual(['cancelled', '950'])
-    done(world, { type: 'aftersaleDelete', user, aftersale: 1 })
+    expect(done(world, { type: 'aftersaleDelete', user, aftersale: 1 })).toBe(true)
     expect(aftersalesOf(world, user).total).toBe(0)
+    expect(refused(world, { type: 'aftersaleDelete', user, aftersale: 1 })).toBe('notFound')
     const second = done(world, ask)
     wait(world, SHOP_TIMES.decide + SHOP_TIMES.sendBack)
-    expect([second.state, refused(world, { type: 'aftersaleCancel', user, aftersale: 2 })]).toEqual([
-      'returned',
-      'shopState',
-    ])
+    expect(second.state).toBe('returned')
+    for (const type of ['aftersaleCancel', 'aftersaleDelete'] as const)
+      expect([type, refused(world, { type, user, aftersale: 2 })]).toEqual([type, 'shopState'])
     expect(aftersalesOf(world, user).list).toEqual([second])
   })
 
@@ -92,6 +92,19 @@ describe('SHP-01: after-sales', () => {
     wait(world, SHOP_TIMES.decide)
     expect([order.state, order.reason, fundsOf(world, user)]).toEqual(['refunded', 'sentBack', '996'])
     expect(checkRules(world)).toEqual([])
+  })
+
+  test('an order goes on while one of its lines is still looked at', () => {
+    const { world, user } = shopWorld()
+    const order = received(world, user, [3, 9])
+    const [first, second] = order.items.map(({ id }) => id) as [number, number]
+    const ask = { type: 'aftersaleAsk', user, order: order.id } as const
+    done(world, { ...ask, item: first, kind: 'refund', reason: 'damaged' })
+    done(world, { ...ask, item: second, kind: 'return', reason: 'damaged' })
+    wait(world, SHOP_TIMES.decide)
+    expect([order.state, fundsOf(world, user)]).toEqual(['received', '986.1'])
+    wait(world, SHOP_TIMES.sendBack + SHOP_TIMES.inspect)
+    expect([order.state, order.reason]).toEqual(['refunded', 'sentBack'])
   })
 
   test('the coupon’s discount is not refunded', () => {

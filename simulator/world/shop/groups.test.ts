@@ -12,13 +12,13 @@ const TWO = { activity: 3 }
 const MUG = 10
 
 /** A world with a first group that ends in a state, of a single buyer. */
-function alone(end: Group['state']): { world: World; user: number; group: Group } {
+function alone(end: Group['state']): { world: World; user: number; other: number; group: Group } {
   for (let seed = 1; seed < 60; seed++) {
-    const { world, user } = shopWorld(seed)
+    const { world, user, other } = shopWorld(seed)
     paid(world, user, [MUG], TWO)
     const group = groupById(world, 1) as Group
     wait(world, SHOP_TIMES.group)
-    if (group.state === end) return { world, user, group }
+    if (group.state === end) return { world, user, other, group }
   }
   throw new Error(`no group is ${end}`)
 }
@@ -32,7 +32,11 @@ describe('group purchases', () => {
     const second = paid(world, other, [MUG], { ...TWO, group: 1 })
     expect([first.state, second.state, groupById(world, 1)?.state]).toEqual(['paid', 'paid', 'filled'])
     expect(groupsOf(world, { state: 'open' }).total).toBe(0)
-    wait(world, SHOP_TIMES.pack)
+    const totals = [{}, { goods: MUG }, { goods: 7 }, { state: 'filled' }, { user }, { user: 99 }] as const
+    expect(totals.map((filter) => groupsOf(world, filter).total)).toEqual([1, 1, 0, 1, 1, 0])
+    wait(world, SHOP_TIMES.pack - 1)
+    expect([first.state, second.state]).toEqual(['paid', 'paid'])
+    wait(world, 1)
     expect([first.state, second.state, checkRules(world)]).toEqual(['shipped', 'shipped', []])
   })
 
@@ -43,20 +47,19 @@ describe('group purchases', () => {
   })
 
   test('a group not filled within a day expires, and money and goods are returned', () => {
-    const { world, user, group } = alone('lapsed')
+    const { world, user, other, group } = alone('lapsed')
     const order = world.shop.orders[0]
     expect([group.members.length, order?.state, order?.reason]).toEqual([1, 'refunded', 'groupLapsed'])
     expect([fundsOf(world, user), stockOf(world.shop, 100), checkRules(world)]).toEqual(['1000', 70, []])
-    expect(
-      refused(world, {
-        type: 'shopCreate',
-        user,
-        lines: [{ goods: MUG, quantity: 1 }],
-        address: ADDRESS,
-        ...TWO,
-        group: 1,
-      }),
-    ).toBe('groupOwn')
+    const join = {
+      type: 'shopCreate',
+      lines: [{ goods: MUG, quantity: 1 }],
+      address: ADDRESS,
+      ...TWO,
+      group: 1,
+    } as const
+    expect(refused(world, { ...join, user })).toBe('groupOwn')
+    expect(refused(world, { ...join, user: other })).toBe('groupOver')
   })
 
   test('simulated buyers join about as many groups as they leave alone', () => {

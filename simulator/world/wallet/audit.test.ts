@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkRules } from '../rules.ts'
+import { checkRules, createWatch } from '../rules.ts'
 import { done } from '../testing.ts'
 import type { World } from '../world.ts'
 import type { Conversion, Deposit, Withdrawal } from './state.ts'
@@ -15,8 +15,8 @@ type Parts = {
   world: World
 }
 
-/** Ended and pending deposits and withdrawals, and a conversion; then `spoil` damages something. */
-function texts(spoil: (parts: Parts) => void): string[] {
+/** Ended and pending deposits and withdrawals, and a conversion. */
+function started(): Parts {
   const { world, user } = walletWorld()
   const recharge = { type: 'recharge', user, currency: 'USDT', protocol: 'TRON', amount: '25' } as const
   const out = {
@@ -33,15 +33,21 @@ function texts(spoil: (parts: Parts) => void): string[] {
   const conversion = done(world, { type: 'convert', user, from: 'USDT', to: 'BTC', amount: '100' })
   const [coming, going] = [done(world, recharge), done(world, withdraw)]
   const { deposits, withdrawals, conversions } = world.wallet
-  spoil({
+  return {
     credited: deposits.byNo[paidIn]!,
     submitted: deposits.byNo[coming]!,
     completed: withdrawals.byNo[paidOut]!,
     waiting: withdrawals.byNo[going]!,
     conversion: conversions.byNo[conversion]!,
     world,
-  })
-  return checkRules(world).map(({ rule, text }) => `${rule} ${text}`)
+  }
+}
+
+/** The broken rules after `spoil` has damaged something. */
+function texts(spoil: (parts: Parts) => void): string[] {
+  const parts = started()
+  spoil(parts)
+  return checkRules(parts.world).map(({ rule, text }) => `${rule} ${text}`)
 }
 
 test('valid records break no rule', () => {
@@ -55,6 +61,40 @@ test('valid records break no rule', () => {
       ])
     }),
   ).toEqual([])
+})
+
+test('a deposit that is being confirmed, and a withdrawal that costs nothing, break no rule', () => {
+  const confirming = texts(({ submitted, world }) => {
+    done(world, { type: 'wait', ms: 20_000 })
+    expect(submitted.state).toBe('confirming')
+  })
+  const free = texts(({ waiting }) => {
+    waiting.fee = 0n
+  })
+  expect([confirming, free]).toEqual([[], []])
+})
+
+test('a withdrawal that its user cancels, or an operator refuses, breaks no rule', () => {
+  const refused = texts(({ waiting: { no }, world }) =>
+    done(world, { type: 'withdrawalDecide', order: no, decision: 'refuse', reason: 'withdrawalAddress' }),
+  )
+  const cancelled = texts(({ waiting: { no, user }, world }) =>
+    done(world, { type: 'withdrawalRevoke', user, order: no }),
+  )
+  expect([refused, cancelled]).toEqual([[], []])
+})
+
+test('a watch checks a record until it has ended, and then no more', () => {
+  const { credited, submitted, completed, waiting, conversion, world } = started()
+  const { check } = createWatch()
+  expect(check(world)).toEqual([])
+  credited.confirmations = 21
+  completed.next = 1
+  conversion.rate = '1'
+  expect(check(world)).toEqual([])
+  submitted.confirmations = 21
+  waiting.fee = -1n
+  expect(check(world).map(({ rule }) => rule)).toEqual([5, 6])
 })
 
 test.each<[string, RegExp, (parts: Parts) => void]>([

@@ -5,7 +5,7 @@ import { userById } from '../people/find.ts'
 import { secretOf } from '../people/secret.ts'
 import { run } from '../run.ts'
 import { save } from '../save.ts'
-import { done, joined, worldWithUser } from '../testing.ts'
+import { done, emptyFields, joined, worldWithUser } from '../testing.ts'
 import { belongingsOf, uploadOf } from './belongings.ts'
 import { FUND, TRON_ADDRESS, walletWorld } from './testing.ts'
 
@@ -29,7 +29,7 @@ describe('SCR-09: bank cards and payment methods', () => {
     expect(bind('b')).toMatchObject({ value: { id: 2 } })
     const method = done(world, { type: 'addMethod', user, kind: 'wallet', name: 'Ann', account: '12', secret: FUND })
     expect(method.id).toBe(3)
-    done(world, { type: 'removeMethod', user, id: 1 })
+    expect(done(world, { type: 'removeMethod', user, id: 1 })).toBe(true)
     done(world, { type: 'removeMethod', user, id: 3, secret: FUND })
     expect([mine().cards.map(({ id }) => id), mine().methods]).toEqual([[2], []])
     expect(run(world, { type: 'removeMethod', user, id: 1 })).toMatchObject({ error: 'notFound' })
@@ -52,7 +52,10 @@ describe('SCR-09: bank cards and payment methods', () => {
       run(world, { type: 'addMethod', user, kind: 'bank', name: 'A', account: '1', ...more })
     expect(add({})).toMatchObject({ error: 'fieldInvalid', field: 'payment_password' })
     expect(add({ secret: FUND, picture: 9 })).toMatchObject({ error: 'fieldInvalid', field: 'picture' })
-    for (let n = 0; n < 10; n++) expect(add({ secret: FUND }).ok).toBe(true)
+    const picture = done(world, { type: 'addUpload', user, group: 'ugc', media: 'image/png', size: 1 }).id
+    expect(add({ secret: FUND, picture })).toMatchObject({ ok: true, value: { picture, created: world.now } })
+    for (let n = 0; n < 9; n++) expect(add({ secret: FUND }).ok).toBe(true)
+    expect(emptyFields(world.wallet)).toEqual([])
     expect(add({ secret: FUND })).toMatchObject({ error: 'listFull', params: { limit: '10' } })
   })
 })
@@ -62,12 +65,13 @@ describe('address book', () => {
     const { world, user, keep, mine } = started()
     expect(keep()).toMatchObject({ ok: true, value: 1 })
     expect(keep({ name: 'Again' })).toMatchObject({ error: 'addressExists' })
-    done(world, { type: 'changeAddress', user, id: 1, name: 'Yours' })
-    expect(mine().addresses).toEqual([{ id: 1, ...ADDRESS, name: 'Yours', created: world.now }])
+    expect(done(world, { type: 'changeAddress', user, id: 1, name: 'Yours' })).toBe(true)
+    expect(mine().addresses).toStrictEqual([{ id: 1, ...ADDRESS, name: 'Yours', created: world.now }])
     expect(run(world, { type: 'changeAddress', user, id: 1 })).toMatchObject({ error: 'fieldInvalid', field: 'name' })
     expect(run(world, { type: 'changeAddress', user, id: 2, name: 'x' })).toMatchObject({ error: 'notFound' })
+    expect(keep({ currency: 'TRX' })).toMatchObject({ value: 2 })
     done(world, { type: 'changeAddress', user, id: 1, removed: true })
-    expect(mine().addresses).toEqual([])
+    expect(mine().addresses).toMatchObject([{ id: 2, currency: 'TRX' }])
   })
 
   test.each([
@@ -81,6 +85,27 @@ describe('address book', () => {
     const before = save(world)
     expect(keep(request)).toMatchObject({ ok: false, error })
     expect(save(world)).toBe(before)
+  })
+
+  test('an address on another network, or with a memo, is another entry', () => {
+    const { keep, mine } = started()
+    const ethereum = { address: `0x${'1'.repeat(40)}` }
+    expect([keep({ ...ethereum, network: 'BSC' }).ok, keep({ ...ethereum, network: 'Ethereum' }).ok]).toEqual([
+      true,
+      true,
+    ])
+    const ripple = { currency: 'XRP', network: 'XRP Ledger', address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh' }
+    expect([keep(ripple).ok, keep({ ...ripple, memo: '4711' }).ok, keep({ ...ripple, memo: '4712' }).ok]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(keep({ ...ripple, memo: '4711' })).toMatchObject({ error: 'addressExists' })
+    expect(
+      mine()
+        .addresses.map(({ memo }) => memo)
+        .slice(2),
+    ).toEqual([undefined, '4711', '4712'])
   })
 
   test('at most fifty are stored', () => {
@@ -125,8 +150,11 @@ describe('the whitelist', () => {
   test('is on at once: coins leave to saved addresses only, and bank cards stay possible', () => {
     const { world, user, keep, turn, withdraw, bind } = limited()
     keep()
-    expect(turn(true)).toMatchObject({ ok: true, value: true })
+    const changed = { type: 'changed', user, list: 'withdrawals' }
+    expect(turn(true)).toMatchObject({ ok: true, value: true, events: [changed] })
+    expect(turn(true)).toMatchObject({ ok: true, value: true, events: [] })
     expect(withdraw().ok).toBe(true)
+    expect(withdraw({ currency: 'TRX' })).toMatchObject({ error: 'addressNotListed' })
     expect(withdraw({ address: OTHER })).toMatchObject({ error: 'addressNotListed', field: 'address' })
     expect(withdraw({ memo: '12' }).ok).toBe(false)
     bind('a')
@@ -141,6 +169,16 @@ describe('the whitelist', () => {
       secret: FUND,
     })
     expect(paid.ok).toBe(true)
+  })
+
+  test('is of an address with its memo', () => {
+    const { keep, turn, withdraw } = limited()
+    const ripple = { currency: 'XRP', network: 'XRP Ledger', address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh' }
+    keep({ ...ripple, memo: '4711' })
+    turn(true)
+    for (const memo of [{}, { memo: '4712' }])
+      expect(withdraw({ ...ripple, ...memo, amount: '20' })).toMatchObject({ error: 'addressNotListed' })
+    expect(withdraw({ ...ripple, memo: '4711', amount: '20' })).toMatchObject({ error: 'balanceShort' })
   })
 
   test('keeps an address that is saved meanwhile waiting for 24 hours, also after a removal and a save', () => {
@@ -178,6 +216,7 @@ describe('the whitelist', () => {
     expect(withdraw({ address: OTHER, code: code(1) })).toMatchObject({ error: 'addressNotListed' })
     expect(turn(false, { secret: FUND, code: code(1) })).toMatchObject({ ok: true, value: false })
     expect(mine().whitelist).toBeUndefined()
+    expect(withdraw({ code: code(1) })).toMatchObject({ error: 'authenticatorUsed' })
     run(world, { type: 'wait', ms: 60_000 })
     expect(withdraw({ address: OTHER, code: code() }).ok).toBe(true)
     expect(withdraw({ code: code(1) }).ok).toBe(true)

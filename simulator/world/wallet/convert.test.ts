@@ -126,6 +126,12 @@ describe('exchange', () => {
     expect(save(world)).toBe(before)
   })
 
+  test('the least and the most of one conversion are taken', () => {
+    const { world, user, submit } = started()
+    done(world, { type: 'grant', user, account: 'funding', currency: 'USDT', amount: '200000' })
+    for (const amount of ['1', '100000']) expect(submit({ amount }), amount).toMatchObject({ ok: true })
+  })
+
   test('the coin of a halted market cannot be converted', () => {
     const { world, submit, quote } = started()
     done(world, { type: 'setRegime', code: 'btcusdt', regime: 'halt' })

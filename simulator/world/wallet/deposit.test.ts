@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { linesOf } from '../ledger.ts'
+import { messagesOf } from '../people/messages.ts'
 import { checkRules } from '../rules.ts'
 import { run } from '../run.ts'
 import { load, save } from '../save.ts'
@@ -37,6 +38,10 @@ describe('deposit', () => {
     expect(events).toContainEqual({ type: 'changed', user, list: 'deposits' })
     expect(events).toContainEqual({ type: 'changed', user, list: 'funds' })
     expect(fundingOf(world, user)).toEqual(['1025.5', '0'])
+    expect(messagesOf(world, user).list[0]).toMatchObject({
+      kind: 'depositCredited',
+      params: { amount: '25.5', currency: 'USDT', network: 'TRON', minimum: '1' },
+    })
     expect(linesOf(world.ledger, user, { reasons: ['deposit'] }).list).toMatchObject([{ ref: no, account: 'funding' }])
     wait(3_600_000)
     expect(fundingOf(world, user)).toEqual(['1025.5', '0'])
@@ -71,7 +76,7 @@ describe('deposit', () => {
     const one = sent({ amount: '0.5' })
     pass()
     expect(state(one).state).toBe(at)
-    done(world, { type: 'depositDecide', order: one, decision: 'credit' })
+    expect(done(world, { type: 'depositDecide', order: one, decision: 'credit' })).toBe(true)
     expect(fundingOf(world, user)).toEqual(['1000.5', '0'])
     const two = sent({ amount: '0.5' })
     pass()
@@ -92,6 +97,13 @@ describe('deposit', () => {
     const { world, sent } = started()
     const command = { type: 'depositDecide', order: sent(), decision: 'refuse', reason: 'payTax' } as never
     expect(run(world, command)).toMatchObject({ error: 'fieldInvalid', field: 'decision' })
+  })
+
+  test('the most that is taken at once is accepted, and the picture that came with it is kept', () => {
+    const { world, user, sent, state } = started()
+    const { id } = done(world, { type: 'addUpload', user, group: 'ugc', media: 'image/png', size: 1 })
+    const no = sent({ amount: '500000', screenshot: id })
+    expect(state(no)).toMatchObject({ screenshot: id, amount: 50_000_000_000_000n })
   })
 
   test.each([
@@ -122,6 +134,7 @@ describe('deposit', () => {
     expect(found({ limit: 2, page: 2 })).toEqual([numbers[1], numbers[0]])
     expect(found({ currency: 'BTC' })).toEqual([late])
     expect(found({ to: noon })).toEqual(numbers.toReversed())
+    expect([found({ state: 'confirming' }), found({ state: 'credited' })]).toEqual([numbers.toReversed(), []])
     const other = joined(world, 'bob')
     expect([depositsOf(world, other).total, depositByNo(world, other, late)]).toEqual([0, undefined])
   })

@@ -86,9 +86,11 @@ describe('small balances', () => {
       ['TRX', undefined],
       ['XRP', 'tooSmall'],
     ])
-    expect(() => quote(['DOGE'])).toThrow()
-    expect(() => quote(['XRP'], { to: 'BTC' })).toThrow()
+    expect(() => quote(['DOGE'])).toThrow(expect.objectContaining({ id: 'marketHalted' }))
+    expect(() => quote(['TRX'], { to: 'DOGE' })).toThrow(expect.objectContaining({ id: 'marketHalted' }))
+    expect(() => quote(['XRP'], { to: 'BTC' })).toThrow(expect.objectContaining({ id: 'fieldInvalid' }))
     expect(quote(['TRX']).parts).toHaveLength(1)
+    expect(dustCount(world, user, 'coin')).toBe(1)
   })
 })
 
@@ -96,6 +98,7 @@ describe('DST-01: converting small balances', () => {
   test('converts the whole of each at its quoted rate, once, into records of conversions', () => {
     const { world, user, quote, submit, held } = started()
     const offered = quote()
+    expect(offered.expires).toBe(world.now + 10_000)
     const before = held('USDT')
     run(world, { type: 'wait', ms: 9_000 })
     const made = submit(offered.no, 'DOGE,TRX', { clientId: 'dust-0001' })
@@ -112,6 +115,7 @@ describe('DST-01: converting small balances', () => {
       offered.parts.map(({ currency, received }) => [currency, received, 'coin']),
     )
     expect(conversionsOf(world, user).total).toBe(2)
+    expect(smallBalances(world, { user, ...COIN })).toEqual([])
     expect(checkRules(world)).toEqual([])
     expect(save(load(save(world)))).toBe(save(world))
   })

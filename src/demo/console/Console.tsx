@@ -110,7 +110,7 @@ function Parts() {
       <LoadingView />
     )
   return (
-    <div className="console">
+    <section className="console" aria-label={t('console.title')}>
       <div className="console-body">
         <PartNav
           part={part}
@@ -131,7 +131,7 @@ function Parts() {
         </div>
       </div>
       <GraveQuestion />
-    </div>
+    </section>
   )
 }
 

@@ -13,7 +13,7 @@ export function refusalText(t: TFunction, id: string): string {
 function worldText(t: TFunction, problem: string, where: string | undefined): string {
   const key = `console.world.bad.${problem}`
   const isPlaced = problem !== 'wrong' || where !== undefined
-  return isTextKey(key) && isPlaced ? String(t(key, { where } as never)) : t('console.world.bad.none')
+  return isTextKey(key) && isPlaced ? String(t(key, { where: where ?? '' })) : t('console.world.bad.none')
 }
 
 /** A failed action as a sentence. */

@@ -12,7 +12,7 @@ import type { Known, Viewer, Watched } from './viewer.ts'
 export interface FlowsHost {
   readonly viewer: Viewer
   readonly copy: (text: string) => void
-  /** Address that opens this world and persona again; a shared world stands in its hash. */
+  /** Address that opens this world and persona again; a shared world is in its hash. */
   readonly link: string
   /** The view that a narrow page begins with: the states, unless it has room for the chart. */
   readonly first?: View

@@ -85,7 +85,7 @@ export function createSource(actors: Actors, around: Surroundings): Source {
       payload,
       facts: factsIn(event, payload, around.factOf),
       laid: around.secretNamesFor(event),
-      sender: source && 'logic' in source ? machineOf(source as unknown as AnyActorRef) : undefined,
+      sender: source && 'logic' in source ? machineOf(source as Partial<AnyActorRef> as AnyActorRef) : undefined,
       states: rootFirst(snapshot._nodes),
       taken: transitions.map(transitionId),
       guards: answersTo(event, happening.before as AnyMachineSnapshot | undefined, snapshot),

@@ -1,7 +1,7 @@
 /** Between the window that presents and the one with the presenter's notes. */
 import { isTour, type TourName } from '../tours/table.ts'
 
-/** Where a presentation stands. */
+/** How far a presentation is. */
 export interface Standing {
   /** The current chapter and those after it. */
   readonly chapters: readonly TourName[]

@@ -12,7 +12,7 @@ export class NoFile extends Error {}
 export const queryOf = (presentation: Presentation): string =>
   `?${new URLSearchParams({ stage: '1', ...openingOf(presentation), brand: presentation.packed })}`
 
-/** Characters of a page within which its first scripts stand. */
+/** The first characters of a page, which hold its first scripts. */
 const HEAD = 4_000
 
 /** The one-file demo with a presentation in it. */

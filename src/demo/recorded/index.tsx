@@ -1,19 +1,36 @@
 /** Starts the app on the recorded session of this tab. Loaded with one. */
 import { lazy } from 'react'
+import { PROTOCOL_NAMING } from '../../../protocol/naming.ts'
+import type { RecordedSession } from '../../../simulator/recorded/session.ts'
 import { sessionById } from '../../../simulator/recorded/store.ts'
 import type { Demo } from '../../../simulator/transports/demo.ts'
 import { startRecorded } from '../../../simulator/transports/recorded/index.ts'
+import type { Adapted } from '../../app/createApp.ts'
 import { addTexts } from '../../i18n/i18n.ts'
 import { missingText, recordedTexts } from './texts.ts'
 
-/** Undefined where the browser no longer has the session. */
-export async function playRecorded(id: string): Promise<(Demo & { Strip: React.ComponentType }) | undefined> {
-  const session = await sessionById(id)
-  if (session === undefined) return undefined
-  const demo = await startRecorded(session, missingText)
+/** Frames in the protocol: they were recorded as the backend sent them. */
+const translated = (session: RecordedSession, { frames }: Adapted): RecordedSession => ({
+  ...session,
+  frames: session.frames.flatMap(({ at, text }) => frames(text).map((frame) => ({ at, text: String(frame) }))),
+})
+
+interface Played extends Demo {
+  Strip: React.ComponentType
+  adapted: Adapted | undefined
+}
+
+/** Plays a session of a backend that the adapter file, if any, describes. Undefined where the browser no longer has the session. */
+export async function playRecorded(id: string, adapter: string | undefined): Promise<Played | undefined> {
+  const kept = await sessionById(id)
+  if (kept === undefined) return undefined
+  const adapted = adapter === undefined ? undefined : await (await import('../../app/adapter.ts')).loadAdapter(adapter)
+  const session = adapted ? translated(kept, adapted) : kept
+  const demo = await startRecorded(session, missingText, adapted?.naming(PROTOCOL_NAMING))
   const Strip = lazy(async () => {
     const [{ RecordedStrip }] = await Promise.all([import('./RecordedStrip.tsx'), addTexts(recordedTexts)])
     return { default: () => <RecordedStrip player={demo.player} /> }
   })
-  return { ...demo, Strip }
+  // Its frames are the protocol's by now, so only calls go through the adapter.
+  return { ...demo, Strip, adapted: adapted && { ...adapted, live: undefined } }
 }

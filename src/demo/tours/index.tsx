@@ -63,6 +63,7 @@ export async function playTour(request: RequestedTour): Promise<void> {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
+  // The keys are in the tour, which may come from a link, so the type of `t` has no list of them.
   const say = (key: string, params?: Record<string, string>): string => String(i18next.t(key as never, params as never))
   const player = createPlayer(tour ?? { steps: [] }, {
     simulator,

@@ -14,14 +14,11 @@ import { orUnknown } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, formatDateTime, formatTime, msOf } from '../../i18n/time.ts'
 import type { Fact } from '../../ui/Facts.tsx'
-import { Empty } from '../../ui/States.tsx'
 import { exactAmount, signedAmount } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { accountText, EntryRow, kindText } from '../shared/EntryRow.tsx'
-import { RecordExport } from '../shared/export/RecordExport.tsx'
+import { FilteredRecords } from '../shared/FilteredRecords.tsx'
 import { accountField, choices } from '../shared/filterFields.ts'
-import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
-import { RecordList } from '../shared/RecordList.tsx'
 import { toggled } from '../shared/toggled.ts'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { HistoryOrderRow } from './HistoryOrderRow.tsx'
@@ -58,20 +55,15 @@ export default function AssetRecords() {
   )
   return (
     <Page>
-      <RecordFilter filter={filter}>
-        <RecordExport of="assets" filter={filter} />
-      </RecordFilter>
-      <RecordList
+      <FilteredRecords
+        of="assets"
+        filter={filter}
         variant="entries"
         list={list}
         send={send}
         rowHeight={72}
         label={t('title.assetRecords')}
-        empty={
-          <EmptyFiltered filter={filter}>
-            <Empty title={t('assets.record.empty')} text={t('assets.record.emptyText')} />
-          </EmptyFiltered>
-        }
+        none={{ title: t('assets.record.empty'), text: t('assets.record.emptyText') }}
         rows={rows}
         keyOf={({ key }) => key}
         render={(row) =>

@@ -36,7 +36,7 @@ export function CoinSheet({ account, balance, code, places, onClose }: Props) {
   const value = price === null ? balance.value : times(total, price)
   return (
     <RecordSheet
-      title={`${currency} · ${name}`}
+      title={name === currency ? currency : `${currency} · ${name}`}
       open
       onClose={onClose}
       rows={[

@@ -71,6 +71,7 @@ function List({ funds, send, account }: Props) {
 const OTHER_PLACES = 2
 
 function Rows({ list, account }: { list: readonly Balance[]; account: OverviewAccount }) {
+  const { t } = useTranslation()
   const byBase = useByBase()
   const [opened, setOpened] = useState<string>()
   useWatch(list.flatMap(({ currency }) => byBase.get(currency)?.code ?? []))
@@ -80,7 +81,7 @@ function Rows({ list, account }: { list: readonly Balance[]; account: OverviewAc
   }
   return (
     <>
-      <ul>
+      <ul aria-label={t('assets.coins')}>
         {list.map((balance) => (
           <li key={balance.currency} className="funds-asset">
             <CoinIcon symbol={balance.currency} size={32} />
@@ -117,7 +118,7 @@ function Row({ balance, code, onOpen }: RowProps) {
         <button type="button" className="record-open" onClick={onOpen}>
           {currency}
         </button>
-        <span className="funds-asset-sub">{name}</span>
+        {name !== currency && <span className="funds-asset-sub">{name}</span>}
       </span>
       <span className="end">
         <span className="f15 m n funds-exact" translate="no" title={own(exactAmount(total, 0))}>

@@ -1,7 +1,6 @@
 import { currencyIn, type DepositDraft, type DepositNetwork, networkOf } from '../../../machines/assets/depositDraft.ts'
 import { saveFile } from '../../bindings/saveFile.ts'
 import { useApp } from '../../bindings/useApp.ts'
-import { orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -61,16 +60,17 @@ function Currency({ deposit: { state, send }, draft }: Props) {
   )
 }
 
-/** One row, so that code and address stand in the first view; the sheet compares the networks. */
+/** One row, so that code and address fit into the first view; the sheet compares the networks. */
 function Network({ deposit: { state, send }, draft }: Props) {
   const { t } = useTranslation()
   const { methods } = state.context
-  const after = (confirmations: number | null) =>
-    orUnknown(confirmations, (count) => t('deposit.confirmations', { count }))
   const options = (currencyIn(methods, draft.currency)?.networks ?? []).map(({ protocol, confirmations, minimum }) => ({
     value: protocol,
     label: protocol,
-    title2: [after(confirmations), t('deposit.least', { amount: exactText(minimum, draft.currency) })].join(' · '),
+    title2: [
+      ...(confirmations === null ? [] : [t('deposit.confirmations', { count: confirmations })]),
+      ...(minimum === null ? [] : [t('deposit.least', { amount: exactText(minimum, draft.currency) })]),
+    ].join(' · '),
   }))
   return (
     <PickButton
@@ -140,11 +140,10 @@ function Target({ simulated, currency, network }: TargetProps) {
       <Facts
         tight
         rows={[
-          { label: t('deposit.minimum'), value: exactText(minimum, currency) },
-          {
-            label: t('deposit.creditedAfter'),
-            value: orUnknown(confirmations, (count) => t('deposit.confirmations', { count })),
-          },
+          ...(minimum === null ? [] : [{ label: t('deposit.minimum'), value: exactText(minimum, currency) }]),
+          ...(confirmations === null
+            ? []
+            : [{ label: t('deposit.creditedAfter'), value: t('deposit.confirmations', { count: confirmations }) }]),
           { label: t('deposit.creditedTo'), value: t('assets.account.funding') },
         ]}
       />

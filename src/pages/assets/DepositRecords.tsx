@@ -7,15 +7,12 @@ import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { RecordExport } from '../shared/export/RecordExport.tsx'
+import { FilteredRecords } from '../shared/FilteredRecords.tsx'
 import { choices, currencyField } from '../shared/filterFields.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
-import { RecordFilter } from '../shared/RecordFilter.tsx'
-import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { CoinRecord } from './CoinRecord.tsx'
 import { DepositState } from './DepositState.tsx'
-import { EmptyRecords } from './EmptyRecords.tsx'
 
 const waysLoad = pageLoad('rechargeWay')
 
@@ -34,16 +31,15 @@ export default function DepositRecords() {
   useFiltered(filter, send, 'deposits')
   return (
     <Page title={t('deposit.records')}>
-      <RecordFilter filter={filter}>
-        <RecordExport of="deposits" filter={filter} />
-      </RecordFilter>
-      <RecordList
+      <FilteredRecords
+        of="deposits"
+        filter={filter}
         list={list}
         send={send}
         rowHeight={84}
         label={t('deposit.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record.number)} />}
-        empty={<EmptyRecords of="deposit" filter={filter} />}
+        none={{ title: t('deposit.empty'), text: t('deposit.emptyText') }}
       />
       <Details
         record={list.context.rows.find(({ number }) => number === opened)}

@@ -1,7 +1,7 @@
 import { chosenIn, receivedFor, type SmallBalance, shownWay } from '../../../machines/assets/dustState.ts'
 import type { DustWay } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { orUnknown } from '../../i18n/format.ts'
+import { orUnknown, UNKNOWN } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -104,7 +104,7 @@ function Balances({ dust, way }: Props) {
             { label: t('dust.chosen'), value: `${chosen.length} / ${possible.length}` },
             {
               label: t('exchange.estimate'),
-              value: own(chosen.length === 0 ? '—' : orUnknown(received, (sum) => `≈ ${amountText(sum, way.to)}`)),
+              value: own(chosen.length === 0 ? UNKNOWN : orUnknown(received, (sum) => `≈ ${amountText(sum, way.to)}`)),
             },
             spreadFact(t, { to: way.to, spread: way.spread, received: chosen.length === 0 ? undefined : received }),
           ]}
@@ -132,7 +132,7 @@ function Row({ balance, sub }: { balance: SmallBalance; sub: string }) {
       <span className="grow">
         <span className="dust-coin">
           <span className="f14 sb">{currency}</span>
-          <span className="f13 t3">{name}</span>
+          {name !== currency && <span className="f13 t3">{name}</span>}
         </span>
         <span className="dust-sub" data-exact>
           {sub}

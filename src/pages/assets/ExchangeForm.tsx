@@ -9,6 +9,7 @@ import {
 import { amountOf, isAboveZero } from '../../../machines/shared/typedAmount.ts'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
+import { UNKNOWN } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
@@ -83,7 +84,7 @@ function Currency({ currency, name }: { currency: string; name: string | undefin
     <>
       <CoinIcon symbol={currency} size={24} />
       <span className="cell-title">
-        <span className="sb">{currency}</span> <span className="f13 t3">{name}</span>
+        <span className="sb">{currency}</span> {name !== currency && <span className="f13 t3">{name}</span>}
       </span>
     </>
   )
@@ -132,7 +133,7 @@ function Expected({ draft, spread }: { draft: ConvertDraft; spread: string | und
   const typed = amountOf(draft)
   const amount = isAboveZero(typed) ? typed : '0'
   const estimate = prices && estimateOf(amount, ...prices, spread)
-  const received = estimate && !isZero(amount) ? `≈ ${amountText(estimate.received, draft.to)}` : '—'
+  const received = estimate && !isZero(amount) ? `≈ ${amountText(estimate.received, draft.to)}` : UNKNOWN
   return (
     <div>
       <Facts

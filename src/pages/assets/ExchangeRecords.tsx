@@ -10,13 +10,10 @@ import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
-import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { currencyField } from '../shared/filterFields.ts'
-import { RecordFilter } from '../shared/RecordFilter.tsx'
-import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
-import { EmptyRecords } from './EmptyRecords.tsx'
 import { rateFacts } from './exchangeFacts.ts'
+import { MoveRecords } from './MoveRecords.tsx'
 import { FromTo, MoveRow } from './MoveRow.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 import type { Exchange } from './useExchange.ts'
@@ -31,24 +28,16 @@ export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
   useFiltered(filter, send, 'funds')
   useEmitted(exchange.actor, 'convert.done', () => send({ type: 'list.refresh' }))
   return (
-    <section className="transfer-records">
-      <div className="transfer-head">
-        <h2 className="f15 sb">{t('exchange.records')}</h2>
-        <RecordFilter filter={filter}>
-          <RecordExport of="conversions" filter={filter} />
-        </RecordFilter>
-      </div>
-      <RecordList
-        variant="entries"
+    <>
+      <MoveRecords
+        of="exchange"
+        filter={filter}
         list={list}
         send={send}
-        rowHeight={64}
-        label={t('exchange.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record)} />}
-        empty={<EmptyRecords of="exchange" filter={filter} />}
       />
       <Details record={opened} onClose={() => setOpened(undefined)} />
-    </section>
+    </>
   )
 }
 

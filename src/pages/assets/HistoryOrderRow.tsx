@@ -1,3 +1,4 @@
+import { pairName } from '../../../protocol/currencies.ts'
 import { sign } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
@@ -32,7 +33,7 @@ export function HistoryOrderRow({ order, open, onToggle }: Props) {
       </div>
       <div className="record-line record-sub n">
         <p>
-          {base}/{quote} · {formatTime(msOf(time), language, true)}
+          {pairName({ base, quote })} · {formatTime(msOf(time), language, true)}
         </p>
         <Change amount={got.quote} currency={quote} />
       </div>

@@ -25,7 +25,6 @@ export function Total({ wallet }: { wallet: LiveWallet }) {
   const { title, rate, places, hidden, own } = money
   const [whole, decimals] = splitDecimals(own(grouped(accountValues(wallet, money).total)))
   const change = wallet.change === null ? undefined : times(wallet.change, rate)
-  const direction = hidden || change === undefined ? 'flat' : directionOf(change)
   return (
     <section className="funds-total">
       <div className="row t2 f13">
@@ -40,7 +39,8 @@ export function Total({ wallet }: { wallet: LiveWallet }) {
         />
         <AssetLine />
       </div>
-      <div className="funds-sum">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what is one line of text */}
+      <div className="funds-sum" role="group" aria-label={t('assets.total')}>
         <span className="f32 sb n" translate="no">
           {whole}
           <span className="t3">{decimals}</span>
@@ -52,13 +52,19 @@ export function Total({ wallet }: { wallet: LiveWallet }) {
         </button>
       </div>
       <p className="funds-sub n">
-        <span className="t3" translate="no">
-          ≈ {own(amountText(wallet.btc, 'BTC'))}
-        </span>
-        <Change direction={direction}>
-          {hidden ? own('') : `${formatFiatChange(change, places)} (${formatPercent(wallet.changeRate)})`}
-        </Change>
-        <span className="t3">{t('assets.change24h')}</span>
+        {wallet.btc !== null && (
+          <span className="t3" translate="no">
+            ≈ {own(amountText(wallet.btc, 'BTC'))}
+          </span>
+        )}
+        {change !== undefined && (
+          <>
+            <Change direction={hidden ? 'flat' : directionOf(change)}>
+              {hidden ? own('') : `${formatFiatChange(change, places)} (${formatPercent(wallet.changeRate)})`}
+            </Change>
+            <span className="t3">{t('assets.change24h')}</span>
+          </>
+        )}
       </p>
     </section>
   )

@@ -9,12 +9,9 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
-import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { accountField, currencyField } from '../shared/filterFields.ts'
-import { RecordFilter } from '../shared/RecordFilter.tsx'
-import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
-import { EmptyRecords } from './EmptyRecords.tsx'
+import { MoveRecords } from './MoveRecords.tsx'
 import { FromTo, MoveRow } from './MoveRow.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 import type { Transfer } from './useTransfer.ts'
@@ -29,24 +26,16 @@ export function TransferRecords({ transfer }: { transfer: Transfer }) {
   useFiltered(filter, send, 'funds')
   useEmitted(transfer.actor, 'transfer.done', () => send({ type: 'list.refresh' }))
   return (
-    <section className="transfer-records">
-      <div className="transfer-head">
-        <h2 className="f15 sb">{t('transfer.records')}</h2>
-        <RecordFilter filter={filter}>
-          <RecordExport of="transfers" filter={filter} />
-        </RecordFilter>
-      </div>
-      <RecordList
-        variant="entries"
+    <>
+      <MoveRecords
+        of="transfer"
+        filter={filter}
         list={list}
         send={send}
-        rowHeight={64}
-        label={t('transfer.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record)} />}
-        empty={<EmptyRecords of="transfer" filter={filter} />}
       />
       <Details record={opened} onClose={() => setOpened(undefined)} />
-    </section>
+    </>
   )
 }
 

@@ -43,7 +43,9 @@ export function WithdrawalAmount({ withdrawal: { state, send }, draft, methods }
     <AmountField
       label={t('withdrawal.amount')}
       labelAction={
-        <span className="n t3 f13">{t('withdrawal.minimum', { amount: exactText(minimum, currency) })}</span>
+        minimum !== null && (
+          <span className="n t3 f13">{t('withdrawal.minimum', { amount: exactText(minimum, currency) })}</span>
+        )
       }
       name="amount"
       value={draft.amount}

@@ -5,13 +5,10 @@ import { Page } from '../../bindings/Page.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { shortAddress } from '../shared/Address.tsx'
-import { RecordExport } from '../shared/export/RecordExport.tsx'
+import { FilteredRecords } from '../shared/FilteredRecords.tsx'
 import { choices, currencyField } from '../shared/filterFields.ts'
-import { RecordFilter } from '../shared/RecordFilter.tsx'
-import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { CoinRecord } from './CoinRecord.tsx'
-import { EmptyRecords } from './EmptyRecords.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 
 /** All withdrawals, newest first, with a filter; each opens with its progress. */
@@ -27,10 +24,9 @@ export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdraw
   useFiltered(filter, send, 'withdrawals')
   return (
     <Page title={t('withdrawal.records')}>
-      <RecordFilter filter={filter}>
-        <RecordExport of="withdrawals" filter={filter} />
-      </RecordFilter>
-      <RecordList
+      <FilteredRecords
+        of="withdrawals"
+        filter={filter}
         list={list}
         send={send}
         rowHeight={84}
@@ -41,7 +37,7 @@ export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdraw
             onOpen={() => withdrawal.send({ type: 'withdrawal.show', followed: followedOf(record), record })}
           />
         )}
-        empty={<EmptyRecords of="withdrawal" filter={filter} />}
+        none={{ title: t('withdrawal.empty'), text: t('withdrawal.emptyText') }}
       />
     </Page>
   )

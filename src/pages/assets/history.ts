@@ -49,8 +49,8 @@ function orderOf(entries: readonly AssetEntry[]): HistoryOrder | undefined {
 }
 
 /**
- * Rows of a list of changes, newest first. An order with several fills stands where its newest fill of that day is. Changes without an order's
- * number stay one by one. `opened` has the keys of the orders whose fills are shown.
+ * Rows of a list of changes, newest first. An order with several fills has the place of its newest fill of that day. Changes without an order's
+ * number stay single rows. `opened` has the keys of the orders whose fills are shown.
  */
 export function historyRows(
   entries: readonly AssetEntry[],

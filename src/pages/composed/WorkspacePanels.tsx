@@ -1,3 +1,4 @@
+import { pairName } from '../../../protocol/currencies.ts'
 import './Workspace.css'
 import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import RotateCcw from '#icons/rotate-ccw'
@@ -91,7 +92,7 @@ interface ChartProps extends Pick<WorkspacePanelsProps, 'market' | 'markets'> {
 
 function Chart({ market, markets, ref }: ChartProps) {
   const { t } = useTranslation()
-  const name = t('market.quote.chart', { market: `${market.base}/${market.quote}` })
+  const name = t('market.quote.chart', { market: pairName(market) })
   // Charts are for users, as the page of a market is.
   const isLogin = useIsLogin()
   return (

@@ -91,19 +91,20 @@ function Total({ wallet, currency, hidden }: TotalProps) {
         )}
         <span className="home-currency f14 m t2">{currency.title}</span>
       </p>
-      <p className="f13">
-        {hidden ? (
-          <span className="t2 n" translate="no">
-            {HIDDEN}
-          </span>
-        ) : (
-          <Change direction={directionOf(wallet.change)}>
-            {formatFiatChange(wallet.change && inCurrency(wallet.change, currency), places)} (
-            {formatPercent(wallet.changeRate)})
-          </Change>
-        )}
-        <span className="t3"> {t('home.in24h')}</span>
-      </p>
+      {wallet.change !== null && (
+        <p className="f13">
+          {hidden ? (
+            <span className="t2 n" translate="no">
+              {HIDDEN}
+            </span>
+          ) : (
+            <Change direction={directionOf(wallet.change)}>
+              {formatFiatChange(inCurrency(wallet.change, currency), places)} ({formatPercent(wallet.changeRate)})
+            </Change>
+          )}
+          <span className="t3"> {t('home.in24h')}</span>
+        </p>
+      )}
     </>
   )
 }

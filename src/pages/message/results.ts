@@ -8,7 +8,7 @@ export type MessageListRow =
   | { readonly type: 'results'; readonly key: string; readonly results: readonly Message[]; readonly open: boolean }
 
 /**
- * Rows of a list of messages, newest first. The results of a day stand where the newest of them is; a single one stays a message.
+ * Rows of a list of messages, newest first. The results of a day have the place of the newest of them; a single one stays a message.
  * `opened` has the keys of the days whose results are shown.
  */
 export function messageRows(

@@ -1,4 +1,5 @@
 import ChevronDown from '#icons/chevron-down'
+import { pairName } from '../../../protocol/currencies.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { formatPercent, formatPrice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -20,7 +21,7 @@ interface Props {
 /** The market, whose name opens the list, and its last price. */
 export function PanelHead({ kind, market, markets, onMarket }: Props) {
   const { t } = useTranslation()
-  const { base, quote, code } = market
+  const { base, code } = market
   const { open, sheet } = useMarketSheet({ markets, current: code, onPick: onMarket })
   return (
     <div className="stake-head">
@@ -28,7 +29,7 @@ export function PanelHead({ kind, market, markets, onMarket }: Props) {
         <CoinIcon symbol={base} size={28} />
         <span>
           <span className="f15 sb row g1">
-            {base}/{quote}
+            {pairName(market)}
             <Icon of={ChevronDown} size={14} className="t2" />
           </span>
           <span className="f12 t3">{t(`option.kind.${kind}`)}</span>

@@ -35,7 +35,7 @@ type Phase = 'waiting' | 'open' | 'settling'
 /** The phase of an order's machine. */
 export function usePhase(life: LifeRef): Phase {
   return useSelector(life as LifeRef & { getSnapshot: () => { matches: (state: string) => boolean } }, (state) => {
-    const { matches } = state as unknown as { matches: (name: string) => boolean }
+    const { matches } = state as { matches: (name: string) => boolean }
     return matches.call(state, 'waiting') ? 'waiting' : matches.call(state, 'countingDown') ? 'open' : 'settling'
   })
 }

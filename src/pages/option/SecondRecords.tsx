@@ -3,12 +3,9 @@ import { secondRecordFilter } from '../../../machines/shared/recordFilters.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
-import { Empty } from '../../ui/States.tsx'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
-import { RecordExport } from '../shared/export/RecordExport.tsx'
+import { FilteredRecords } from '../shared/FilteredRecords.tsx'
 import { choices } from '../shared/filterFields.ts'
-import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
-import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { userPage } from '../shared/usersOnly.tsx'
 
@@ -27,33 +24,26 @@ function Entries() {
   const [list, send] = usePage(secondFinanceFlow, { filters: filter.call })
   useFiltered(filter, send, 'funds')
   return (
-    <>
-      <RecordFilter filter={filter}>
-        <RecordExport of="secondRecords" filter={filter} />
-      </RecordFilter>
-      <RecordList
-        variant="entries"
-        list={list}
-        send={send}
-        rowHeight={72}
-        label={t('title.secondRecords')}
-        empty={
-          <EmptyFiltered filter={filter}>
-            <Empty title={t('option.records.empty')} text={t('option.records.text')} />
-          </EmptyFiltered>
-        }
-        render={(entry) => (
-          <EntryRow
-            entry={entry}
-            sub={
-              <>
-                {formatDateTime(msOf(entry.time), language)}
-                {entry.reference !== null && ` · ${entry.reference}`}
-              </>
-            }
-          />
-        )}
-      />
-    </>
+    <FilteredRecords
+      of="secondRecords"
+      filter={filter}
+      variant="entries"
+      list={list}
+      send={send}
+      rowHeight={72}
+      label={t('title.secondRecords')}
+      none={{ title: t('option.records.empty'), text: t('option.records.text') }}
+      render={(entry) => (
+        <EntryRow
+          entry={entry}
+          sub={
+            <>
+              {formatDateTime(msOf(entry.time), language)}
+              {entry.reference !== null && ` · ${entry.reference}`}
+            </>
+          }
+        />
+      )}
+    />
   )
 }

@@ -9,11 +9,10 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useWatch } from '../../live/hooks.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
-import { RecordExport } from '../shared/export/RecordExport.tsx'
+import { FilteredRecords } from '../shared/FilteredRecords.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
 import { LinkWord } from '../shared/links.tsx'
 import type { Markets } from '../shared/order/order.ts'
-import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { HISTORY, HISTORY_FILTERS } from './flows.ts'
@@ -27,7 +26,7 @@ export type OrdersTab = 'running' | 'history'
 interface Props {
   kind: StakeKind
   running: RunningOrders
-  /** The number of the order whose card stands above the ticket. */
+  /** The number of the order whose card is above the ticket. */
   above: string | undefined
   markets: readonly MarketItem[]
   byCode: Markets
@@ -116,24 +115,18 @@ function History({ kind, markets, byCode, onOpen }: Pick<Props, 'kind' | 'market
   const [list, send] = usePage(HISTORY[kind], { filters: { ...HISTORY_FILTERS[kind], ...filter.call } })
   useFiltered(filter, send, 'orders', HISTORY_FILTERS[kind])
   return (
-    <>
-      <RecordFilter filter={filter}>
-        <RecordExport of={kind === 'second' ? 'second' : 'options'} filter={filter} fixed={HISTORY_FILTERS[kind]} />
-      </RecordFilter>
-      <RecordList
-        list={list}
-        send={send}
-        rowHeight={120}
-        label={t('option.history')}
-        empty={
-          <EmptyFiltered filter={filter}>
-            <Empty title={t('option.noHistory.title')} text={t('option.noHistory.text')} />
-          </EmptyFiltered>
-        }
-        render={(order) => (
-          <StakeCard kind={kind} order={order} market={byCode.get(order.code)} onOpen={() => onOpen(order)} />
-        )}
-      />
-    </>
+    <FilteredRecords
+      of={kind === 'second' ? 'second' : 'options'}
+      filter={filter}
+      fixed={HISTORY_FILTERS[kind]}
+      list={list}
+      send={send}
+      rowHeight={120}
+      label={t('option.history')}
+      none={{ title: t('option.noHistory.title'), text: t('option.noHistory.text') }}
+      render={(order) => (
+        <StakeCard kind={kind} order={order} market={byCode.get(order.code)} onOpen={() => onOpen(order)} />
+      )}
+    />
   )
 }

@@ -41,16 +41,10 @@ export interface StakeList {
   send: Actor<ListFlow>['send']
 }
 
-export const TICKETS = { second: secondOrderFlow, option: optionOrderFlow } as unknown as Record<StakeKind, TicketFlow>
-export const RUNNING = { second: secondRunningFlow, option: optionRunningFlow } as unknown as Record<
-  StakeKind,
-  RunningFlow
->
-export const CURRENT = { second: secondHandFlow, option: deadlineRecordFlow } as unknown as Record<StakeKind, ListFlow>
-export const HISTORY = { second: secondRecordFlow, option: deadlineRecordFlow } as unknown as Record<
-  StakeKind,
-  ListFlow
->
+export const TICKETS = { second: secondOrderFlow, option: optionOrderFlow } as Record<StakeKind, TicketFlow>
+export const RUNNING = { second: secondRunningFlow, option: optionRunningFlow } as Record<StakeKind, RunningFlow>
+export const CURRENT = { second: secondHandFlow, option: deadlineRecordFlow } as Record<StakeKind, ListFlow>
+export const HISTORY = { second: secondRecordFlow, option: deadlineRecordFlow } as Record<StakeKind, ListFlow>
 /** Second contracts have a call per list, options one call with a filter. */
 export const CURRENT_FILTERS: Record<StakeKind, StakeFilters> = { second: {}, option: { state: 'current' } }
 export const HISTORY_FILTERS: Record<StakeKind, StakeFilters> = { second: {}, option: { state: 'history' } }

@@ -1,6 +1,7 @@
 /** Texts and figures of second contracts and options. */
 
 import type { MeantRound, Offer, StakeProblem } from '../../../machines/option/stakeDraft.ts'
+import { pairName } from '../../../protocol/currencies.ts'
 import { compare, type Decimal, isDecimal, minus } from '../../../protocol/rules/decimal.ts'
 import { expectedPer100, incomeOf, outcomeOf } from '../../../protocol/rules/option.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
@@ -76,7 +77,7 @@ export function incomeAt(order: StakeOrder, price: Decimal | undefined): Decimal
 
 /** BTC/USDT, or the code of a delisted market. */
 export const marketName = (code: string, market: MarketItem | undefined): string =>
-  market ? `${market.base}/${market.quote}` : code.toUpperCase()
+  market ? pairName(market) : code.toUpperCase()
 
 /** A price of the order's market with its tick's decimals. */
 export const priceText = (price: Decimal | null, market: MarketItem | undefined): string =>

@@ -34,7 +34,7 @@ export default function AddPaymentMethod() {
       busy={state.matches('looking')}
       refusal={refusalText(t, error, true)}
       onSubmit={() => send({ type: 'bind.submit' })}
-      dialogs={<BindDialogs state={state as never} send={send} text={t('payment.method.password')} />}
+      dialogs={<BindDialogs state={state} send={send} text={t('payment.method.password')} />}
     >
       <Kind value={draft.kind} onPick={(kind) => send({ type: 'bind.change', change: { kind } })} />
       <Field

@@ -1,8 +1,9 @@
 import './payment.css'
 import type { ReactNode } from 'react'
-import type { SnapshotFrom } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import Trash2 from '#icons/trash'
-import type { BelongingsEvent, bankCardsFlow } from '../../../machines/payment/belongingsFlow.ts'
+import type { BelongingsEvent } from '../../../machines/payment/belongingsFlow.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Offered } from '../../bindings/offered.tsx'
 import { Page } from '../../bindings/Page.tsx'
@@ -17,10 +18,16 @@ import { Empty } from '../../ui/States.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { ChildWaiting } from '../shared/LoadWaiting.tsx'
 
-type AnyList = SnapshotFrom<typeof bankCardsFlow>
+/** The state of a list of any items. */
+interface ListState {
+  matches(state: 'confirming' | 'removing'): boolean
+  hasTag(tag: 'busy'): boolean
+  readonly context: { readonly error: Failure | undefined }
+  readonly children: { readonly list?: AnyActorRef | undefined }
+}
 
 interface Props<Item> {
-  state: AnyList
+  state: ListState
   send: (event: BelongingsEvent) => void
   items: readonly Item[] | undefined
   empty: { title: string; text: string; art: IconNode }

@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import type { bindCardFlow } from '../../../machines/payment/bindFlow.ts'
-import type { FundPasswordInput } from '../../../machines/shared/fundPasswordFlow.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { FundPasswordInput, fundPasswordFlow } from '../../../machines/shared/fundPasswordFlow.ts'
 import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
 import { FundPasswordGate } from '../shared/FundPasswordGate.tsx'
 
+/** The state of a form of any draft. */
+interface FormState {
+  matches(state: 'gate'): boolean
+  readonly children: { readonly password?: ActorRefFrom<typeof fundPasswordFlow> | undefined }
+}
+
 interface Props {
-  state: SnapshotFrom<typeof bindCardFlow>
+  state: FormState
   send: (event: FundPasswordInput | { type: 'bind.cancel' }) => void
   /** The action that the password confirms. */
   text: ReactNode

@@ -16,7 +16,7 @@ export default function PaymentMethods() {
   const { items, requested } = state.context
   return (
     <Belongings
-      state={state as never}
+      state={state}
       send={send}
       items={items}
       empty={{ title: t('payment.method.none'), text: t('payment.method.noneText'), art: WalletCards }}

@@ -5,14 +5,11 @@ import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
-import { Empty } from '../../ui/States.tsx'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
-import { RecordExport } from '../shared/export/RecordExport.tsx'
+import { FilteredRecords } from '../shared/FilteredRecords.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
 import { LinkWord } from '../shared/links.tsx'
 import { useMarkets } from '../shared/order/useMarkets.ts'
-import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
-import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { userPage } from '../shared/usersOnly.tsx'
 
@@ -32,24 +29,17 @@ function Records() {
   const [list, send] = usePage(contractFinanceFlow, { filters: filter.call })
   useFiltered(filter, send, 'funds')
   return (
-    <>
-      <RecordFilter filter={filter}>
-        <RecordExport of="contractRecords" filter={filter} />
-      </RecordFilter>
-      <RecordList
-        variant="entries"
-        list={list}
-        send={send}
-        rowHeight={72}
-        label={t('title.contractRecords')}
-        empty={
-          <EmptyFiltered filter={filter}>
-            <Empty title={t('perpetual.ledger.empty')} text={t('perpetual.ledger.emptyText')} />
-          </EmptyFiltered>
-        }
-        render={(entry) => <Entry entry={entry} />}
-      />
-    </>
+    <FilteredRecords
+      of="contractRecords"
+      filter={filter}
+      variant="entries"
+      list={list}
+      send={send}
+      rowHeight={72}
+      label={t('title.contractRecords')}
+      none={{ title: t('perpetual.ledger.empty'), text: t('perpetual.ledger.emptyText') }}
+      render={(entry) => <Entry entry={entry} />}
+    />
   )
 }
 

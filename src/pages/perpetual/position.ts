@@ -1,6 +1,7 @@
 /** Texts and links of positions and contract orders. */
 
 import type { WithTerms } from '../../../machines/perpetual/contractTerms.ts'
+import { pairName } from '../../../protocol/currencies.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { TrailingRange } from '../../../protocol/rules/trailing.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
@@ -53,7 +54,7 @@ export interface Units extends WithTerms {
 export function unitsOf(code: string, market: MarketItem | undefined): Units {
   const { base, quote, tick, step } = market ?? { base: code.toUpperCase(), quote: '' }
   return {
-    name: market ? `${base}/${quote}` : base,
+    name: pairName({ base, quote }),
     base,
     quote,
     steps: { tick, step },

@@ -1,5 +1,5 @@
 import './entry/entry.css'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
 import { failureText } from '../../bindings/messageText.ts'
@@ -25,13 +25,9 @@ interface Props {
 /** An authenticator's code in one field; complete codes are sent at once. It is only stored in this component. */
 export function CodeEntry({ problem, error, submitLabel, busy, onCode, focused = false, children }: Props) {
   const { t } = useTranslation()
-  const box = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [touched, setTouched] = useState(false)
   const wrong = problemText(t, 'code', problem) ?? (error && failureText(t, error))
-  useEffect(() => {
-    if (focused) box.current?.focus({ preventScroll: true })
-  }, [focused])
   const give = (digits: string) => {
     setTouched(false)
     onCode(digits)
@@ -42,9 +38,8 @@ export function CodeEntry({ problem, error, submitLabel, busy, onCode, focused =
     setTouched(true)
   }
   return (
-    <Form className="entry-form" onSubmit={submit}>
+    <Form className="entry-form" focused={focused} onSubmit={submit}>
       <CodeInput
-        ref={box}
         label={t('entry.secondFactor.label')}
         hint={t('entry.secondFactor.hint')}
         value={code}

@@ -8,7 +8,7 @@ export function CoinName({ symbol, children }: { symbol: string; children: strin
       <CoinIcon symbol={symbol} size={24} />
       <span className="coin-name">
         <span className="sb">{symbol}</span>
-        <span className="t3 f14">{children}</span>
+        {children !== symbol && <span className="t3 f14">{children}</span>}
       </span>
     </>
   )

@@ -6,9 +6,9 @@ import { RecordsSkeleton, type RecordVariant } from './RecordsSkeleton.tsx'
 
 /** The list's code loads in parallel with the records: a page opens without it. */
 const loadRows = () => import('../../ui/VirtualList.tsx').then((rows) => ({ default: rows.VirtualList }))
-const Rows = lazy(loadRows) as unknown as typeof VirtualList
+const Rows = lazy(loadRows) as typeof VirtualList
 
-interface Props<Listed, Row> extends RecordListUse<Listed> {
+export interface RecordListProps<Listed, Row> extends RecordListUse<Listed> {
   /** By default all rows of the list. */
   rows?: readonly Row[]
   /** The row's number, or else its id by default. */
@@ -31,7 +31,7 @@ const keyIn = (row: unknown): string | number => {
 }
 
 /** A long list with its frame, which only renders the rows near the screen. */
-export function RecordList<Listed, Row = Listed>(props: Props<Listed, Row>) {
+export function RecordList<Listed, Row = Listed>(props: RecordListProps<Listed, Row>) {
   const { list, send, empty, variant = 'orders', keyOf = keyIn, table, ...rest } = props
   const { rows = list.context.rows as readonly unknown[] as readonly Row[] } = props
   useEffect(() => {

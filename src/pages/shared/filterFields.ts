@@ -1,4 +1,5 @@
 /** Fields that several lists of records are filtered by. */
+import { pairName } from '../../../protocol/currencies.ts'
 import { ACCOUNTS } from '../../../protocol/rules/constants.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
@@ -15,7 +16,7 @@ export const choices = <V extends string>(
 export const marketField = (t: TFunction, markets: readonly MarketItem[]): FilterField => ({
   key: 'code',
   label: t('trade.marketName'),
-  options: markets.map(({ code, base, quote }) => ({ value: code, label: `${base}/${quote}` })),
+  options: markets.map((market) => ({ value: market.code, label: pairName(market) })),
 })
 
 export const currencyField = (t: TFunction, currencies: readonly string[]): FilterField =>

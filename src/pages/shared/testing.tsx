@@ -25,13 +25,14 @@ const nowhere: Navigation = { open() {}, replace() {}, back() {}, onBack: () => 
 
 /** A snapshot of the machine's first state with a changed context. */
 function snapshotOf(logic: AnyStateMachine, input: unknown, change: object = {}): Snapshot<unknown> {
-  const first = createActor(logic, { input }).getPersistedSnapshot() as unknown as { context: object }
-  return { ...first, context: { ...first.context, ...change } } as unknown as Snapshot<unknown>
+  const first = createActor(logic, { input }).getPersistedSnapshot() as Snapshot<unknown> & { context: object }
+  return Object.assign({}, first, { context: { ...first.context, ...change } })
 }
 
 function appOn({ start, settings, login = false }: Stage): App {
   const cache = createReadCache()
   const user: User = { name: '', isLogin: login, info: undefined, shareId: '', token: login ? 'token' : '' }
+  // Only the parts of the app that pages read while they render.
   return {
     cache,
     dependencies: { storage: { read: () => undefined, write() {} }, ports: {}, feeds: {} },

@@ -11,9 +11,12 @@ interface OrderEnd {
   readonly error?: Failure
 }
 
+/** A method, so that a page's function can name the type of its event. */
+type TextOf = { textOf(end: object): NoticeText }['textOf']
+
 interface Options {
   /** The notice of success: a text key, or a function of the machine's event. */
-  texts: Readonly<Record<string, string | ((end: never) => NoticeText)>>
+  texts: Readonly<Record<string, string | TextOf>>
   /** Whether the page itself shows why an order was refused. */
   saysWhy?: () => boolean
   /** Called when an order has ended, either way. */
@@ -27,7 +30,7 @@ export function useOrderEnds(actor: AnyActorRef, { texts, saysWhy, onOver }: Opt
     const { type, error } = end
     const done = texts[type]
     if (done !== undefined) {
-      const text = typeof done === 'string' ? { key: done } : done(end as never)
+      const text = typeof done === 'string' ? { key: done } : done(end)
       notices.send({ type: 'notice.show', kind: 'success', text })
     } else if (error && !saysWhy?.()) notices.send({ type: 'notice.show', kind: 'failure', text: textOf(error) })
     onOver()

@@ -2,6 +2,7 @@ import type { Actor, SnapshotFrom } from 'xstate'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
 import type { amendFlow, OpenOrder } from '../../../machines/trade/amendFlow.ts'
+import { pairName } from '../../../protocol/currencies.ts'
 import {
   amendedTotal,
   amendFields,
@@ -161,7 +162,7 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
   const total = amendedTotal(draft, order)
   const frozen = frozenAfter(draft, order)
   const rows: Fact[] = [
-    { label: t('trade.order'), value: `${base}/${quote} · ${t(`trade.${order.side}`)} · ${kindText(t, order)}` },
+    { label: t('trade.order'), value: `${pairName(market)} · ${t(`trade.${order.side}`)} · ${kindText(t, order)}` },
   ]
   const trigger = order.isWaiting ? positive(draft.trigger) : order.triggerPrice
   if (order.triggerPrice !== null && !order.trailing) {

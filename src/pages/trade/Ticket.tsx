@@ -138,18 +138,16 @@ function Prices({ facts, ...parts }: PartProps & Pick<PriceProps, 'wrong'> & { f
   const { market, draft } = parts
   const unit = market.quote
   const isPair = draft.kind === 'oco'
+  // The review says that it ends in a market order; a line for it here would push the costs under the button of a small phone.
   if (trails(draft))
     return (
-      <>
-        <TrailingFields
-          draft={draft}
-          edit={(change) => parts.send({ type: 'ticket.trailing', change })}
-          quote={unit}
-          decimals={typedPlaces(market.tick)}
-          wrong={(field) => (parts.wrong.includes(field) ? REASON_ID : undefined)}
-        />
-        <p className="ticket-market">{t('trade.marketPrice')}</p>
-      </>
+      <TrailingFields
+        draft={draft}
+        edit={(change) => parts.send({ type: 'ticket.trailing', change })}
+        quote={unit}
+        decimals={typedPlaces(market.tick)}
+        wrong={(field) => (parts.wrong.includes(field) ? REASON_ID : undefined)}
+      />
     )
   const start = () => facts().last ?? market.price
   const trigger = waits(draft) && (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
 import { revokeAllFlow } from '../../../machines/trade/revokeAllFlow.ts'
+import { pairName } from '../../../protocol/currencies.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -61,7 +62,7 @@ function Open({ orders, market, markets }: Props) {
   // The other tab's count and the order book include all markets again.
   useEffect(() => () => send({ type: 'list.filter', filters: { state: 'current' } }), [send])
   const total = list.matches('ready') ? list.context.total : 0
-  const name = `${market.base}/${market.quote}`
+  const name = pairName(market)
   return (
     <>
       <RevokeAll

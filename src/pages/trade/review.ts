@@ -1,3 +1,4 @@
+import { pairName } from '../../../protocol/currencies.ts'
 import { fixed } from '../../../protocol/rules/decimal.ts'
 import {
   firstStop,
@@ -39,7 +40,7 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
   const value = (text: string) => `${grouped(fixed(text, QUOTE_PLACES, buys ? 'up' : 'down'))} ${quote}`
   const coins = (text: string) => `${coinsText(text, market)} ${base}`
   const rows: Fact[] = [
-    { label: t('trade.marketName'), value: `${base}/${quote}` },
+    { label: t('trade.marketName'), value: pairName(market) },
     { label: t('trade.side'), value: `${t(buys ? 'trade.buy' : 'trade.sell')} · ${t(`trade.${draft.kind}`)}` },
   ]
   if (draft.kind === 'limit' && timesInForceOf(market).length > 0)

@@ -53,7 +53,7 @@ function Own() {
       <Group
         title={t('user.account')}
         entries={ACCOUNT}
-        values={profile && { identity: orUnknown(profile.identity, (state) => t(`user.identityState.${state}`)) }}
+        values={profile?.identity ? { identity: t(`user.identityState.${profile.identity}`) } : undefined}
       />
       <Common />
     </>

@@ -98,6 +98,7 @@ function Contacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { email, mobile, area, created } = profile
+  if (!hasContactFields(profile) && created === null) return null
   const none = hasContactFields(profile) ? <span className="t3">{t('user.notBound')}</span> : UNKNOWN
   return (
     <section aria-label={t('user.info')}>
@@ -105,7 +106,9 @@ function Contacts({ profile }: { profile: Profile }) {
         rows={[
           { label: t('user.email'), value: email === null ? none : maskedEmail(email) },
           { label: t('user.mobile'), value: mobile === null ? none : maskedMobile(mobile, area) },
-          { label: t('user.joined'), value: formatDate(msOf(created), language, 'words') },
+          ...(created === null
+            ? []
+            : [{ label: t('user.joined'), value: formatDate(msOf(created), language, 'words') }]),
         ]}
       />
     </section>
@@ -120,9 +123,9 @@ function Credit({ profile: { credit, creditParts } }: { profile: Profile }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const most = mostOf(creditParts)
-  if (most === undefined || creditParts === undefined || credit === null) {
-    return <Facts rows={[{ label: t('user.credit.title'), value: credit ?? UNKNOWN }]} />
-  }
+  if (credit === null) return null
+  if (most === undefined || creditParts === undefined)
+    return <Facts rows={[{ label: t('user.credit.title'), value: credit }]} />
   return (
     <>
       <button type="button" className="user-credit" aria-haspopup="dialog" onClick={() => setOpen(true)}>

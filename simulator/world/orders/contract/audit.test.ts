@@ -29,6 +29,11 @@ test('SIM-04: figures of orders and positions are checked against journal, tape 
     }),
   ).toEqual([3])
   expect(
+    broken((_, { position }) => {
+      position.margin = -1n
+    }),
+  ).toContain(2)
+  expect(
     broken((_, { orders }) => {
       orders[1]!.held.fee -= 1n
     }),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../../../protocol/rules/payout.ts'
-import { checkRules } from '../../rules.ts'
+import { checkRules, createWatch } from '../../rules.ts'
 import { done, joined, START } from '../../testing.ts'
 import { createWorld, type World } from '../../world.ts'
 import { productOf } from './products.ts'
 import type { Investment } from './state.ts'
 
-/** Two earning investments, a redeemed one and a matured one; then `spoil` damages something. */
-function texts(
-  spoil: (parts: { earning: Investment; redeemed: Investment; matured: Investment; world: World }) => void,
-): string[] {
+type Parts = { earning: Investment; redeemed: Investment; matured: Investment; world: World }
+
+/** Two earning investments, a redeemed one and a matured one. */
+function started(): Parts {
   const world = createWorld({ seed: 42, now: START, leadMs: 500 * DAY_MS })
   const user = joined(world, 'ann')
   const buy = (product: number, amount: string) => done(world, { type: 'invest', user, product, amount })
@@ -19,8 +19,14 @@ function texts(
   const earning = buy(2, '800')
   done(world, { type: 'wait', ms: 3 * DAY_MS })
   done(world, { type: 'redeem', user, order: redeemed.no })
-  spoil({ earning, redeemed, matured, world })
-  return checkRules(world).map(({ rule, text }) => `${rule} ${text}`)
+  return { earning, redeemed, matured, world }
+}
+
+/** The broken rules after `spoil` has damaged something. */
+function texts(spoil: (parts: Parts) => void): string[] {
+  const parts = started()
+  spoil(parts)
+  return checkRules(parts.world).map(({ rule, text }) => `${rule} ${text}`)
 }
 
 test('valid investments break no rule', () => {
@@ -30,6 +36,16 @@ test('valid investments break no rule', () => {
       expect(redeemed.income).toBeGreaterThan(0n)
     }),
   ).toEqual([])
+})
+
+test('a watch checks an investment until it has ended, and then no more', () => {
+  const { earning, matured, world } = started()
+  const { check } = createWatch()
+  expect(check(world)).toEqual([])
+  matured.income += 1n
+  expect(check(world)).toEqual([])
+  earning.income += 1n
+  expect(check(world).map(({ rule }) => rule)).toEqual([8, 5])
 })
 
 test.each<[string, RegExp, Parameters<typeof texts>[0]]>([

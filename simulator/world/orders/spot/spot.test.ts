@@ -157,6 +157,7 @@ test('refusals follow the order of the rules, with the limit and the nearest all
   expect(refused({ price: '1e4', quantity: '1' })).toMatchObject({ error: 'fieldInvalid', field: 'price' })
   expect(refused({ price: '0', quantity: '1' })).toMatchObject({ error: 'fieldInvalid', field: 'price' })
   expect(refused({ price: '100' })).toMatchObject({ error: 'fieldInvalid', field: 'quantity' })
+  expect(refused({ quantity: '1' })).toMatchObject({ error: 'fieldInvalid', field: 'price', problem: 'required' })
   const offTick = { error: 'priceStep', field: 'price', step: '0.1', nearest: '61250.2' }
   expect(refused({ price: '61250.15', quantity: '0.00001' })).toEqual(offTick)
   const offStep = { error: 'quantityStep', field: 'quantity', step: '0.0001', nearest: '0.0001' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkRules } from '../../rules.ts'
+import { checkRules, createWatch } from '../../rules.ts'
 import type { World } from '../../world.ts'
 import { unitsOf } from '../coinAccount.ts'
 import { scheduleOf } from './projects.ts'
@@ -96,6 +96,25 @@ test.each<[string, RegExp, (parts: Parts) => void]>([
   ],
 ])('%s is detected', (_, text, spoil) => {
   expect(texts(spoil)).toContainEqual(expect.stringMatching(text))
+})
+
+test('a watch checks a subscription until it has ended, and then no more', () => {
+  const { world, user } = entering(KESTREL.id)
+  const mine = order(world, user, KESTREL.id, '1000000')
+  const { check } = createWatch()
+  const damaged = () => {
+    const before = mine.held
+    mine.held += 1n
+    const rules = check(world).map(({ rule }) => rule)
+    mine.held = before
+    return rules
+  }
+  expect(check(world)).toEqual([])
+  expect(damaged()).not.toEqual([])
+  until(world, scheduleOf(world, KESTREL).over)
+  expect(damaged()).not.toEqual([])
+  expect(check(world)).toEqual([])
+  expect([mine.state, damaged()]).toEqual(['ended', [3]])
 })
 
 test('an ended one freezes nothing', () => {

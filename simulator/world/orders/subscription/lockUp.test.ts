@@ -1,13 +1,12 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../../protocol/rules/payout.ts'
 import { releaseSchedule } from '../../../../protocol/rules/subscription.ts'
 import { LISTING_PERCENT, LOCKUP_DAYS } from '../../../terms.ts'
+import { expectSameHoweverDivided } from '../../divided.testing.ts'
 import { linesOf } from '../../ledger.ts'
 import { fromUnits } from '../../money.ts'
 import { checkRules } from '../../rules.ts'
 import { run } from '../../run.ts'
-import { load, save } from '../../save.ts'
 import { done, joined } from '../../testing.ts'
 import { unitsOf } from '../coinAccount.ts'
 import { scheduleOf } from './projects.ts'
@@ -56,29 +55,14 @@ describe('lock-up', () => {
   })
 
   test('any division of the time, with saving and loading in between, gives the same world', () => {
-    const whole = 45 * DAY_MS
-    const live = (cuts: readonly number[]): string => {
-      let { world, user } = entering(TIDE.id)
+    expectSameHoweverDivided(45 * DAY_MS, () => {
+      const { world, user } = entering(TIDE.id)
       const paid = order(world, user, TIDE.id, '1234.5')
       order(world, user, TIDE.id, '99')
       until(world, scheduleOf(world, TIDE).ends)
       done(world, { type: 'placement', user, order: paid.no })
-      let passed = 0
-      for (const cut of [...cuts, whole].sort((a, b) => a - b)) {
-        done(world, { type: 'wait', ms: cut - passed })
-        passed = cut
-        world = load(save(world))
-      }
-      return save(world)
-    }
-    const once = live([])
-    const cuts = fc.array(fc.nat({ max: whole }), { minLength: 1, maxLength: 4 })
-    fc.assert(
-      fc.property(cuts, (stops) => {
-        expect(live(stops)).toBe(once)
-      }),
-      { numRuns: 8, seed: 3 },
-    )
+      return world
+    })
   })
 })
 

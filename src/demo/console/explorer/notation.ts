@@ -17,7 +17,7 @@ type Part = {
   value?: Part
 }
 
-const partOf = (schema: v.GenericSchema): Part => schema as unknown as Part
+const partOf = (schema: v.GenericSchema): Part => schema as Part
 
 /** Shared schemas with a name of their own. */
 const NAMED = new Map<unknown, string>([
@@ -29,7 +29,7 @@ const NAMED = new Map<unknown, string>([
   [flag, 'boolean'],
   [text, 'string ≤ 500 long'],
   [marketCode, 'string /^[a-z0-9]{2,24}$/'],
-  [(clientId as unknown as Part).wrapped, 'string /^[A-Za-z0-9_-]{8,64}$/'],
+  [(clientId as Part).wrapped, 'string /^[A-Za-z0-9_-]{8,64}$/'],
 ])
 
 const BOUNDS: Record<string, (requirement: unknown) => string> = {

@@ -2,7 +2,7 @@
 import { keepFiles } from '../../../../simulator/history/keep.ts'
 import { type FromThread, outcomeOf } from './messages.ts'
 
-const scope = globalThis as unknown as {
+const scope = globalThis as {
   postMessage(message: FromThread): void
   onmessage: (event: MessageEvent<readonly File[]>) => void
 }

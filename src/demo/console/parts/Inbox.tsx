@@ -11,7 +11,7 @@ import { useConsole } from '../host.ts'
 /** What a notice tells its owner; its parameters are the exchange's. */
 function noticeText(t: TFunction, { purpose, params = {} }: Letter): string {
   const key = `console.inbox.notice.${purpose}`
-  return isTextKey(key) ? String(t(key, params as never)) : purpose
+  return isTextKey(key) ? String(t(key, params)) : purpose
 }
 
 /** Codes and notices sent by email and SMS, newest first. */

@@ -5,18 +5,18 @@ import { useStore } from '../../../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { leaveRecording, openHar } from '../../recorded/openFile.ts'
+import { type FileProblem, leaveRecording, openHar } from '../../recorded/openFile.ts'
 import { useConsole } from '../host.ts'
+import { CompareRecordings } from './CompareRecordings.tsx'
+import { harProblem } from './harProblem.ts'
 import { FileButton } from './World.tsx'
-
-type Problem = Awaited<ReturnType<typeof openHar>>
 
 /** Runs the app on a HAR file in place of the simulator, and lists the calls that the file lacks. */
 export default function Recordings() {
   const { t } = useTranslation()
   const { recorded } = useConsole().simulator
   const [reading, setReading] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState<FileProblem>()
   async function open(file: File | undefined): Promise<void> {
     if (file === undefined || reading) return
     setReading(true)
@@ -46,10 +46,11 @@ export default function Recordings() {
         {reading && <p role="status">{t('console.recordings.reading')}</p>}
         {problem !== undefined && (
           <Notice tone="err" urgent>
-            {t(problem === 'notKept' ? 'console.history.notKept' : `console.recordings.bad.${problem}`)}
+            {harProblem(problem, t)}
           </Notice>
         )}
       </section>
+      <CompareRecordings />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { MASK } from '../../../../simulator/journal/mask.ts'
+import { MASK } from '../../../../protocol/mask.ts'
 import type { Command } from '../../../../simulator/world/commands.ts'
 
 /** Fields with which a reader could act for another user. */

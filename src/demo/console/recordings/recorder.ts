@@ -56,10 +56,7 @@ export async function stopRecording(
     .map(({ call, ...line }) => (call ? { ...line, call } : line))
   const frames = lines.filter((line) => line.kind === 'frame')
   const events = lines.filter((line) => line.kind === 'event')
-  const page = { calls, frames, events } as unknown as Pick<
-    Parameters<typeof writeSession>[0],
-    'calls' | 'frames' | 'events'
-  >
+  const page = { calls, frames, events } as Pick<Parameters<typeof writeSession>[0], 'calls' | 'frames' | 'events'>
   const text = writeSession({ boot, steps, end, dropped, ...page })
   return { text, steps: steps.length, calls: calls.length, frames: frames.length, events: events.length, full }
 }

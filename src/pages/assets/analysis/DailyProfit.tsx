@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const CENT_PLACES = 2
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((day) => (MONDAY + day) * DAY_MS)
 
-/** Profit and loss of each day of a month. A tap, or the arrow keys, choose the day whose figures stand below. */
+/** Profit and loss of each day of a month. A tap, or the arrow keys, choose the day whose figures are shown below. */
 export function DailyProfit({ days }: { days: readonly AssetDay[] }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

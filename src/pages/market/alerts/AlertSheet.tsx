@@ -1,3 +1,4 @@
+import { pairName } from '../../../../protocol/currencies.ts'
 import './AlertSheet.css'
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
@@ -38,8 +39,6 @@ interface Draft {
   readonly replaces?: string | undefined
 }
 
-const nameOf = ({ base, quote }: MarketItem): string => `${base}/${quote}`
-
 /** Sets a price alert of the page's market, and lists all alerts of the device. */
 export default function AlertSheet({ market, markets, onClose }: Props) {
   const { t } = useTranslation()
@@ -77,7 +76,7 @@ export default function AlertSheet({ market, markets, onClose }: Props) {
     <PageSheet open onClose={onClose} title={t('market.alerts.title')}>
       <Form onSubmit={submit}>
         <div ref={form} className="alert-form">
-          <h3 className="f16 sb">{nameOf(draft.market)}</h3>
+          <h3 className="f16 sb">{pairName(draft.market)}</h3>
           <Segmented<AlertSide>
             label={t('market.alerts.when')}
             items={[
@@ -119,7 +118,7 @@ export default function AlertSheet({ market, markets, onClose }: Props) {
 /** The alert of a draft, with the decimals of its market, and its problem if it can't be set. */
 function judged({ market, side, price, replaces }: Draft, last: string, alerts: readonly PriceAlert[]) {
   const { code, tick } = market
-  const typed = { code, name: nameOf(market), side, price }
+  const typed = { code, name: pairName(market), side, price }
   const onGrid = isDecimal(price) && (tick === undefined || toStep(price, tick) !== '0')
   const alert = onGrid ? { ...typed, price: fixed(price, Math.max(placesOf(tick ?? ''), placesOf(price))) } : typed
   return { alert, problem: alertProblem({ alert, last, tick, alerts, replaces }) }

@@ -1,3 +1,4 @@
+import { pairName } from '../../../../protocol/currencies.ts'
 import '../../../ui/styles/chart.css'
 import './ChartBox.css'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
@@ -14,8 +15,9 @@ import { isDraggable, type OwnLine } from '../../shared/market/ownLines.ts'
 import { joinCandles } from './bars.ts'
 import { CandleTable } from './CandleTable.tsx'
 import { chartOffset } from './chartTime.ts'
-import { type Drawing, drawChart, type PriceMark, type Reading } from './drawChart.ts'
+import { type Drawing, drawChart, type Reading } from './drawChart.ts'
 import { Legend, PaneLegends } from './Legend.tsx'
+import type { PriceMark } from './marks.ts'
 import { panesOf } from './panes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useOwnLines } from './useOwnLines.ts'
@@ -47,7 +49,7 @@ export default function ChartBox({ market, choice, history, whole, onOlder, onCh
     marks,
     offset,
   )
-  const name = `${market.base}/${market.quote}`
+  const name = pairName(market)
   return (
     <>
       <Legend reading={reading} tick={market.digit} />
@@ -159,8 +161,7 @@ function useDrawing(
       if (latest.current.table) setVisible(drawn.current?.visible() ?? [])
     }
     show()
-    // Limits updates to five a second.
-    return tickers.subscribe({ type: 'candles', code, period: source }, show, 'row')
+    return tickers.subscribe({ type: 'candles', code, period: source }, show, 'canvas')
   }, [tickers, code, choice.period, history, whole, language, offset])
   useEffect(() => {
     if (table) setVisible(drawn.current?.visible() ?? [])

@@ -3,8 +3,9 @@ import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useLatest } from '../../../ui/useLatest.ts'
 import { type MovedLine, useComposedParts } from '../../shared/composed.ts'
 import { type OwnLine, ownerOf } from '../../shared/market/ownLines.ts'
-import type { Drawing, PriceMark } from './drawChart.ts'
+import type { Drawing } from './drawChart.ts'
 import { type Grab, listenToGrabs, type Point, slackOf } from './grabs.ts'
+import type { PriceMark } from './marks.ts'
 
 interface Props {
   chart: Drawing

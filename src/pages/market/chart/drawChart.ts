@@ -1,14 +1,8 @@
-import {
-  createChart,
-  type IChartApi,
-  type ISeriesPrimitive,
-  LineStyle,
-  type Time,
-  type UTCTimestamp,
-} from 'lightweight-charts'
+import { createChart, type IChartApi, type ISeriesPrimitive, type Time, type UTCTimestamp } from 'lightweight-charts'
 import type { Candle } from '../../../../protocol/shapes/market.ts'
 import { type ChartStyle, createLayers } from './layers.ts'
 import type { IndicatorLine } from './lines.ts'
+import { drawLines, edgeTagLayer, type PriceMark } from './marks.ts'
 import { chartOptions, themeOptions } from './options.ts'
 import { followPalette, readPalette } from './palette.ts'
 import type { Pane } from './panes.ts'
@@ -24,18 +18,6 @@ export interface Reading {
   /** Whether the user points at it; otherwise it is the last candle. */
   readonly pointed: boolean
 }
-
-/** A price with a line across the candles. */
-export interface PriceMark {
-  readonly price: string
-  readonly title: string
-  readonly colour: 'up' | 'down' | 'axis'
-  /** Whether it can be dragged. */
-  readonly drags?: boolean
-}
-
-/** Sign after the title of a line that can be dragged. */
-const DRAGS = ' ⇅'
 
 /** The chart's interface for parts that load later and draw over its candles. */
 export interface ChartHost {
@@ -96,22 +78,9 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
   let layers = createLayers(chart, style, readPalette(), tick, shift)
   const axis = chart.timeScale()
   let marks: readonly PriceMark[] = []
-  let endMarks = () => {}
+  let lines: ReturnType<typeof drawLines> | undefined
   const drawMarks = () => {
-    const palette = readPalette()
-    const lines = marks.map(({ price, title, colour, drags }) =>
-      layers.price.createPriceLine({
-        price: Number(price),
-        title: drags ? title + DRAGS : title,
-        color: palette[colour],
-        lineWidth: 1,
-        lineStyle: LineStyle.Dashed,
-        axisLabelVisible: true,
-      }),
-    )
-    endMarks = () => {
-      for (const line of lines) layers.price.removePriceLine(line)
-    }
+    lines = drawLines(layers.price, marks)
   }
 
   const overlays = new Set<ISeriesPrimitive<Time>>()
@@ -129,6 +98,13 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     },
   }
   let isRemoved = false
+  host.overlay(
+    edgeTagLayer(
+      host,
+      () => marks,
+      (inside) => lines?.label(inside),
+    ),
+  )
   const read = () => {
     const at = pointed ?? shown.length - 1
     const candle = shown[at]
@@ -200,8 +176,8 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     },
     /** Replaces the lines across the candles. */
     setMarks(next: readonly PriceMark[]) {
-      endMarks()
-      marks = next
+      lines?.remove()
+      marks = [...next]
       drawMarks()
     },
     /** The visible candles, oldest first. */

@@ -5,6 +5,7 @@ import {
   type ISeriesApi,
   LineSeries,
   LineStyle,
+  type SeriesDataItemTypeMap,
   type SeriesType,
   type UTCTimestamp,
 } from 'lightweight-charts'
@@ -33,7 +34,7 @@ const timeOf = (candle: Candle) => candle.time as UTCTimestamp
 /** A chart series with its conversion of candles. */
 interface Layer {
   series: ISeriesApi<SeriesType>
-  point: (candle: Candle, at: number) => object
+  point: (candle: Candle, at: number) => SeriesDataItemTypeMap[SeriesType]
   /** The last point drawn, as text. */
   drawn?: string | undefined
 }
@@ -162,6 +163,8 @@ export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palet
       lastValueVisible: false,
       priceLineVisible: false,
       crosshairMarkerVisible: false,
+      // A long average may be far from the candles, which the scale follows. Bands enclose them.
+      ...(line.group === 'BOLL' ? {} : { autoscaleInfoProvider: () => null }),
     })
     const point = (candle: Candle, at: number) => {
       const value = values[nth]?.[at]
@@ -206,7 +209,7 @@ export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palet
       for (const layer of layers) {
         const points = candles.map((candle, at) => pointOf(layer, candle, at))
         layer.drawn = JSON.stringify(points.at(-1))
-        layer.series.setData(points as never[])
+        layer.series.setData(points)
       }
     },
     /** Updates the candles from an index on. `last` was the last one drawn. */
@@ -220,7 +223,7 @@ export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palet
           // The library goes through all candles for each update, so an update that changes nothing, such as of the volume, is skipped.
           if (text === layer.drawn) continue
           layer.drawn = text
-          layer.series.update(point as never, at < last)
+          layer.series.update(point, at < last)
         }
       })
     },

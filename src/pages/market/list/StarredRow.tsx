@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { pairName } from '../../../../protocol/currencies.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { MarketStar } from '../../../ui/MarketStar.tsx'
@@ -17,7 +18,7 @@ interface Props extends Omit<LiveRowProps, 'star'> {
 export const StarredRow = memo(function StarredRow({ starred, onStar, onLists, list, ...row }: Props) {
   const { t } = useTranslation()
   const { market } = row
-  const name = `${market.base}/${market.quote}`
+  const name = pairName(market)
   const label = list === undefined ? `${t('market.favourite')} ${name}` : t('watchlists.star', { list, market: name })
   const star = (
     <MarketStar

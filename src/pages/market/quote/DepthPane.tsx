@@ -1,3 +1,4 @@
+import { pairName } from '../../../../protocol/currencies.ts'
 import '../../../ui/styles/chart.css'
 import './DepthPane.css'
 import { type CSSProperties, type PointerEvent, useMemo, useState } from 'react'
@@ -62,7 +63,7 @@ function DepthChart({ market, depth }: { market: MarketItem; depth: Depth }) {
       <div
         className="depth-plot"
         role="img"
-        aria-label={t('market.quote.depthChart', { market: `${market.base}/${market.quote}` })}
+        aria-label={t('market.quote.depthChart', { market: pairName(market) })}
         onPointerDown={point}
         onPointerMove={point}
         onPointerLeave={() => setAt(undefined)}

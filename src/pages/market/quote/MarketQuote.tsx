@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import Share2 from '#icons/share-2'
 import Star from '#icons/star'
+import { pairName } from '../../../../protocol/currencies.ts'
 import { linkTo } from '../../../../protocol/routes.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../../bindings/navigation.tsx'
@@ -40,7 +41,7 @@ export function MarketQuote({ market, markets }: Props) {
   return (
     <Page
       surface
-      title={`${market.base}/${market.quote}`}
+      title={pairName(market)}
       middle={
         <div className="quote-symbol">
           <SymbolButton

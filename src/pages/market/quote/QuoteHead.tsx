@@ -2,10 +2,10 @@ import type { Decimal } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
 import { useQuoteRate } from '../../../bindings/useQuoteRate.ts'
 import { useScales } from '../../../bindings/useScales.ts'
-import { compactVolume, formatPercent, formatPrice, orUnknown } from '../../../i18n/format.ts'
+import { compactVolume, formatPercent, formatPrice, orUnknown, UNKNOWN } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { pricePlaces } from '../../../i18n/marketDigits.ts'
-import { useTickerCell } from '../../../live/hooks.ts'
+import { useLive, useTickerCell } from '../../../live/hooks.ts'
 import { directionOf, writeText } from '../../../ui/direction.ts'
 import { type DisplayCurrency, quoteText, useDisplayCurrency } from '../../shared/market/currency.ts'
 import { AlertButton } from '../alerts/AlertButton.tsx'
@@ -33,13 +33,16 @@ export function QuoteHead({ market, markets }: { market: MarketItem; markets: re
   )
 }
 
+/** In the colour of the last trade, as in the book and among the trades. */
 function Price({ market }: { market: MarketItem }) {
+  const { tickers } = useLive()
   const places = pricePlaces(market)
   const ref = useTickerCell<HTMLParagraphElement>(
     market.code,
     (element, ticker) => {
-      const { price, rate } = ticker ?? market
-      element.className = `quote-last f32 sb n ${directionOf(rate)}`
+      const { price } = ticker ?? market
+      const side = tickers.trades(market.code).all[0]?.direction
+      element.className = `quote-last f32 sb n ${side === undefined ? '' : side === 'sell' ? 'down' : 'up'}`
       writeText(element, formatPrice(price, places))
     },
     'frame',
@@ -103,21 +106,43 @@ function DayFigures({ market }: { market: MarketItem }) {
   return (
     <dl className="quote-day n">
       {rows.map(([label, read]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Figure market={market} read={read} />
-          </dd>
-        </div>
+        <DayFigure key={label} label={label} market={market} read={read} />
       ))}
     </dl>
   )
 }
 
+/** A figure of the day with its label; nothing while the exchange has not sent it. */
+function DayFigure({ label, market, read }: FigureProps & { label: string }) {
+  const row = useTickerCell<HTMLDivElement>(
+    market.code,
+    (element, ticker) => {
+      const text = read(ticker ?? market)
+      element.hidden = text === UNKNOWN
+      const value = element.lastElementChild
+      if (value instanceof HTMLElement) writeText(value, text)
+    },
+    'frame',
+  )
+  return (
+    <div ref={row}>
+      <dt>{label}</dt>
+      <dd translate="no" />
+    </div>
+  )
+}
+
+interface FigureProps {
+  market: MarketItem
+  read: Read
+}
+
 /** A live figure of the market. */
-export function Figure({ market, read }: { market: MarketItem; read: Read }) {
-  const ref = useTickerCell<HTMLSpanElement>(market.code, (element, ticker) =>
-    writeText(element, read(ticker ?? market)),
+export function Figure({ market, read }: FigureProps) {
+  const ref = useTickerCell<HTMLSpanElement>(
+    market.code,
+    (element, ticker) => writeText(element, read(ticker ?? market)),
+    'frame',
   )
   return <span ref={ref} translate="no" />
 }

@@ -25,7 +25,7 @@ export function CoinName({ market }: { market: MarketItem }) {
   return (
     <span className="grow">
       <span className="f15 sb">{market.base}</span>
-      <span className="f12 t3">/{market.quote}</span>
+      {market.quote !== '' && <span className="f12 t3">/{market.quote}</span>}
       <span className="watch-name f12 t3">{market.name}</span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { pairName } from '../../../../protocol/currencies.ts'
 import './watchlists.css'
 import { useRef, useState } from 'react'
 import {
@@ -154,12 +155,7 @@ function ChooseLists({ market, favourites, onClose }: ChooseProps) {
   if (creating) return <NewList first={[id]} onClose={onClose} />
   const count = (list: Watchlist) => t('watchlists.count', { count: list.markets.length, most: WATCHLIST_MARKETS_MAX })
   return (
-    <PageSheet
-      open
-      onClose={onClose}
-      title={t('watchlists.choose', { market: `${market.base}/${market.quote}` })}
-      overlayCloses
-    >
+    <PageSheet open onClose={onClose} title={t('watchlists.choose', { market: pairName(market) })} overlayCloses>
       <div className="watchlist-choices">
         <SwitchCell
           title={t('market.tab.favourites')}

@@ -24,7 +24,7 @@ const exported = <K extends ListCall>(
   call: K,
   keyOf: (row: RowOf<K>) => string | number,
   columns: readonly Column<RowOf<K>>[],
-) => ({ title, flow: recordExport(call, keyOf), columns }) as unknown as ExportedList
+) => ({ title, flow: recordExport(call, keyOf), columns }) as ExportedList
 
 export const column = <Row>(label: TextKey, of: Column<Row>['of']): Column<Row> => ({ label, of })
 export const figure = <Row>(label: TextKey, of: Column<Row>['of']): Column<Row> => ({

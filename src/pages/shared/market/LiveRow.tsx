@@ -1,13 +1,14 @@
 import { memo, type ReactNode } from 'react'
 import { linkTo } from '../../../../protocol/routes.ts'
 import { quoteRate } from '../../../../protocol/rules/fiat.ts'
-import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { compactVolume, formatPrice, orUnknown } from '../../../i18n/format.ts'
+import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
+import { compactVolume, formatPrice } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { pricePlaces } from '../../../i18n/marketDigits.ts'
 import { useLive, useTickerCells } from '../../../live/hooks.ts'
 import { directionOf, writePercent, writeText } from '../../../ui/direction.ts'
 import { MarketRow, type RowCells, rowCells, Sparkline } from '../../../ui/MarketRow.tsx'
+import { useIsOpenLink } from '../../../ui/openLink.ts'
 import { type DisplayCurrency, quoteText } from './currency.ts'
 
 export interface LiveRowProps {
@@ -26,22 +27,25 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   const { t } = useTranslation()
   const places = pricePlaces(market)
   const worth = quoteRate(market.quote, { markets: useLive().markets(), forex: currency.forex ?? [] })
-  const row = useTickerCells<HTMLDivElement, RowCells>(market.code, rowCells, (cells, ticker) => {
+  const href = `#${linkTo('quote', { code: market.code })}`
+  const write = (cells: RowCells, ticker: Ticker | undefined) => {
     const { price, rate } = ticker ?? market
     const turnover = ticker?.turnover ?? market.turnover
-    const volume = orUnknown(turnover, (known) => compactVolume(known, currency.scales))
-    writeText(cells.volume, t('market.vol', { volume }))
+    const volume = turnover ? t('market.vol', { volume: compactVolume(turnover, currency.scales) }) : ''
+    writeText(cells.volume, volume)
     writeText(cells.price, formatPrice(price, places))
     writeText(cells.fiat, quoteText(price, worth, currency))
     writePercent(cells.change, rate)
-  })
+  }
+  // The market whose page is open beside the list has the same price in both.
+  const row = useTickerCells(market.code, rowCells, write, useIsOpenLink(href) ? 'frame' : 'row')
   return (
     <MarketRow
       ref={row}
       base={market.base}
       quote={market.quote}
       first={first}
-      href={`#${linkTo('quote', { code: market.code })}`}
+      href={href}
       onPick={() => onPick(market)}
       star={star}
       spark={market.spark.length > 1 && <Sparkline points={market.spark} direction={directionOf(market.rate)} />}

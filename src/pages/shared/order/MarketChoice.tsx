@@ -80,14 +80,15 @@ export function MarketsToPick({ markets, current, onPick, search }: ListProps) {
 }
 
 function Row({ market, current, onPick }: { market: MarketItem; current: boolean; onPick: () => void }) {
-  const live = useTicker(market.code)
+  // The shown market has the same price in all panels.
+  const live = useTicker(market.code, current ? 'frame' : 'row')
   const rate = live?.rate ?? market.rate
   return (
     <button type="button" className="market-pick" aria-current={current || undefined} onClick={onPick}>
       <CoinIcon symbol={market.base} size={24} />
       <span className="grow ell">
         <span className="f15 sb">{market.base}</span>
-        <span className="f12 t3">/{market.quote}</span>
+        {market.quote !== '' && <span className="f12 t3">/{market.quote}</span>}
       </span>
       <span className="f14 m n" translate="no">
         {formatPrice(live?.price ?? market.price, pricePlaces(market))}

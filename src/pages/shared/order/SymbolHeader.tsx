@@ -1,3 +1,4 @@
+import { pairName } from '../../../../protocol/currencies.ts'
 import './SymbolHeader.css'
 import ChartCandlestick from '#icons/chart-candlestick'
 import ChevronDown from '#icons/chevron-down'
@@ -43,13 +44,13 @@ export function SymbolPick(props: Props & { badge?: string }) {
 /** The name of the current market; a tap on it opens the list. */
 export function SymbolButton({ market, markets, onMarket, badge }: Props & { badge?: string }) {
   const { t } = useTranslation()
-  const { base, quote, code } = market
+  const { code } = market
   const { open, sheet } = useMarketSheet({ markets, current: code, onPick: onMarket })
   return (
     <>
       <button type="button" className="trade-symbol-pick" aria-haspopup="dialog" onClick={open}>
         <span className="f18 sb ell" translate="no">
-          {base}/{quote}
+          {pairName(market)}
         </span>
         {badge !== undefined && <Badge>{badge}</Badge>}
         <Icon of={ChevronDown} size={16} className="t2" />
@@ -69,7 +70,7 @@ export function ChartButton({ code }: { code: string }) {
 }
 
 function Rate({ market }: { market: MarketItem }) {
-  const rate = useTicker(market.code)?.rate ?? market.rate
+  const rate = useTicker(market.code, 'frame')?.rate ?? market.rate
   return (
     <span className={`f13 m n ${directionOf(rate)}`} translate="no">
       {formatPercent(rate)}

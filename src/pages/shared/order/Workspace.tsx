@@ -46,20 +46,15 @@ export function Workspace({ withBook = true, children, ...parts }: Props) {
   return (
     <WorkspaceContext value={isDesktop ? places : undefined}>
       <div className={isDesktop ? 'desk desk--workspace' : isTablet ? 'desk desk--tablet' : 'desk'}>
-        {isTablet && (
-          <Suspense>
-            <WorkspacePanels {...parts} chartOnly />
-          </Suspense>
-        )}
-        <WhenPainted placeholder={<PanelSkeleton />}>{children}</WhenPainted>
-        {isDesktop && withBook && (
-          <section ref={setBook} className="workspace-book" aria-label={t('trade.book.title')} />
-        )}
-        {isDesktop && (
-          <Suspense>
-            <WorkspacePanels {...parts} />
-          </Suspense>
-        )}
+        {/* The styles of the grid come with the panels: without them the ticket would lie over book and orders. */}
+        <Suspense fallback={<PanelSkeleton />}>
+          {isTablet && <WorkspacePanels {...parts} chartOnly />}
+          <WhenPainted placeholder={<PanelSkeleton />}>{children}</WhenPainted>
+          {isDesktop && withBook && (
+            <section ref={setBook} className="workspace-book" aria-label={t('trade.book.title')} />
+          )}
+          {isDesktop && <WorkspacePanels {...parts} />}
+        </Suspense>
       </div>
     </WorkspaceContext>
   )

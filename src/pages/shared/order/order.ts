@@ -1,5 +1,7 @@
 /** Texts and figures of a spot order. */
+
 import type { NoticeText } from '../../../../machines/shared/noticeText.ts'
+import { pairName } from '../../../../protocol/currencies.ts'
 import { type Decimal, fixed, isZero, minus } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import type { Fill, SpotOrder } from '../../../../protocol/shapes/trade.ts'
@@ -79,7 +81,7 @@ export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
   const rest = order.quantity === null || order.filled === null ? undefined : minus(order.quantity, order.filled)
   const average = order.average === null ? '–' : formatMean(order.average, pricePlaces(market))
   return {
-    name: market ? `${base}/${quote}` : base,
+    name: pairName({ base, quote }),
     base,
     quote,
     priceOf: price,

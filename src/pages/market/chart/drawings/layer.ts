@@ -99,7 +99,7 @@ export function createDrawingLayer(host: ChartHost, aims: LayerAims) {
     }
   }
 
-  /** Thin lines over bands of their hue. The names stand on ground in two columns in turn, so that close ones have room. */
+  /** Thin lines over bands of their hue. The names have a background, in two columns in turn, so that close ones have room. */
   function drawLevels(
     context: CanvasRenderingContext2D,
     points: readonly DrawingPoint[],
