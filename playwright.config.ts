@@ -82,7 +82,7 @@ export default defineConfig({
     ...BACKENDS.map((backend) => ({
       name: backend,
       metadata: { served: true, backend },
-      testMatch: [...storiesOn(backend).map((name) => `**/stories/${name}.spec.ts`), `**/backends/${backend}.spec.ts`],
+      testMatch: [...storiesOn(backend).map((name) => `**/stories/${name}.spec.ts`), `**/backends/${backend}*.spec.ts`],
       grepInvert: backend === 'dialect' ? /@page|@ours|@path/ : /@page|@ours/,
     })),
     // The live build on backends by another hand: its own stories, since users, markets and terms differ with the seed.

@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Engine, Tab } from './engine.ts'
 import { Screen } from './screen.ts'
-import { type EngineStory, storiesOfRun } from './stories.ts'
+import { storiesOfRun } from './stories.ts'
+import type { EngineStory } from './storySteps.ts'
 
 const PICTURES = 'test-results/engines'
 /** Timeout of a story. */
