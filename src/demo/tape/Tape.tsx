@@ -19,7 +19,7 @@ export function Tape({ capability, code }: Props) {
   useEffect(() => {
     let isLeft = false
     const look = async () => {
-      // Who does not operate a shared exchange is not told.
+      // A shared exchange answers its operator alone.
       const moods = await capability.look('markets').catch(() => [])
       const found = moods.some(({ recorded }) => recorded) ? tapeOf(code, moods, await listHistories()) : undefined
       if (found) await addTexts(recordedTexts)
