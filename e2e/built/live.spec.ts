@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import spanish from '../../locales/es/home.json' with { type: 'json' }
+import spanishUi from '../../locales/es/ui.json' with { type: 'json' }
 import japanese from '../../locales/ja/home.json' with { type: 'json' }
+import { linkTo } from '../../protocol/routes.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { buildBare } from '../../scripts/tools/sizes.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
@@ -96,7 +98,7 @@ test('while the app loads, only a visitor on Home reads its introduction, in the
   page,
 }) => {
   await page.route('**/assets/index-*.js', () => {})
-  const words = page.locator('.shell p')
+  const words = page.locator('.shell section p')
   const open = async (address: string) => {
     await page.goto('about:blank')
     await page.goto(`${server.url}/h5/${address}`, { waitUntil: 'commit' })
@@ -123,6 +125,24 @@ test('while the app loads, only a visitor on Home reads its introduction, in the
   await page.evaluate(() => localStorage.setItem('app:token', '"a token"'))
   await open('?lang=en#/')
   await expect(words).toBeHidden()
+})
+
+test('a link to a page shows bars in its shape, and from a second on says that it loads', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.route('**/assets/index-*.js', () => {})
+  const bars = page.locator('.shell .pane > i')
+  const boxes = async (address: string) => {
+    await page.goto('about:blank')
+    await page.goto(`${server.url}/h5/?lang=es#${address}`, { waitUntil: 'commit' })
+    const loads = page.getByText(spanishUi.loading, { exact: true })
+    await expect(loads).toHaveCSS('animation-delay', '1s')
+    await expect(loads).toHaveCSS('opacity', '1')
+    return Promise.all([0, 1].map(async (at) => (await bars.nth(at).boundingBox()) ?? { x: 0, y: 0, height: 0 }))
+  }
+  const [ticket, book] = await boxes(linkTo('trading'))
+  expect(book?.y, 'the book is beside the ticket').toBe(ticket?.y)
+  const [price, chart] = await boxes(linkTo('quote', { code: 'btcusdt' }))
+  expect(chart?.height).toBeGreaterThan(4 * (price?.height ?? 0))
 })
 
 test('with damaged values under every storage key, the app starts without an error or warning', async ({ browser }) => {

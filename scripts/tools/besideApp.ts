@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { linkTo, type RouteName } from '../../protocol/routes.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { TABS, tabIcon } from '../../src/app/tabIcons.ts'
 import { readArea, type Texts } from './localeFiles.ts'
@@ -46,6 +47,17 @@ function homeTop(demo: boolean): string {
 /** What a demo's start page says first, on a laptop. */
 const startLead = `<div class="start-shell" aria-hidden="true" hidden><b></b><section>${word('startLead', 'h1')}${word('startText', 'p', 't2')}</section><i></i></div>`
 
+/** Pages whose first bars have a shape of their own, on phones. */
+const SHAPES: Partial<Record<RouteName, 'ticket' | 'chart'>> = {
+  trading: 'ticket',
+  contract: 'ticket',
+  coinTrade: 'ticket',
+  contractTrade: 'ticket',
+  quote: 'chart',
+}
+const shapesByPath = () =>
+  Object.fromEntries(Object.entries(SHAPES).map(([name, shape]) => [linkTo(name as RouteName), shape]))
+
 /** The page's first words by language: those of Home for a visitor, the tabs', and a demo's mark and start page. */
 const firstWords = (demo: boolean) =>
   Object.fromEntries(
@@ -64,7 +76,7 @@ const firstWords = (demo: boolean) =>
             startText: start.text,
           }
         : { title: home?.visitorTitle, text: home?.visitorText }
-      return [code, { tag, ...lead, register, login, ...tabs }]
+      return [code, { tag, ...lead, register, login, wait: readArea(code, 'ui').loading, ...tabs }]
     }),
   )
 
@@ -140,6 +152,8 @@ export const besideApp = ({ demo, files, exchange }: { demo: boolean; files: boo
         )
         .replace(/\{\/\* the start page's lead[^}]*\}/, demo ? startLead : '')
         .replace(/\{\/\* the places of Home's words[^}]*\}/, homeTop(demo))
+        .replace(/\{\/\* the word for loading[^}]*\}/, word('wait', 'p', 'wait'))
+        .replace(/\{\/\* the shapes of pages[^}]*\}/, written(shapesByPath()))
         .replace(/\{\/\* the tabs,[^}]*\}/, tabBar)
         .replace(/\{\/\* the first words[^}]*\}/, () => written(firstWords(demo)))
         .replace(/\{\/\* the sentence for an old browser[^}]*\}/, () => written(words('app', 'oldBrowser')))
