@@ -13,7 +13,7 @@ import { calmContext, hostsBeside, looksAlike, openScenario, SCENARIOS, wordsOn 
 import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
-import { COIN_TRADE, Ticket } from '../pages/trade.ts'
+import { buyAtMarket, COIN_TRADE } from '../pages/trade.ts'
 import { turnTo } from '../story.ts'
 import { t, tIn } from '../words.ts'
 
@@ -53,12 +53,7 @@ test('SIM-10: the one-file build, opened without a server, trades and stores its
   await expect(price).not.toHaveText(before ?? '')
 
   await turnTo(page, `${COIN_TRADE}?code=btcusdt`)
-  const ticket = new Ticket(page)
-  await ticket.choose('market')
-  await enter(ticket.amount, '0.02')
-  await ticket.place('buy', 'BTC').click()
-  await ticket.confirm.click()
-  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+  await buyAtMarket(page, '0.02')
 
   await turnTo(page, FUNDS)
   const funds = new Funds(page)

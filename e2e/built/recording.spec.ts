@@ -8,11 +8,10 @@ import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { serveStatic } from '../../scripts/tools/serveStatic.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { startServer } from '../../simulator/transports/node/index.ts'
-import { enter } from '../keys.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
-import { COIN_TRADE, Orders, Ticket } from '../pages/trade.ts'
+import { buyAtMarket, COIN_TRADE, Orders } from '../pages/trade.ts'
 import { turnTo } from '../story.ts'
 import { t } from '../words.ts'
 
@@ -25,12 +24,7 @@ async function mainJob(page: Page): Promise<string[]> {
   const funds = new Funds(page)
   await expect(funds.coin('USDT')).toBeVisible()
   await turnTo(page, BTC)
-  const ticket = new Ticket(page)
-  await ticket.choose('market')
-  await enter(ticket.amount, '0.0312')
-  await ticket.place('buy', 'BTC').click()
-  await ticket.confirm.click()
-  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+  await buyAtMarket(page, '0.0312')
   const orders = new Orders(page)
   await orders.tab('history').click()
   const order = await orders.row('BTC/USDT', '0.0312').innerText()

@@ -2,11 +2,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callNames, rowOf } from '../../protocol/calls/index.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
-import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
-import { COIN_TRADE, Ticket } from '../pages/trade.ts'
+import { buyAtMarket, COIN_TRADE } from '../pages/trade.ts'
 import { Stage } from '../story.ts'
 import { t } from '../words.ts'
 import { visitPages } from './front.ts'
@@ -107,12 +106,7 @@ test('without the additional calls a user sees prices, trades, and finds the bou
   await expect(quote.last).toHaveText(/\d/)
   await expect(quote.chart).toBeVisible()
   await stage.go(`${COIN_TRADE}?code=ethusdt`)
-  const ticket = new Ticket(page)
-  await ticket.choose('market')
-  await enter(ticket.amount, '0.1')
-  await ticket.place('buy', 'ETH').click()
-  await ticket.confirm.click()
-  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+  await buyAtMarket(page, '0.1', 'ETH')
   await stage.go(FUNDS)
   await expect(new Funds(page).coin('ETH')).toBeVisible()
 })

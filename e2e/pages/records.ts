@@ -1,14 +1,14 @@
 /** The record of all balance changes. */
 
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { plus } from '../../protocol/rules/decimal.ts'
-import { enter } from '../keys.ts'
+import { savedFile } from '../downloads.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
 import { EXCHANGE, Exchange } from './exchange.ts'
 import { Funds } from './funds.ts'
-import { COIN_TRADE, Ticket } from './trade.ts'
+import { buyAtMarket, COIN_TRADE } from './trade.ts'
 import { type AccountName, TRANSFER, Transfer } from './transfer.ts'
 
 export const RECORDS = linkTo('assetRecords')
@@ -92,12 +92,7 @@ export async function transferConvertAndBuy(stage: Stage): Promise<void> {
   await exchange.confirm.click()
   await expect(exchange.done).toBeVisible()
   await stage.go(`${COIN_TRADE}?code=ethusdt`)
-  const ticket = new Ticket(page)
-  await ticket.choose('market')
-  await enter(ticket.amount, '0.0123')
-  await ticket.place('buy', 'ETH').click()
-  await ticket.confirm.click()
-  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+  await buyAtMarket(page, '0.0123', 'ETH')
 }
 
 /** Every balance of an account on the Funds page. */
@@ -113,4 +108,13 @@ export async function balances(page: Page, account: AccountName): Promise<Map<st
     ]),
   )
   return new Map(shown as [string, string][])
+}
+
+/** Exports the list of the page and saves its file. Returns the file's text, and the sheet, which stays open. */
+export async function exportedList(page: Page): Promise<{ sheet: Locator; text: string }> {
+  await page.getByRole('button', { name: t('records.export.title') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: t('records.export.start') }).click()
+  const { text } = await savedFile(page, () => sheet.getByRole('button', { name: t('records.export.save') }).click())
+  return { sheet, text }
 }

@@ -147,13 +147,20 @@ export class Ticket {
 }
 
 /** Fills in a market order and opens its review. */
-export async function reviewMarketBuy(page: Page, amount: string): Promise<Ticket> {
+export async function reviewMarketBuy(page: Page, amount: string, base = 'BTC'): Promise<Ticket> {
   const ticket = new Ticket(page)
   await ticket.choose('market')
   await enter(ticket.amount, amount)
-  await ticket.place('buy', 'BTC').click()
+  await ticket.place('buy', base).click()
   await expect(ticket.review).toBeVisible()
   return ticket
+}
+
+/** Buys at market with the ticket that is open, and waits for the message that it is filled. */
+export async function buyAtMarket(page: Page, amount: string, base?: string): Promise<void> {
+  const ticket = await reviewMarketBuy(page, amount, base)
+  await ticket.confirm.click()
+  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
 }
 
 export class Orders {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { createPlayer, finish } from '../../simulator/replay/player.ts'
 import { readSession } from '../../simulator/replay/session.ts'
 import { openWorld } from '../../simulator/seeds/personas.ts'
 import { load, save } from '../../simulator/world/save.ts'
+import { savedFile } from '../downloads.ts'
 import { enter } from '../keys.ts'
 import { pause } from '../pages/clock.ts'
 import { SimulatorConsole } from '../pages/console.ts'
@@ -15,13 +15,6 @@ const SECRET = '908172635472'
 
 /** The saved world of the page, with its clock stopped. */
 const saved = ({ page }: Stage) => page.evaluate(async () => (await window.simulator?.save()) ?? '')
-
-async function downloaded(stage: Stage, press: () => Promise<void>): Promise<{ name: string; text: string }> {
-  const coming = stage.page.waitForEvent('download')
-  await press()
-  const file = await coming
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
-}
 
 /** Opens the app with its clock stopped, on the demo and on a served exchange. */
 async function opened(stage: Stage, path: string): Promise<SimulatorConsole> {
@@ -53,7 +46,7 @@ story(
     await stage.post('/api/transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '12.5' })
     await desk.open()
     await desk.button('console.replay.stop').click()
-    const file = await downloaded(stage, () => desk.button('console.replay.download').click())
+    const file = await savedFile(stage.page, () => desk.button('console.replay.download').click())
     const end = await saved(stage)
 
     expect(file.name).toBe('session.json')
@@ -118,7 +111,7 @@ story(
       'authorization: •••',
     )
     await desk.button('console.journal.back').click()
-    const archive = await downloaded(stage, () => desk.button('console.journal.har').click())
+    const archive = await savedFile(stage.page, () => desk.button('console.journal.har').click())
     expect(archive.name).toBe('journal.har')
     expect(archive.text).not.toContain(SECRET)
     const { entries } = JSON.parse(archive.text).log as { entries: Record<string, unknown>[] }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { readSession } from '../../simulator/replay/session.ts'
 import { WITHDRAWAL_WAIT_HOURS } from '../../simulator/terms.ts'
+import { savedFile } from '../downloads.ts'
 import { enter } from '../keys.ts'
 import { BIND_CARD, BindCard } from '../pages/cards.ts'
 import { SimulatorConsole } from '../pages/console.ts'
@@ -39,25 +39,19 @@ const tokenOf = ({ page }: Stage) =>
     return key ? (JSON.parse(localStorage.getItem(key) ?? '""') as string) : ''
   })
 
-async function downloaded(stage: Stage, press: () => Promise<void>): Promise<string> {
-  const coming = stage.page.waitForEvent('download')
-  await press()
-  return readFile(await (await coming).path(), 'utf8')
-}
-
 /** Everything that the console shows and exports, by place. */
 async function exportsOf(stage: Stage, desk: SimulatorConsole): Promise<Record<string, string>> {
   const { page } = stage
   await desk.open()
   await desk.show('replay')
   await desk.button('console.replay.stop').click()
-  const file = await downloaded(stage, () => desk.button('console.replay.download').click())
+  const { text: file } = await savedFile(stage.page, () => desk.button('console.replay.download').click())
   const session = readSession(file)
   const { boot, steps, calls, frames, events } = session
   await desk.show('ledger')
-  const records = await downloaded(stage, () => desk.button('console.ledger.export').click())
+  const { text: records } = await savedFile(stage.page, () => desk.button('console.ledger.export').click())
   await desk.show('journal')
-  const archive = await downloaded(stage, () => desk.button('console.journal.har').click())
+  const { text: archive } = await savedFile(stage.page, () => desk.button('console.journal.har').click())
   // Letters are the inbox of the demo, which shows codes.
   const journal = await page.evaluate(() =>
     JSON.stringify(window.simulator?.journal.get().filter(({ kind }) => kind !== 'letter')),

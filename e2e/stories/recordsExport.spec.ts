@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { minus } from '../../protocol/rules/decimal.ts'
 import { recomputeStatement } from '../../scripts/recomputeStatement.mjs'
 import { pause } from '../pages/clock.ts'
 import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { RecordFilterSheet } from '../pages/recordFilter.ts'
-import { ACCOUNTS, balances, RECORDS, transferConvertAndBuy } from '../pages/records.ts'
+import { ACCOUNTS, balances, exportedList, RECORDS, transferConvertAndBuy } from '../pages/records.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
@@ -31,14 +30,8 @@ story(
       for (const [currency, amount] of await balances(page, account))
         shown.set(`${t(`assets.account.${account}`)} ${currency}`, amount)
     await stage.go(RECORDS)
-    await page.getByRole('button', { name: t('records.export.title') }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: t('records.export.start') }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      sheet.getByRole('button', { name: t('records.export.save') }).click(),
-    ])
-    const statement = recomputeStatement(readFileSync(await download.path(), 'utf8'))
+    const { sheet, text } = await exportedList(page)
+    const statement = recomputeStatement(text)
     expect(statement.problems).toEqual([])
     const held = Object.entries(statement.balances).filter(([, amount]) => amount !== '0')
     for (const [key, amount] of held) expect([key, minus(shown.get(key) ?? '0', amount)]).toEqual([key, '0'])
@@ -64,14 +57,7 @@ story(
     const { list } = await stage.get<{ list: { order_no: string; amount: string; created: number }[] }>(
       '/api/rechargeRecord?currency=USDT&limit=100',
     )
-    await page.getByRole('button', { name: t('records.export.title') }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: t('records.export.start') }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      sheet.getByRole('button', { name: t('records.export.save') }).click(),
-    ])
-    const text = readFileSync(await download.path(), 'utf8')
+    const { sheet, text } = await exportedList(page)
     const lines = text.trimEnd().split('\r\n')
     expect(text.startsWith('\ufeff')).toBe(true)
     expect(lines[0]).toContain(t('app.mark'))

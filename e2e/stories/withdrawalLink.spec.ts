@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
+import { exportedList } from '../pages/records.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
 import { DEMO_ACCOUNTS, expect, NEEDS_OURS, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -79,14 +79,7 @@ story(
     await expect(tag).toBeVisible()
     await stage.go(linkTo('withdrawal', { tab: 'records' }))
     await expect(withdrawal.rows.first()).toContainText('496')
-    await page.getByRole('button', { name: t('records.export.title') }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: t('records.export.start') }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      sheet.getByRole('button', { name: t('records.export.save') }).click(),
-    ])
-    expect(readFileSync(await download.path(), 'utf8')).toMatch(new RegExp(`${RIPPLE}.*496`))
+    expect((await exportedList(page)).text).toMatch(new RegExp(`${RIPPLE}.*496`))
     await page.keyboard.press('Escape')
     await withdrawal.rows.first().getByRole('button').click()
     await expect(tag).toBeVisible()

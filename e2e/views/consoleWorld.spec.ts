@@ -1,6 +1,8 @@
 /** The exchange in the console: clock, user, market, ledger and saved world. */
+
 import { readFile, writeFile } from 'node:fs/promises'
 import { recompute } from '../../scripts/recompute.mjs'
+import { enter } from '../keys.ts'
 import { core, expect, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 import { HOUR, opened } from './openedConsole.ts'
@@ -107,7 +109,7 @@ story('SIM-08: the market regime is set for all coins and for one, and shown in 
     .getByRole('button', { name: t('console.regime.range') })
     .click()
   await expect.poll(async () => new Set((await moods()).map(({ coming }) => coming))).toEqual(new Set(['range']))
-  await desk.panel.getByRole('searchbox').fill('btc')
+  await enter(desk.panel.getByRole('searchbox'), 'btc')
   const bitcoin = desk.panel.getByRole('button', { name: /^BTC\/USDT/ })
   await bitcoin.click()
   await desk.panel

@@ -1,7 +1,8 @@
 /** The chart of the flows page: its size, labels, keys and exports. */
-import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
 import { findingsInBoth } from '../checks/findings.ts'
+import { savedFile } from '../downloads.ts'
 import { FLOWS, Flows } from '../pages/flows.ts'
 import { WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
 import { expect, story } from '../story.ts'
@@ -139,12 +140,7 @@ story('FLW-02: the chart is exported to files named after its machine', async ({
   await stage.open(`${FLOWS}?machine=socket`, { persona: 'visitor' })
   const flows = new Flows(page)
   await flows.isIn('socket.link')
-  const saved = async (key: string) => {
-    const coming = page.waitForEvent('download')
-    await flows.export(key)
-    const file = await coming
-    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
-  }
+  const saved = (key: string) => savedFile(page, () => flows.export(key))
   const picture = await saved('svg')
   expect(picture.name).toBe('socket.svg')
   const shown = await page.evaluate(async (svg) => {

@@ -7,9 +7,8 @@ import {
   ROOT_FONT_DIVISOR,
   WIDE_FROM_PX,
 } from '../../protocol/rules/constants.ts'
-import { enter } from '../keys.ts'
 import { Frame } from '../pages/frame.ts'
-import { Ticket } from '../pages/trade.ts'
+import { buyAtMarket } from '../pages/trade.ts'
 import { core, expect, story } from '../story.ts'
 import { t } from '../words.ts'
 
@@ -195,12 +194,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await page.emulateMedia({ reducedMotion })
     await watchAnimations(page)
     await stage.open(linkTo('coinTrade', { code: 'btcusdt' }), { persona: 'fresh' })
-    const ticket = new Ticket(page)
-    await ticket.choose('market')
-    await enter(ticket.amount, '0.0312')
-    await ticket.place('buy', 'BTC').click()
-    await ticket.confirm.click()
-    await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+    await buyAtMarket(page, '0.0312')
     await expect(page.getByText(t('trade.placed.filled'))).toBeHidden()
     expect((await started(page)).filter((name) => name === 'toast-pulse')).toHaveLength(moves ? 1 : 0)
     await stage.open(linkTo('coinOrders'), { link: { scenario: 'order-partly-filled' } })

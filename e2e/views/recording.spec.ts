@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { savedFile } from '../downloads.ts'
 import { enter } from '../keys.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { FUNDS } from '../pages/funds.ts'
-import { COIN_TRADE, Ticket } from '../pages/trade.ts'
+import { buyAtMarket, COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { core, expect, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
@@ -16,12 +16,7 @@ async function mainJob(stage: Stage): Promise<void> {
   const { page } = stage
   await stage.go(FUNDS)
   await stage.go(BTC)
-  const ticket = new Ticket(page)
-  await ticket.choose('market')
-  await enter(ticket.amount, '0.0312')
-  await ticket.place('buy', 'BTC').click()
-  await ticket.confirm.click()
-  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+  await buyAtMarket(page, '0.0312')
   await stage.go(FUNDS)
   await expect(funds(stage)).not.toContainText('10,000.00')
 }
@@ -29,9 +24,7 @@ async function mainJob(stage: Stage): Promise<void> {
 async function downloaded({ page }: Stage, desk: SimulatorConsole): Promise<string> {
   await desk.open()
   await desk.show('journal')
-  const coming = page.waitForEvent('download')
-  await desk.button('console.journal.har').click()
-  return readFile(await (await coming).path(), 'utf8')
+  return (await savedFile(page, () => desk.button('console.journal.har').click())).text
 }
 
 /** What the app stores in this browser and this tab, by name. */

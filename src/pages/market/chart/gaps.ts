@@ -32,7 +32,7 @@ const LABEL_PX = 11
 /** Space beside the label, and below it. */
 const MARGIN_PX = 6
 
-/** The layer below the candles. `label` stands in each gap that is wide enough for it. */
+/** The layer below the candles. `label` is written in each gap that is wide enough for it. */
 export function createGapLayer(chart: IChartApi, { label, fontFamily }: { label: string; fontFamily: string }) {
   let gaps: readonly Gap[] = []
   let redraw = () => {}
