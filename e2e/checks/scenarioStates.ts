@@ -57,7 +57,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
   'assets-over-time': [t('analysis.calendar'), t('analysis.average'), 'BTC'],
   'funds-overview': [t('assets.account.funding'), t('assets.account.contract'), t('assets.account.options')],
   'empty-account': ['0.00'],
-  'ten-thousand-records': ['C0000000250'],
+  'ten-thousand-records': ['Funding · 03:29:20', '68,278.71 USDT'],
   'deposit-address': ['20 confirmations'],
   'deposit-confirming': [t('deposit.state.confirming')],
   'deposit-held': [t('deposit.state.held'), '0.50 USDT'],
@@ -92,7 +92,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
   'identity-under-review': [t('identity.state.reviewing'), 'Sam Review'],
   'identity-refused': [
     t('identity.state.failed'),
-    "We can't read the front of the document. Take a new picture in good light.",
+    "We can't read the front of the document. Take a new photo in good light.",
   ],
   'identity-passed': [t('identity.state.passed'), 'Sam Review'],
   'security-center': ['4 of 6 protections on'],
@@ -142,6 +142,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
 const HEADINGS: Partial<Record<ScenarioName, string>> = {
   'market-halted': 'BTC/USDT',
   'chart-of-a-rally': 'ETH/USDT',
+  'history-dull': 'ETH/USDT',
   'subscription-open': 'Tidewell',
   'subscription-allotted': 'Quillet',
   'coin-lists-soon': 'Quillet',
