@@ -66,6 +66,10 @@ export const marketOf = async (stage: Stage): Promise<{ id: number; price: strin
 export const ours = async (stage: Stage): Promise<WirePosition[]> =>
   (await heldBy(stage)).filter(({ quantity, code }) => code === 'btcusdt' && equal(quantity, SIZE))
 
+/** The lowest price that BTC is sold at. */
+export const bestAsk = async (stage: Stage): Promise<string> =>
+  (await stage.get<WireBook>('/api/depth/1')).asks[0]?.[0] ?? '0'
+
 /** The available and the frozen balance of the contract account. */
 export async function contractMoney(stage: Stage) {
   const { available, frozen } = await stage.get<{ available: string; frozen: string }>('/api/contractOverview')

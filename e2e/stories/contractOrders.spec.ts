@@ -4,17 +4,7 @@ import { grouped } from '../../src/i18n/format.ts'
 import { enter } from '../keys.ts'
 import { pause } from '../pages/clock.ts'
 import { CONTRACT, Contracts, ContractTicket, contractOrdersOf, type WireContractOrder } from '../pages/contract.ts'
-import {
-  atDesk,
-  BTC,
-  contractMoney,
-  equal,
-  marketOf,
-  ours,
-  passUntil,
-  SIZE,
-  type WireBook,
-} from '../pages/contractDesk.ts'
+import { atDesk, BTC, bestAsk, contractMoney, equal, marketOf, ours, passUntil, SIZE } from '../pages/contractDesk.ts'
 import { endFaults, setFaults } from '../pages/faults.ts'
 import { Orders } from '../pages/trade.ts'
 import { watchSockets } from '../sockets.ts'
@@ -72,13 +62,12 @@ story(
     await ticket.chooseTimeInForce('post_only')
     await stage.reload()
     await expect(ticket.timeInForce).toContainText(t('trade.timeInForce.post_only'))
-    const bestAsk = async () => (await stage.get<WireBook>('/api/depth/1')).asks[0]?.[0] ?? '0'
-    await enter(ticket.price, plus(await bestAsk(), '100'))
+    await enter(ticket.price, plus(await bestAsk(stage), '100'))
     await enter(ticket.amount, SIZE)
     // The page has its book.
     await expect(ticket.place('long')).toBeDisabled()
     await pause(page)
-    const best = await bestAsk()
+    const best = await bestAsk(stage)
     await enter(ticket.price, best)
     await expect(ticket.place('long')).toBeDisabled()
     const why = t('trade.why.postOnlyCrosses', { nearest: grouped(fixed(minus(best, '0.1'), 1)) })

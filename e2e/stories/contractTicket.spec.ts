@@ -2,7 +2,7 @@ import { minus } from '../../protocol/rules/decimal.ts'
 import { enter } from '../keys.ts'
 import { pause } from '../pages/clock.ts'
 import { CONTRACT, ContractTicket } from '../pages/contract.ts'
-import { atDesk, ours, passUntil, plain, SIZE } from '../pages/contractDesk.ts'
+import { atDesk, bestAsk, ours, passUntil, plain, SIZE } from '../pages/contractDesk.ts'
 import { figureOf } from '../pages/figureOf.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -22,7 +22,11 @@ story(
     const moved = ticket.review.locator('.review-doubt')
     // Otherwise the price could come back before the tap.
     await pause(page)
-    await passUntil(stage, () => moved.isVisible())
+    const lag = async () => Math.abs(Number(plain(await entry.innerText())) / Number(await bestAsk(stage)) - 1)
+    await passUntil(stage, async () => {
+      await expect.poll(lag).toBeLessThan(0.0002)
+      return moved.isVisible()
+    })
     await expect(entry).not.toHaveText(opened)
     await ticket.confirm('long').click()
     await expect(again).toBeVisible()
