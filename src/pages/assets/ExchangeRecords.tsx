@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { convertRecordsFlow } from '../../../machines/assets/convertRecordsFlow.ts'
 import { convertFilter } from '../../../machines/shared/recordFilters.ts'
-import type { ConvertRecord } from '../../../protocol/shapes/assets.ts'
+import type { ConvertRecord } from '../../../protocol/shapes/convert.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'

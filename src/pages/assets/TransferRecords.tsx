@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { transferRecordsFlow } from '../../../machines/assets/transferRecordsFlow.ts'
 import { transferFilter } from '../../../machines/shared/recordFilters.ts'
-import type { TransferRecord } from '../../../protocol/shapes/assets.ts'
+import type { TransferRecord } from '../../../protocol/shapes/transfers.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'

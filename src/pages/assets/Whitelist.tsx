@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
+import type { WithdrawalWay } from '../../../protocol/shapes/transfers.ts'
 import { useOffered } from '../../bindings/offered.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'

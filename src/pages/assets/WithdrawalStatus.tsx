@@ -1,7 +1,7 @@
 import Check from '#icons/check'
 import X from '#icons/x'
 import { linkTo } from '../../../protocol/routes.ts'
-import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
+import type { WithdrawalRecord } from '../../../protocol/shapes/transfers.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { withdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { marketItem } from '../../../protocol/shapes/market.ts'
+import { withdrawalWay } from '../../../protocol/shapes/transfers.ts'
 import { allTexts, startText, t } from '../../i18n/i18n.ts'
 import { contractRows, foundFees, spotRows, tierRows, withdrawalFees } from './terms.ts'
 

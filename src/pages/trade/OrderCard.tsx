@@ -8,7 +8,8 @@ import { useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { cardFacts, isOpen, kindText, type Markets, orderTexts, STATE_TONES } from '../shared/order/order.ts'
+import { isOpen, kindText, type Markets, orderTexts, STATE_TONES } from '../shared/order/order.ts'
+import { cardFacts } from '../shared/order/orderFacts.ts'
 import { RecordCard } from '../shared/RecordCard.tsx'
 
 interface Props {

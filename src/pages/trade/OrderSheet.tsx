@@ -10,7 +10,8 @@ import { Badge } from '../../ui/Chip.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { DetailSheet } from '../shared/DetailSheet.tsx'
-import { fillText, isOpen, type Markets, orderFacts, orderTexts, STATE_TONES } from '../shared/order/order.ts'
+import { fillText, isOpen, type Markets, orderTexts, STATE_TONES } from '../shared/order/order.ts'
+import { orderFacts } from '../shared/order/orderFacts.ts'
 
 interface Props {
   /** The shown order; the sheet is open while it is defined. */

@@ -1,6 +1,6 @@
 import './OrderReview.css'
 import type { ReactNode } from 'react'
-import type { SubmissionEvent } from '../../../../machines/submission/submissionFlow.ts'
+import type { SubmissionEvent } from '../../../../machines/submission/submissionContext.ts'
 import { isLost, isUnderWay, type Submission, type SubmissionPhase } from '../../../bindings/useSubmission.ts'
 import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Button, type ButtonKind } from '../../../ui/Button.tsx'
