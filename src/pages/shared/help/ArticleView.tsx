@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import FileQuestionMark from '#icons/file-question-mark'
 import { pageLoad } from '../../../../machines/shared/pageLoad.ts'
 import { linkTo } from '../../../../protocol/routes.ts'
@@ -24,7 +23,7 @@ export function Gone() {
 }
 
 /** An article in the app's language. Pass another `key` for another id. */
-export function ArticleView({ id, children }: { id: string; children?: ReactNode }) {
+export function ArticleView({ id }: { id: string }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { cache } = useApp()
@@ -36,9 +35,7 @@ export function ArticleView({ id, children }: { id: string; children?: ReactNode
           title={title}
           html={html}
           time={t('help.updated', { date: formatDate(msOf(updated), language, 'words') })}
-        >
-          {children}
-        </Reading>
+        />
       )}
     </Loaded>
   )
