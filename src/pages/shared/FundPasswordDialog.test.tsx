@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type FundPasswordEvent, fundPasswordFlow } from '../../../machines/shared/fundPasswordFlow.ts'
-import { allTexts, startText, type TFunction } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
 import type { SheetProps } from '../../ui/SheetDialog.tsx'
 import { FundPasswordDialog } from './FundPasswordDialog.tsx'
 import { FundPasswordGate } from './FundPasswordGate.tsx'
@@ -60,10 +61,7 @@ vi.mock('../../bindings/useVault.ts', () => ({
   }),
 }))
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 beforeEach(() => {
   seen.keys.clear()
   seen.buttons.clear()
