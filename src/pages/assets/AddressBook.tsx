@@ -38,9 +38,7 @@ export default function AddressBook({ open, onClose, withdrawal, draft, methods 
   const adding = open && (isLarge || addingAt === list.length)
   const add = (
     <Offered call="saveAddress">
-      <Button kind="ink" onPress={() => setAddingAt(list.length)}>
-        {t('withdrawal.book.new')}
-      </Button>
+      <Button kind="ink" label={t('withdrawal.book.new')} onPress={() => setAddingAt(list.length)} />
     </Offered>
   )
   // Only currencies that can be withdrawn here.

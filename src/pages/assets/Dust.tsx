@@ -36,11 +36,10 @@ function Shown({ account }: { account: DustAccount }) {
       bottom={
         quotable ? (
           <Button
+            label={t('exchange.quote')}
             busy={state.hasTag('busy') ? t('exchange.quoting') : undefined}
             onPress={() => send({ type: 'dust.quote' })}
-          >
-            {t('exchange.quote')}
-          </Button>
+          />
         ) : undefined
       }
     >

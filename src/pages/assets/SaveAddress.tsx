@@ -96,9 +96,12 @@ export function SaveForm({ withdrawal: { book, sendBook }, title, target, childr
         }}
         {...(pointed ? { error: t('withdrawal.book.namePrompt') } : {})}
       />
-      <Button type="submit" kind="ink" busy={book.matches('saving') ? t('withdrawal.book.saving') : undefined}>
-        {t('withdrawal.book.add')}
-      </Button>
+      <Button
+        type="submit"
+        kind="ink"
+        label={t('withdrawal.book.add')}
+        busy={book.matches('saving') ? t('withdrawal.book.saving') : undefined}
+      />
     </form>
   )
 }

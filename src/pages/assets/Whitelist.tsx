@@ -54,12 +54,8 @@ function TurnOff({ withdrawal: { book, sendBook } }: Pick<Props, 'withdrawal'>) 
           title={t('withdrawal.whitelist.ask')}
           actions={
             <div className="btn2">
-              <Button kind="quiet" onPress={cancel}>
-                {t('ui.cancel')}
-              </Button>
-              <Button kind="ink" onPress={confirm}>
-                {t('withdrawal.whitelist.turnOff')}
-              </Button>
+              <Button kind="quiet" label={t('ui.cancel')} onPress={cancel} />
+              <Button kind="ink" label={t('withdrawal.whitelist.turnOff')} onPress={confirm} />
             </div>
           }
         >

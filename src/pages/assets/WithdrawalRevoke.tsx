@@ -37,9 +37,7 @@ export function WithdrawalRevoke({ record, onOver, instead }: Props) {
     <>
       {isOpen ? (
         <Offered call="withdrawalRevoke" instead={instead}>
-          <Button kind="quiet" onPress={() => revoke.ask(record)}>
-            {t('withdrawal.revoke.button')}
-          </Button>
+          <Button kind="quiet" label={t('withdrawal.revoke.button')} onPress={() => revoke.ask(record)} />
         </Offered>
       ) : (
         instead

@@ -31,19 +31,13 @@ export default function WithdrawalStatus({ withdrawal: { state, send } }: { with
   const { record } = state.context
   const close = () => send({ type: 'withdrawal.close' })
   useBackCloses(true, close)
-  const toFunds = (
-    <Button kind="quiet" onPress={() => navigation.open(linkTo('funds'))}>
-      {t('title.funds')}
-    </Button>
-  )
+  const toFunds = <Button kind="quiet" label={t('title.funds')} onPress={() => navigation.open(linkTo('funds'))} />
   return (
     <RecordsFrame
       of="withdrawal"
       bottom={
         <div className="btn2">
-          <Button kind="quiet" onPress={close}>
-            {t('withdrawal.status.back')}
-          </Button>
+          <Button kind="quiet" label={t('withdrawal.status.back')} onPress={close} />
           {record ? (
             <WithdrawalRevoke
               key={record.number}

@@ -27,9 +27,7 @@ export function News({ home, onReload }: { home: HomeData | undefined; onReload:
     return (
       <div className="home-failed row between g3 pad f13 t2">
         <span role="alert">{t('home.newsFailed')}</span>
-        <Button kind="onbg" small onPress={onReload}>
-          {t('ui.retry')}
-        </Button>
+        <Button kind="onbg" small label={t('ui.retry')} onPress={onReload} />
       </div>
     )
   }

@@ -38,7 +38,7 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
     if (form.current) focusFirstProblem(form.current)
   }
   return (
-    <Page bottom={<Button onPress={next}>{t('identity.next')}</Button>}>
+    <Page bottom={<Button label={t('identity.next')} onPress={next} />}>
       <div className="identity">
         <StepHead
           at={2}

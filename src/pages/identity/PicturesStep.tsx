@@ -48,13 +48,12 @@ export function PicturesStep({ page: { state, send } }: { page: IdentityPage }) 
       onBack={back}
       bottom={
         <Button
+          label={t('identity.submit')}
           onPress={() => send({ type: 'identity.submit' })}
           busy={busy ? t('identity.submitting') : undefined}
           disabled={!complete && !busy}
           reason={whyNot(t, language, state)}
-        >
-          {t('identity.submit')}
-        </Button>
+        />
       }
     >
       <div className="identity">

@@ -33,7 +33,7 @@ export default function Status() {
   }
   const buttons =
     info?.state === 'failed' ? (
-      <Button onPress={mend}>{t(isFilling(state) ? 'identity.goOn' : 'identity.mend')}</Button>
+      <Button label={t(isFilling(state) ? 'identity.goOn' : 'identity.mend')} onPress={mend} />
     ) : (
       <LinkButton kind="ink" to={linkTo('home')} label={t('identity.home')} />
     )

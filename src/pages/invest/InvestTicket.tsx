@@ -126,17 +126,12 @@ function Place({ product, invest, holdings }: Props & { holdings: Holdings }) {
   return (
     <div className="invest-place">
       <Button
+        label={t('invest.place')}
         disabled={reason !== undefined}
         reason={reason}
         onPress={() => invest.send({ type: 'invest.review', facts })}
-      >
-        {t('invest.place')}
-      </Button>
-      {holdings.failed && (
-        <Button kind="quiet" small onPress={holdings.reload}>
-          {t('ui.retry')}
-        </Button>
-      )}
+      />
+      {holdings.failed && <Button kind="quiet" small label={t('ui.retry')} onPress={holdings.reload} />}
     </div>
   )
 }

@@ -45,11 +45,7 @@ function Opened({ invest, investment }: { invest: Invest; investment: Investment
       error={invest.state.context.error}
       onClose={() => send({ type: 'invest.close' })}
       actions={
-        canRedeem && (
-          <Button kind="quiet" onPress={() => send({ type: 'invest.redeem' })}>
-            {t('invest.redeem')}
-          </Button>
-        )
+        canRedeem && <Button kind="quiet" label={t('invest.redeem')} onPress={() => send({ type: 'invest.redeem' })} />
       }
     >
       {canRedeem && (

@@ -126,9 +126,7 @@ function Nothing({ filter, onAll }: { filter: Filter; onAll: () => void }) {
   if (filter === 'all') return <Empty title={t('message.empty')} text={t('message.emptyText')} />
   return (
     <Empty title={t('message.emptyFilter')}>
-      <Button kind="onbg" small onPress={onAll}>
-        {t('message.showAll')}
-      </Button>
+      <Button kind="onbg" small label={t('message.showAll')} onPress={onAll} />
     </Empty>
   )
 }

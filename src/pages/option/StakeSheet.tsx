@@ -48,14 +48,8 @@ export function StakeSheet({ kind, order, markets, onClose, onRecords }: Props) 
       overlayCloses
       actions={
         <div className="btn2">
-          {onRecords && (
-            <Button kind="quiet" onPress={onRecords}>
-              {t('option.result.records')}
-            </Button>
-          )}
-          <Button kind="ink" onPress={onClose}>
-            {t('option.result.done')}
-          </Button>
+          {onRecords && <Button kind="quiet" label={t('option.result.records')} onPress={onRecords} />}
+          <Button kind="ink" label={t('option.result.done')} onPress={onClose} />
         </div>
       }
     >

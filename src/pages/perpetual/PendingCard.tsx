@@ -63,9 +63,7 @@ export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props
             </Offered>
           )}
           {waits ? (
-            <Button small kind="quiet" onPress={() => onRevoke(order)}>
-              {t('trade.withdraw')}
-            </Button>
+            <Button small kind="quiet" label={t('trade.withdraw')} onPress={() => onRevoke(order)} />
           ) : (
             <Badge tone={STATE_TONES[order.state]}>{t(`perpetual.state.${order.state}`)}</Badge>
           )}

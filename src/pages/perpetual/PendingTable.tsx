@@ -86,9 +86,7 @@ export function PendingTable({ rows, markets, label, onOpen, onAmend, onRevoke }
                 <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={() => onAmend(order)} />
               </Offered>
             )}
-            <Button small kind="quiet" onPress={() => onRevoke(order)}>
-              {t('trade.withdraw')}
-            </Button>
+            <Button small kind="quiet" label={t('trade.withdraw')} onPress={() => onRevoke(order)} />
           </span>
         ) : (
           <Badge tone={STATE_TONES[order.state]}>{t(`perpetual.state.${order.state}`)}</Badge>

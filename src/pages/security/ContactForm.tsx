@@ -56,9 +56,7 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
         />
         {error && !taken && <FailureNotice error={error} />}
         <div className="entry-actions">
-          <Button type="submit" {...(state.matches('typing') ? {} : { busy })}>
-            {t('entry.next')}
-          </Button>
+          <Button type="submit" {...(state.matches('typing') ? {} : { busy })} label={t('entry.next')} />
         </div>
       </Form>
       <AreaSheet

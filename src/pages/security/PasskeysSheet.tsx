@@ -109,7 +109,7 @@ function List({ page: { state, send }, passkeys }: { page: Passkeys; passkeys: r
       {!asks && <FailureNotice error={error} />}
       {hasPasskeys() ? (
         <Offered call="passkeyOptions">
-          <Button onPress={() => send({ type: 'passkeys.add' })}>{t('security.passkey.add')}</Button>
+          <Button label={t('security.passkey.add')} onPress={() => send({ type: 'passkeys.add' })} />
         </Offered>
       ) : (
         <Notice tone="info">{t('security.passkey.impossible')}</Notice>
@@ -162,9 +162,11 @@ function Adding({ page: { state, send } }: { page: Passkeys }) {
         </Notice>
       )}
       {ofPassword === undefined && <FailureNotice error={error} />}
-      <Button type="submit" {...(state.hasTag('busy') ? { busy: t('security.passkey.adding') } : {})}>
-        {t('entry.next')}
-      </Button>
+      <Button
+        type="submit"
+        {...(state.hasTag('busy') ? { busy: t('security.passkey.adding') } : {})}
+        label={t('entry.next')}
+      />
     </Form>
   )
 }
@@ -189,9 +191,11 @@ function Renaming({ page: { state, send }, name }: { page: Passkeys; name: strin
         {...(wrong === undefined ? {} : { error: wrong })}
       />
       <FailureNotice error={error} />
-      <Button type="submit" {...(state.hasTag('busy') ? { busy: t('security.fund.saving') } : {})}>
-        {t('security.passkey.saveName')}
-      </Button>
+      <Button
+        type="submit"
+        {...(state.hasTag('busy') ? { busy: t('security.fund.saving') } : {})}
+        label={t('security.passkey.saveName')}
+      />
     </Form>
   )
 }

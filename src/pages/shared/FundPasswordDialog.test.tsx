@@ -10,7 +10,7 @@ import { FundPasswordGate } from './FundPasswordGate.tsx'
 import { draw } from './testing.tsx'
 
 type Requested = { title: ReactNode; text: ReactNode; okLabel: ReactNode; cancelLabel: ReactNode }
-type Pressed = { children: ReactNode; onPress: () => void }
+type Pressed = { label: string; onPress: () => void }
 const seen = vi.hoisted(() => ({
   /** Number of digits. */
   count: 0,
@@ -34,9 +34,9 @@ vi.mock('../../ui/ConfirmDialog.tsx', () => ({
     open && [title, text, okLabel, cancelLabel].join('|'),
 }))
 vi.mock('../../ui/Button.tsx', () => ({
-  Button: ({ children, onPress }: Pressed) => {
-    seen.buttons.set(children, onPress)
-    return <button type="button">{children}</button>
+  Button: ({ label, onPress }: Pressed) => {
+    seen.buttons.set(label, onPress)
+    return <button type="button">{label}</button>
   },
 }))
 vi.mock('../../i18n/i18n.ts', async (load) => {

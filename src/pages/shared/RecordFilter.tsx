@@ -57,9 +57,12 @@ export function EmptyFiltered({ filter: { chosen, send }, children }: Props) {
   if (Object.keys(chosen).length === 0) return children
   return (
     <Empty title={t('records.filter.empty')} text={t('records.filter.emptyText')}>
-      <Button kind="onbg" small onPress={() => send({ type: 'filter.remove', field: undefined })}>
-        {t('records.filter.clear')}
-      </Button>
+      <Button
+        kind="onbg"
+        small
+        label={t('records.filter.clear')}
+        onPress={() => send({ type: 'filter.remove', field: undefined })}
+      />
     </Empty>
   )
 }

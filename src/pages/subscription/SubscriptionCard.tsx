@@ -48,9 +48,12 @@ export function SubscriptionCard({ order, byDate = false, onOpen, onPay }: Props
       {state === 'allotted' && due !== null && (
         <div className="subscription-pay">
           {unlocks !== null && <PayWithin at={unlocks * 1000} />}
-          <Button small kind="ink" onPress={onPay}>
-            {t('subscription.pay', { amount: own(amountText(due, payCurrency, 'up')) })}
-          </Button>
+          <Button
+            small
+            kind="ink"
+            label={t('subscription.pay', { amount: own(amountText(due, payCurrency, 'up')) })}
+            onPress={onPay}
+          />
         </div>
       )}
     </RecordCard>

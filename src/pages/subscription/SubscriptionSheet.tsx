@@ -45,9 +45,10 @@ function Opened({ subscription, order }: { subscription: OwnSubscription; order:
       onClose={() => send({ type: 'subscription.close' })}
       actions={
         payable && (
-          <Button onPress={() => send({ type: 'subscription.pay' })}>
-            {t('subscription.pay', { amount: own(exactText(due, payCurrency)) })}
-          </Button>
+          <Button
+            label={t('subscription.pay', { amount: own(exactText(due, payCurrency)) })}
+            onPress={() => send({ type: 'subscription.pay' })}
+          />
         )
       }
     >

@@ -53,9 +53,7 @@ export function OrderCard({ order, markets, onOpen, current = false, onAmend, on
           <>
             {onAmend && <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={onAmend} />}
             <Offered call="currencyRevoke" instead={<OrderState order={order} />}>
-              <Button small kind="quiet" onPress={() => onRevoke(order)}>
-                {t('trade.withdraw')}
-              </Button>
+              <Button small kind="quiet" label={t('trade.withdraw')} onPress={() => onRevoke(order)} />
             </Offered>
           </>
         ) : (

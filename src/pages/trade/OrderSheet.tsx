@@ -40,16 +40,8 @@ export function OrderSheet({ order, markets, onClose, onAmend, onRevoke }: Props
       actions={
         order && isOpen(order) && (onAmend || canRevoke) ? (
           <div className={onAmend && canRevoke ? 'btn2' : undefined}>
-            {onAmend && (
-              <Button kind="quiet" onPress={leaving(onAmend)}>
-                {t('trade.amend.button')}
-              </Button>
-            )}
-            {canRevoke && (
-              <Button kind="quiet" onPress={leaving(() => onRevoke(order))}>
-                {t('trade.withdraw')}
-              </Button>
-            )}
+            {onAmend && <Button kind="quiet" label={t('trade.amend.button')} onPress={leaving(onAmend)} />}
+            {canRevoke && <Button kind="quiet" label={t('trade.withdraw')} onPress={leaving(() => onRevoke(order))} />}
           </div>
         ) : undefined
       }

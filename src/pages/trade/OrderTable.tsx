@@ -93,9 +93,7 @@ export function OrderTable({ rows, markets, label, onOpen, amendOf, onRevoke }: 
           <span className="sort-table-acts">
             {amend && <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={amend} />}
             <Offered call="currencyRevoke" instead={<OrderState order={order} />}>
-              <Button small kind="quiet" onPress={() => onRevoke(order)}>
-                {t('trade.withdraw')}
-              </Button>
+              <Button small kind="quiet" label={t('trade.withdraw')} onPress={() => onRevoke(order)} />
             </Offered>
           </span>
         )

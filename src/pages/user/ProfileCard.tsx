@@ -45,9 +45,7 @@ export function ProfileCard({ profile, failed, onReload }: Props) {
     return (
       <Card pad className="user-card">
         <p role="alert">{t('user.failed')}</p>
-        <Button kind="quiet" onPress={onReload}>
-          {t('ui.retry')}
-        </Button>
+        <Button kind="quiet" label={t('ui.retry')} onPress={onReload} />
       </Card>
     )
   }

@@ -35,11 +35,7 @@ export function RecentAlerts() {
         onClose={close}
         title={t('user.recentAlerts')}
         overlayCloses
-        actions={
-          <Button kind="quiet" onPress={clear}>
-            {t('user.clearAlerts')}
-          </Button>
-        }
+        actions={<Button kind="quiet" label={t('user.clearAlerts')} onPress={clear} />}
       >
         {recent.map((notice) => (
           <Alert key={notice.id} notice={notice} onOpened={close} />

@@ -39,10 +39,9 @@ function Row({ row: { id, at, texts, outage } }: { row: Announced }) {
           kind="quiet"
           small
           className="console-fit"
+          label={t('console.desk.over')}
           onPress={() => act({ kind: 'command', command: { type: 'reviseOutage', announcement: id } })}
-        >
-          {t('console.desk.over')}
-        </Button>
+        />
       )}
     </li>
   )

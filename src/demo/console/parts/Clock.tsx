@@ -34,9 +34,13 @@ export function Clock() {
       <h2 className="console-head">{t('console.clock.step')}</h2>
       <div className="console-row">
         {STEPS.map(([name, ms]) => (
-          <Button key={name} kind="quiet" small onPress={() => act({ kind: 'jump', ms })}>
-            {t(`console.clock.steps.${name}`)}
-          </Button>
+          <Button
+            key={name}
+            kind="quiet"
+            small
+            label={t(`console.clock.steps.${name}`)}
+            onPress={() => act({ kind: 'jump', ms })}
+          />
         ))}
       </div>
       <JumpTo />

@@ -77,12 +77,11 @@ export function Columns({ file, rows, reading, onRead }: Props) {
       <Button
         kind="ink"
         {...(reading === undefined ? {} : { busy: reading })}
+        label={t('console.history.columns.read')}
         disabled={problem !== undefined}
         {...(problem === undefined ? {} : { reason: t(`console.history.columns.${problem}`) })}
         onPress={() => isComplete(places) && onRead(places)}
-      >
-        {t('console.history.columns.read')}
-      </Button>
+      />
     </section>
   )
 }

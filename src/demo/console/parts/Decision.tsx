@@ -58,12 +58,8 @@ export function Decision<Accept extends 'pass' | 'credit' | 'approve', Reason ex
         />
       ) : (
         <div className="btn2">
-          <Button kind="quiet" onPress={() => setRefusing(true)}>
-            {t('console.desk.refuse')}
-          </Button>
-          <Button kind="ink" onPress={() => onDecide({ decision: accept })}>
-            {t(`console.desk.${accept}`)}
-          </Button>
+          <Button kind="quiet" label={t('console.desk.refuse')} onPress={() => setRefusing(true)} />
+          <Button kind="ink" label={t(`console.desk.${accept}`)} onPress={() => onDecide({ decision: accept })} />
         </div>
       )}
     </article>
@@ -107,12 +103,13 @@ function Reasons<Reason extends MessageId>({ reasons, params, onRefuse, onCancel
         ))}
       </fieldset>
       <div className="btn2">
-        <Button kind="quiet" onPress={onCancel}>
-          {t('ui.cancel')}
-        </Button>
-        <Button kind="ink" disabled={chosen === undefined} onPress={() => chosen && onRefuse(chosen)}>
-          {t('console.desk.refuse')}
-        </Button>
+        <Button kind="quiet" label={t('ui.cancel')} onPress={onCancel} />
+        <Button
+          kind="ink"
+          label={t('console.desk.refuse')}
+          disabled={chosen === undefined}
+          onPress={() => chosen && onRefuse(chosen)}
+        />
       </div>
     </>
   )

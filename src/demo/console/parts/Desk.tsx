@@ -95,9 +95,11 @@ function ClosedAccount({ row: { person, at } }: { row: Closed }) {
         </span>
         <small className="t2 n">{formatTime(at, language, true)}</small>
       </header>
-      <Button kind="quiet" onPress={() => act({ kind: 'command', command: { type: 'reopenAccount', user } })}>
-        {t('console.desk.reopen')}
-      </Button>
+      <Button
+        kind="quiet"
+        label={t('console.desk.reopen')}
+        onPress={() => act({ kind: 'command', command: { type: 'reopenAccount', user } })}
+      />
     </article>
   )
 }

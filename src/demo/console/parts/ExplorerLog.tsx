@@ -29,10 +29,9 @@ export function ExplorerLog() {
         kind="quiet"
         small
         className="console-fit"
+        label={t('console.explorer.journal')}
         onPress={() => actor.send({ type: 'console.part', part: 'journal' })}
-      >
-        {t('console.explorer.journal')}
-      </Button>
+      />
     </section>
   )
 }

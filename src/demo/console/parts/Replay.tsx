@@ -74,12 +74,8 @@ function Shown({ view, opened }: { view: View; opened: Opened }) {
       )}
       <Search />
       <Between view={view} />
-      <Button kind="quiet" onPress={put}>
-        {t('console.replay.put')}
-      </Button>
-      <Button kind="quiet" onPress={() => replay.send({ type: 'replay.close' })}>
-        {t('console.replay.close')}
-      </Button>
+      <Button kind="quiet" label={t('console.replay.put')} onPress={put} />
+      <Button kind="quiet" label={t('console.replay.close')} onPress={() => replay.send({ type: 'replay.close' })} />
     </>
   )
 }
@@ -177,9 +173,11 @@ function Search() {
     return (
       <>
         <p role="status">{t('console.replay.searching')}</p>
-        <Button kind="quiet" onPress={() => replay.send({ type: 'replay.cancel' })}>
-          {t('console.replay.cancel')}
-        </Button>
+        <Button
+          kind="quiet"
+          label={t('console.replay.cancel')}
+          onPress={() => replay.send({ type: 'replay.cancel' })}
+        />
       </>
     )
   }
@@ -199,13 +197,13 @@ function Search() {
         </Notice>
       )}
       {broken !== undefined && (
-        <Button kind="quiet" onPress={() => replay.send({ type: 'replay.seek', to: broken.step })}>
-          {t('console.replay.goThere')}
-        </Button>
+        <Button
+          kind="quiet"
+          label={t('console.replay.goThere')}
+          onPress={() => replay.send({ type: 'replay.seek', to: broken.step })}
+        />
       )}
-      <Button kind="quiet" onPress={() => replay.send({ type: 'replay.search' })}>
-        {t('console.replay.search')}
-      </Button>
+      <Button kind="quiet" label={t('console.replay.search')} onPress={() => replay.send({ type: 'replay.search' })} />
     </>
   )
 }

@@ -52,12 +52,8 @@ function Ticket({ row }: { row: TicketWaiting }) {
         {...(missing && text.trim() === '' ? { error: t('console.desk.answerMissing') } : {})}
       />
       <div className="btn2">
-        <Button kind="quiet" onPress={() => answer(true)}>
-          {t('console.desk.sendClose')}
-        </Button>
-        <Button kind="ink" onPress={() => answer(false)}>
-          {t('console.desk.send')}
-        </Button>
+        <Button kind="quiet" label={t('console.desk.sendClose')} onPress={() => answer(true)} />
+        <Button kind="ink" label={t('console.desk.send')} onPress={() => answer(false)} />
       </div>
     </article>
   )

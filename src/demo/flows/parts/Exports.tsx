@@ -42,9 +42,7 @@ export function Exports() {
   }
   return (
     <div className="flows-exports">
-      <Button small kind={covered ? 'ink' : 'quiet'} onPress={toggle}>
-        {t('flows.coverage.show')}
-      </Button>
+      <Button small kind={covered ? 'ink' : 'quiet'} label={t('flows.coverage.show')} onPress={toggle} />
       <IconButton icon={Download} label={t('flows.export.title')} onPress={() => setOpen(true)} />
       <Sheet open={open} onClose={() => setOpen(false)} title={t('flows.export.title')} overlayCloses>
         {open && (

@@ -169,36 +169,25 @@ interface ActionsProps {
 function Actions({ state, send, output, onStart }: ActionsProps) {
   const { t } = useTranslation()
   if (state.hasTag('busy'))
-    return (
-      <Button kind="quiet" onPress={() => send({ type: 'export.stop' })}>
-        {t('records.export.stop')}
-      </Button>
-    )
+    return <Button kind="quiet" label={t('records.export.stop')} onPress={() => send({ type: 'export.stop' })} />
   if (state.matches('failed'))
     return (
       <div className="btn2">
-        <Button kind="quiet" onPress={() => send({ type: 'export.stop' })}>
-          {t('records.export.stop')}
-        </Button>
-        <Button kind="ink" onPress={() => send({ type: 'export.retry' })}>
-          {t('records.export.goOn')}
-        </Button>
+        <Button kind="quiet" label={t('records.export.stop')} onPress={() => send({ type: 'export.stop' })} />
+        <Button kind="ink" label={t('records.export.goOn')} onPress={() => send({ type: 'export.retry' })} />
       </div>
     )
   if (!state.matches('ready') || state.context.rows.length === 0)
-    return (
-      <Button kind="ink" onPress={onStart}>
-        {t('records.export.start')}
-      </Button>
-    )
+    return <Button kind="ink" label={t('records.export.start')} onPress={onStart} />
   return (
     <div className="btn2">
-      <Button kind="quiet" busy={output.printing ? t('records.export.building') : undefined} onPress={output.print}>
-        {t('records.export.print')}
-      </Button>
-      <Button kind="ink" onPress={output.save}>
-        {t('records.export.save')}
-      </Button>
+      <Button
+        kind="quiet"
+        label={t('records.export.print')}
+        busy={output.printing ? t('records.export.building') : undefined}
+        onPress={output.print}
+      />
+      <Button kind="ink" label={t('records.export.save')} onPress={output.save} />
     </div>
   )
 }
