@@ -47,7 +47,7 @@ export class Registration extends PageObject {
   readonly letter = this.page.getByText(tPattern('entry.demo.inbox'))
   readonly password = this.field('entry.password')
   readonly repeat = this.field('entry.setPassword.repeat')
-  readonly fund = new Keypad(this.main)
+  readonly fund = new Keypad(this.page)
   readonly fundRepeat = this.page.getByRole('heading', { name: t('entry.fund.repeat') })
   readonly create = this.button('entry.fund.submit')
   readonly done = this.page.getByRole('heading', { name: t('entry.registered.title') })
