@@ -6,7 +6,7 @@ import type { SavedAddress } from '../../../protocol/shapes/transfers.ts'
 import { Offered } from '../../bindings/offered.tsx'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMedia } from '../../bindings/useMedia.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { useCountdown } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -104,8 +104,7 @@ interface EntryProps {
 }
 
 function Entry({ saved, limited, onPick, onRemove }: EntryProps) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const left = useCountdown((saved.usableFrom ?? 0) * 1_000)
   const waits = limited && left > 0 && saved.usableFrom !== null
   const [confirming, setConfirming] = useState(false)

@@ -5,7 +5,7 @@ import type { WithdrawalRecord } from '../../../protocol/shapes/transfers.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
@@ -151,8 +151,7 @@ function Steps({ record }: { record: WithdrawalRecord }) {
 }
 
 function StatusFacts({ record }: { record: WithdrawalRecord }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { number, network, memo, fee, arrival, currency, note, created, updated } = record
   const rows: Fact[] = [
@@ -170,8 +169,7 @@ function StatusFacts({ record }: { record: WithdrawalRecord }) {
 
 /** The target without the user's own note. */
 function WithdrawalReceipt({ record }: { record: WithdrawalRecord }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { number, state, network, address, memo, bank, amount, fee, arrival, currency, transactionId, updated } = record
   const facts = [

@@ -4,7 +4,7 @@ import { maskedNumber } from '../../../protocol/rules/bankCard.ts'
 import type { Identity } from '../../../protocol/shapes/identity.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
@@ -62,8 +62,7 @@ export default function Status() {
 
 /** The verified person. */
 function HandedIn({ info: { nationality, name, idNumber } }: { info: Identity }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const rows: Fact[] = [
     { label: t('title.nationality'), value: nationality && countryName(nationality, language) },
     { label: t('identity.name'), value: name },

@@ -11,7 +11,7 @@ import { isZero, sum } from '../../../protocol/rules/decimal.ts'
 import type { InvestProduct } from '../../../protocol/shapes/invest.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { orUnknown } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -87,8 +87,7 @@ interface CalculatorProps {
 }
 
 function Calculator({ product, amount, available }: CalculatorProps) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const now = useExchangeTime(60_000)
   const { currency, termDays } = product

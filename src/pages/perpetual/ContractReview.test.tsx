@@ -11,7 +11,7 @@ import type { TicketActor } from './useContractTicket.ts'
 const seen = vi.hoisted(() => ({ now: '60000', stale: false, phase: 'reviewing' }))
 vi.mock('../../i18n/i18n.ts', async (load) => {
   const texts = await load<{ t: unknown }>()
-  return { ...texts, useTranslation: () => texts, useLanguageTag: () => 'en' }
+  return { ...texts, useTranslation: () => ({ ...texts, language: 'en' }) }
 })
 vi.mock('./entryPrice.ts', () => ({ useEntryPrice: () => seen.now }))
 vi.mock('../../live/hooks.ts', () => ({ useStale: () => seen.stale }))

@@ -19,7 +19,7 @@ vi.mock('react', async (load) => ({
 }))
 vi.mock('../../i18n/i18n.ts', async (load) => {
   const texts = await load<{ t: unknown }>()
-  return { ...texts, useTranslation: () => texts, useLanguageTag: () => 'en' }
+  return { ...texts, useTranslation: () => ({ ...texts, language: 'en' }) }
 })
 vi.mock('../../ui/Sheet.tsx', () => ({ Sheet: ({ open, children }: SheetProps) => open && children }))
 vi.mock('../../ui/TicketField.tsx', () => ({ TicketField: (box: Box) => void Object.assign(shown, { box }) }))

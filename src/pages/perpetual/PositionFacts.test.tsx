@@ -8,7 +8,7 @@ import { PositionFacts } from './PositionFacts.tsx'
 
 vi.mock('../../i18n/i18n.ts', async (load) => {
   const texts = await load<{ t: unknown }>()
-  return { ...texts, useTranslation: () => texts, useLanguageTag: () => 'en' }
+  return { ...texts, useTranslation: () => ({ ...texts, language: 'en' }) }
 })
 vi.mock('../../live/hooks.ts', async (load) => ({ ...(await load<object>()), useLatest: () => undefined }))
 

@@ -11,7 +11,7 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell } from '../../ui/Cell.tsx'
@@ -133,8 +133,7 @@ function List({ page: { state, send }, passkeys }: { page: Passkeys; passkeys: r
 }
 
 function Times({ passkey: { created, lastUsed } }: { passkey: Passkey }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const time = (at: number | null) => formatDateTime(msOf(at), language, 'words')
   return (
     <>

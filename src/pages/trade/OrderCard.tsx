@@ -2,7 +2,7 @@ import Pencil from '#icons/pencil'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { Offered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, formatTime, msOf } from '../../i18n/time.ts'
 import { useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,8 +25,7 @@ interface Props {
 
 /** An order in a list: facts, filled share, and its state or the buttons to amend and cancel it. */
 export function OrderCard({ order, markets, onOpen, current = false, onAmend, onRevoke }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { clock } = useLive()
   const texts = orderTexts(order, markets)

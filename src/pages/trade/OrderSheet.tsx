@@ -3,7 +3,7 @@ import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useDetailHost } from '../../bindings/detailHost.ts'
 import { useOffered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
@@ -52,8 +52,7 @@ export function OrderSheet({ order, markets, onClose, onAmend, onRevoke }: Props
 }
 
 function Details({ order, markets }: { order: SpotOrder; markets: Markets }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const rows = detailRows(t, order, markets, own).concat([
     { label: t('trade.detail.created'), value: formatDateTime(msOf(order.created), language, 'words') },

@@ -3,7 +3,7 @@ import { compare } from '../../../protocol/rules/decimal.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { Offered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -25,8 +25,7 @@ interface Props {
 
 /** Spot orders as a table, with the buttons to amend and cancel those that are open. */
 export function OrderTable({ rows, markets, label, onOpen, amendOf, onRevoke }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const columns: TableColumn<SpotOrder>[] = [
     marketColumn({

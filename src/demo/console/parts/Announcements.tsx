@@ -1,5 +1,5 @@
 import type { Announced } from '../../../../simulator/operator/desk.ts'
-import { currentLanguage, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
@@ -24,8 +24,7 @@ export function Announcements({ rows }: { rows: readonly Announced[] }) {
 
 /** One announcement; a planned or current outage can be ended. */
 function Row({ row: { id, at, texts, outage } }: { row: Announced }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const act = useDo()
   return (
     <li className="console-letter">

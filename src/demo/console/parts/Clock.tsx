@@ -3,7 +3,7 @@ import Pause from '#icons/pause'
 import Play from '#icons/play'
 import SkipForward from '#icons/skip-forward'
 import { RATES } from '../../../../simulator/exchangeClock.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatDate, formatTime } from '../../../i18n/time.ts'
 import { useStore } from '../../../store.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -71,9 +71,8 @@ export function Speed() {
 
 /** Time, date, run or pause, and the next event with a button that goes there. */
 export function Face() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { rate } = useStore(useConsole().simulator.clock)
-  const language = useLanguageTag()
   const now = useNow()
   const act = useDo()
   const next = useKnown(({ seen }) => seen.due?.list[0])

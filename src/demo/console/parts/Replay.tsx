@@ -5,7 +5,7 @@ import ChevronLast from '#icons/chevron-last'
 import StepBack from '#icons/step-back'
 import StepForward from '#icons/step-forward'
 import type { Violation } from '../../../../simulator/world/report.ts'
-import { type TextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { type TextKey, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -124,8 +124,7 @@ function Place({ view: { at, length } }: { view: View }) {
 
 /** The last step with its result. */
 function StepFacts({ view: { now, step, end, at } }: { view: View }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const what = (): string => {
     if (at === 0) return t('console.replay.beginning')
     if (step === undefined) return t('console.replay.rest')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TicketLine, TicketWaiting } from '../../../../simulator/operator/desk.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
@@ -60,8 +60,7 @@ function Ticket({ row }: { row: TicketWaiting }) {
 }
 
 function Line({ line }: { line: TicketLine }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   return (
     <li className={line.author === 'user' ? undefined : 'console-own'}>
       <small className="t2 n">

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type TextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { type TextKey, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -9,8 +9,7 @@ import { useConsole, useDo, useKnown } from '../host.ts'
 
 /** The whole world: its origin, saving, loading, reset. */
 export function WorldPart() {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { host, simulator } = useConsole()
   const act = useDo()
   const world = useKnown(({ seen }) => seen.world)

@@ -3,7 +3,7 @@ import { pageLoad } from '../../../../machines/shared/pageLoad.ts'
 import { linkTo } from '../../../../protocol/routes.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { usePage } from '../../../bindings/usePage.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatDate, msOf } from '../../../i18n/time.ts'
 import { Empty } from '../../../ui/States.tsx'
 import { Loaded } from '../Loaded.tsx'
@@ -24,8 +24,7 @@ export function Gone() {
 
 /** An article in the app's language. Pass another `key` for another id. */
 export function ArticleView({ id }: { id: string }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { cache } = useApp()
   const load = usePage(articleLoad, { request: { id }, cache })
   return (
