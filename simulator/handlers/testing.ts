@@ -1,6 +1,7 @@
 /** Helpers for tests: calls an exchange as the app does. */
 import { absolutePath, type CallName, rowOf } from '../../protocol/calls/index.ts'
-import { createExchange, type Exchange, type Letter } from '../exchange.ts'
+import { createExchange, type Exchange } from '../exchange.ts'
+import type { Letter } from '../running.ts'
 import type { Command } from '../world/commands.ts'
 import type { IncomingRequest } from './dispatch.ts'
 

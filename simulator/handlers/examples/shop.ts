@@ -7,8 +7,8 @@ const ADDRESS = { name: 'Taylor Trader', phone: '+00 000 0000', address: '1 Exam
 const LINES = { goods_list: [{ id: 1, quantity: 1 }] }
 
 const having =
-  (call: CallName, more: Fields = {}, fits?: (row: Fields) => boolean, fields: Fields = {}) =>
-  async (around: Around): Promise<Fields> => ({ id: (await firstRow(around, call, fields, fits))?.id ?? 1, ...more })
+  (call: CallName, more: Fields = {}, fits?: (row: Fields) => boolean) =>
+  async (around: Around): Promise<Fields> => ({ id: (await firstRow(around, call, {}, fits))?.id ?? 1, ...more })
 
 /** Orders in a state, newest first. */
 const orders = (around: Around, state: string) => firstRow(around, 'shopOrders', { state })

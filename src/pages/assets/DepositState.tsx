@@ -3,10 +3,10 @@ import PauseCircle from '#icons/circle-pause'
 import CircleX from '#icons/circle-x'
 import Clock from '#icons/clock'
 import LoaderCircle from '#icons/loader-circle'
-import type { DepositRecord } from '../../../protocol/shapes/assets.ts'
+import type { DepositRecord } from '../../../protocol/shapes/transfers.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { orDash, UNKNOWN } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -63,8 +63,7 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
 }
 
 function DepositFacts({ record }: { record: DepositRecord }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { number, protocol, screenshot, created, updated } = record
   const rows: Fact[] = [
     { label: t('deposit.network'), value: orDash(protocol) },
@@ -82,8 +81,7 @@ function DepositFacts({ record }: { record: DepositRecord }) {
 }
 
 function DepositReceipt({ record }: { record: DepositRecord }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { number, state, protocol, address, amount, currency, transactionId, updated } = record
   const facts = [

@@ -42,9 +42,7 @@ function ForgotForm() {
         />
         {error && !missing && !closed && <FailureNotice error={error} />}
         <div className="entry-actions">
-          <Button type="submit" {...(screen.hasTag('busy') ? { busy } : {})}>
-            {t('entry.next')}
-          </Button>
+          <Button type="submit" {...(screen.hasTag('busy') ? { busy } : {})} label={t('entry.next')} />
         </div>
       </Form>
     </EntryPage>

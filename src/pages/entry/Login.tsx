@@ -48,11 +48,10 @@ function PasskeyButton({
   return (
     <Button
       kind="onbg"
+      label={t('entry.passkey.login')}
       onPress={() => send({ type: 'login.passkey' })}
       {...(screen.hasTag('passkey') ? { busy: t('entry.passkey.waiting') } : {})}
-    >
-      {t('entry.passkey.login')}
-    </Button>
+    />
   )
 }
 
@@ -94,9 +93,11 @@ function LoginForm() {
         <PasswordField screen={screen} value={password} onChange={setPassword} />
         {closed === undefined && <LoginProblem screen={screen} />}
         <div className="entry-actions">
-          <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}>
-            {t('app.login')}
-          </Button>
+          <Button
+            type="submit"
+            {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}
+            label={t('app.login')}
+          />
           <PasskeyButton screen={screen} send={send} />
           <LinkButton kind="onbg" to={link('register')} label={t('app.register')} />
           {__DEMO__ && methods.includes('email') && <DemoOffer onFill={fillDemo} />}

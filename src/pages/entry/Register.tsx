@@ -67,9 +67,11 @@ function RegisterForm() {
           </Notice>
         )}
         <div className="entry-actions">
-          <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.sending') } : {})}>
-            {t('entry.next')}
-          </Button>
+          <Button
+            type="submit"
+            {...(screen.hasTag('busy') ? { busy: t('entry.sending') } : {})}
+            label={t('entry.next')}
+          />
           <LinkButton kind="onbg" to={link('login')} replaces label={t('entry.register.have')} />
         </div>
       </Form>

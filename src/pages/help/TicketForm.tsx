@@ -42,9 +42,7 @@ export function TicketForm() {
       <Kind use={use} />
       <Fields use={use} />
       {state.matches({ writing: 'refused' }) && error && <FailureNotice error={error} />}
-      <Button type="submit" {...(state.hasTag('busy') ? { busy: going } : {})}>
-        {t('help.ticket.send')}
-      </Button>
+      <Button type="submit" {...(state.hasTag('busy') ? { busy: going } : {})} label={t('help.ticket.send')} />
     </Form>
   )
 }
@@ -55,13 +53,9 @@ function Uncertain({ use: [state, send] }: { use: Use }) {
   return (
     <Empty title={t('help.ticket.uncertain')} text={t('help.ticket.uncertainText')}>
       {state.can({ type: 'order.check' }) && (
-        <Button kind="ink" onPress={() => send({ type: 'order.check' })}>
-          {t('help.ticket.check')}
-        </Button>
+        <Button kind="ink" label={t('help.ticket.check')} onPress={() => send({ type: 'order.check' })} />
       )}
-      <Button kind="onbg" onPress={() => send({ type: 'order.giveUp' })}>
-        {t('help.ticket.writeOn')}
-      </Button>
+      <Button kind="onbg" label={t('help.ticket.writeOn')} onPress={() => send({ type: 'order.giveUp' })} />
     </Empty>
   )
 }

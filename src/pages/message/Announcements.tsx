@@ -11,7 +11,7 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Empty } from '../../ui/States.tsx'
@@ -48,8 +48,7 @@ function One({ id }: { id: number }) {
 }
 
 function All({ requested }: { requested: number | undefined }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const [list, send] = usePage(notices, { filters: {} })
   useUserChanged('announcements', () => send({ type: 'list.refresh' }))
   const { rows } = list.context
@@ -119,8 +118,7 @@ interface RowProps {
 }
 
 function Row({ id, title, time, outage }: RowProps) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const navigation = useNavigation()
   const now = useExchangeTime(MINUTE_MS)
   const period = useOutagePeriod(outage)

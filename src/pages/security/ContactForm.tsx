@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { choosable } from '../../../machines/security/contactDraft.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 import { failureText } from '../../bindings/messageText.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
@@ -56,9 +56,7 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
         />
         {error && !taken && <FailureNotice error={error} />}
         <div className="entry-actions">
-          <Button type="submit" {...(state.matches('typing') ? {} : { busy })}>
-            {t('entry.next')}
-          </Button>
+          <Button type="submit" {...(state.matches('typing') ? {} : { busy })} label={t('entry.next')} />
         </div>
       </Form>
       <AreaSheet
@@ -95,8 +93,7 @@ interface AreaProps {
 }
 
 function AreaSheet({ open, area, onClose, onPick }: AreaProps) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const areas = useMemo(() => areasIn(language), [language])
   const options = areas.map(({ iso, name, d_code }) => ({ value: iso, label: name, d_code }))
   return (

@@ -48,9 +48,11 @@ export function ContactOwner({ page: { state, send } }: { page: ContactPageState
         )}
         {isElsewhere && <FailureNotice error={error} />}
         <div className="entry-actions">
-          <Button type="submit" {...(state.matches('confirming') ? {} : { busy: t('security.fund.saving') })}>
-            {t('security.fund.save')}
-          </Button>
+          <Button
+            type="submit"
+            {...(state.matches('confirming') ? {} : { busy: t('security.fund.saving') })}
+            label={t('security.fund.save')}
+          />
         </div>
       </Form>
     </>

@@ -62,7 +62,7 @@ function Owner({ page: { state, login, setLogin, prove } }: Props) {
         <OwnPassword value={login} onChange={setLogin} error={wrong} />
         {ofLogin === undefined && <FailureNotice error={error} />}
         <div className="entry-actions">
-          <Button type="submit">{t('security.fund.next')}</Button>
+          <Button type="submit" label={t('security.fund.next')} />
         </div>
       </Form>
     </>

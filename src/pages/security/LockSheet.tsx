@@ -36,9 +36,11 @@ function Confirming() {
       <p className="f14 t2">{t('security.lock.confirm')}</p>
       <OwnPassword value={password} onChange={setPassword} error={problem} />
       {ofPassword === undefined && <FailureNotice error={error} />}
-      <Button type="submit" {...(isBusy ? { busy: t('security.lock.checking') } : {})}>
-        {t('security.lock.turnOn')}
-      </Button>
+      <Button
+        type="submit"
+        {...(isBusy ? { busy: t('security.lock.checking') } : {})}
+        label={t('security.lock.turnOn')}
+      />
     </Form>
   )
 }

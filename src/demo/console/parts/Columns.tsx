@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { guessPlaces, isComplete, NEEDED, type Places } from '../../../../simulator/history/header.ts'
 import { momentIn } from '../../../../simulator/history/time.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Selector } from '../../../ui/Selector.tsx'
@@ -24,8 +24,7 @@ interface Props {
 
 /** Asks which column of a file is which. */
 export function Columns({ file, rows, reading, onRead }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const [places, setPlaces] = useState<Partial<Places>>(() => guessPlaces(rows))
   const width = Math.max(...rows.map(({ length }) => length))
   const nameOf = (column: number) => t('console.history.columns.column', { number: column + 1 })
@@ -77,12 +76,11 @@ export function Columns({ file, rows, reading, onRead }: Props) {
       <Button
         kind="ink"
         {...(reading === undefined ? {} : { busy: reading })}
+        label={t('console.history.columns.read')}
         disabled={problem !== undefined}
         {...(problem === undefined ? {} : { reason: t(`console.history.columns.${problem}`) })}
         onPress={() => isComplete(places) && onRead(places)}
-      >
-        {t('console.history.columns.read')}
-      </Button>
+      />
     </section>
   )
 }

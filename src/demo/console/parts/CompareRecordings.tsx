@@ -53,9 +53,7 @@ export function CompareRecordings() {
             accept={HAR_TYPES}
             onFiles={([file]) => void compare(file)}
           />
-          <Button kind="quiet" onPress={() => void compare(undefined)}>
-            {t('console.recordings.compare.own')}
-          </Button>
+          <Button kind="quiet" label={t('console.recordings.compare.own')} onPress={() => void compare(undefined)} />
         </>
       )}
       {reading && <p role="status">{t('console.recordings.reading')}</p>}

@@ -207,9 +207,7 @@ function Start({ all, onRemove }: { all: readonly HistoryFacts[]; onRemove: () =
           </a>
         </LinkActions>
       )}
-      <Button kind="quiet" small onPress={onRemove}>
-        {t('console.history.remove')}
-      </Button>
+      <Button kind="quiet" small label={t('console.history.remove')} onPress={onRemove} />
     </div>
   )
 }
