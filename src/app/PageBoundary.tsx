@@ -1,19 +1,25 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import TriangleAlert from '#icons/triangle-alert'
-import { routeAt } from '../../protocol/routes.ts'
+import { type RouteName, routeAt } from '../../protocol/routes.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { ErrorView } from '../ui/States.tsx'
 import { noteFault } from './faults.ts'
 import { isLoadFailure } from './loadFailure.ts'
 import { PAGE_SHAPES } from './pageShapes.ts'
 
+interface BarsProps {
+  /** The page that loads. */
+  name: RouteName | undefined
+  /** A list beside its details is not a landmark of its own. */
+  as?: 'main' | 'div'
+}
+
 /** Placeholder of a page that loads: the bars of the first frame, in the page's shape. Their styles are in index.html. */
-export function PagePending() {
+export function PageBars({ name, as: Content = 'main' }: BarsProps) {
   const { t } = useTranslation()
-  const name = routeAt(useLocation().pathname)?.name
   return (
-    <main className="page bars" data-shape={name && PAGE_SHAPES[name]} aria-busy="true">
+    <Content className="page bars" data-shape={name && PAGE_SHAPES[name]} aria-busy="true">
       <b aria-hidden="true">
         <s />
         <q />
@@ -26,9 +32,12 @@ export function PagePending() {
       <span className="vh" role="status">
         {t('ui.loading')}
       </span>
-    </main>
+    </Content>
   )
 }
+
+/** The bars of the page at the address. */
+export const PagePending = () => <PageBars name={routeAt(useLocation().pathname)?.name} />
 
 function Broken({ crashed, onReload }: { crashed: boolean; onReload: () => void }) {
   const { t } = useTranslation()

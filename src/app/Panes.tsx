@@ -13,11 +13,10 @@ import { useChosen } from '../live/hooks.ts'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { OpenLinkContext } from '../ui/openLink.ts'
-import { LoadingView } from '../ui/States.tsx'
 import { earlierPages } from './earlierPages.ts'
 import { Guard } from './Guard.tsx'
 import { isOwnList, opensBeside } from './layout.ts'
-import { PageBoundary } from './PageBoundary.tsx'
+import { PageBars, PageBoundary } from './PageBoundary.tsx'
 import { pageOf } from './routes.tsx'
 
 /** Kept in the history entry of a detail. */
@@ -52,7 +51,7 @@ function PageAt({ location, name, pane }: AtProps) {
     <LocationContext value={value}>
       <PaneContext value={pane}>
         <PageBoundary key={name}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<PageBars name={name} as="div" />}>
             {login ? (
               <Guard>
                 <Shown />
@@ -66,12 +65,6 @@ function PageAt({ location, name, pane }: AtProps) {
     </LocationContext>
   )
 }
-
-const Waiting = () => (
-  <div className="page" aria-busy="true">
-    <LoadingView />
-  </div>
-)
 
 interface ListProps {
   list: RouteName
