@@ -71,7 +71,7 @@ story.describe('two panes', PAGE_ALONE, () => {
     'help, Earn and announcements open with an answer, a product and a text beside them',
     async ({ stage, page }) => {
       await stage.open(linkTo('help'), TRADER)
-      await expect(main(page).getByRole('heading', { name: t('help.popular') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('help.popular') })).toBeVisible()
       await expect(main(page).getByRole('article').first().getByRole('paragraph').first()).toBeVisible()
       await stage.go(linkTo('announcements'))
       await expect(main(page).getByRole('article')).toBeVisible()
