@@ -76,6 +76,7 @@ function Kind({ use: [state, send] }: { use: Use }) {
         small
         label={t('help.ticket.what')}
         value={draft.kind ?? ''}
+        invalid={problems.kind !== undefined}
         onChange={(kind) => kind !== '' && send({ type: 'order.change', change: { kind } })}
         items={TICKET_KINDS.map((key) => ({ key, label: t(`help.ticket.kind.${key}`) }))}
       />
