@@ -20,6 +20,8 @@ story.describe('two panes', PAGE_ALONE, () => {
         .click()
       await stage.arrived(linkTo('markets'))
       const list = listPane(page, 'markets')
+      const volume = list.getByText(/^Vol \d/).first()
+      expect(await volume.evaluate((text) => text.scrollWidth <= text.clientWidth), 'the volume is whole').toBe(true)
       const eth = list.getByRole('link', { name: /^ETH/ })
       await eth.focus()
       await page.keyboard.press('Enter')
