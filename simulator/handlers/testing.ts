@@ -77,3 +77,4 @@ export function again(exchange: Exchange): Record<string, string> {
 
 export const open = (seed = 7) => createExchange({ seed, now: START })
 export const btc = { id: 1 }
+export const ADDRESS = { name: 'Ann Bell', phone: '13800000000', address: '1 Example Street' }

@@ -8,7 +8,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { orDash, UNKNOWN } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { type Fact, Facts, knownFacts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LargeFigure } from '../../ui/LargeFigure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -77,7 +77,7 @@ function DepositFacts({ record }: { record: DepositRecord }) {
       label: t('deposit.picture'),
       value: <img className="deposit-picture" src={picture} alt={t('deposit.picture')} />,
     })
-  return <Facts boxed rows={rows} />
+  return <Facts boxed rows={knownFacts(rows)} />
 }
 
 function DepositReceipt({ record }: { record: DepositRecord }) {

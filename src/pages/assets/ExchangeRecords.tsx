@@ -49,7 +49,9 @@ function Row({ record, onOpen }: { record: ConvertRecord; onOpen: () => void }) 
     <MoveRow
       title={<FromTo from={from} to={to} />}
       figure={own(`+${amountText(received, to)}`)}
-      sub={`${formatDateTime(msOf(created), language)} · ${t('exchange.state.completed')}`}
+      sub={[...(created === null ? [] : [formatDateTime(msOf(created), language)]), t('exchange.state.completed')].join(
+        ' · ',
+      )}
       end={own(`−${amountText(amount, from)}`)}
       onOpen={onOpen}
     />

@@ -84,7 +84,6 @@ function TransferReview({ transfer: { state, actor } }: { transfer: Transfer }) 
       words={{ placing: t('transfer.sending'), ...lostWords(t, 'transfer') }}
     >
       <Facts boxed rows={others} />
-      <p className="f12 t2 mt3">{t('transfer.note')}</p>
     </OrderReview>
   )
 }

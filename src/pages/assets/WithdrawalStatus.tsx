@@ -8,7 +8,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { type Fact, Facts, knownFacts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LargeFigure } from '../../ui/LargeFigure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -164,7 +164,7 @@ function StatusFacts({ record }: { record: WithdrawalRecord }) {
     { label: t('withdrawal.status.created'), value: formatDateTime(msOf(created), language, 'words') },
     { label: t('withdrawal.status.updated'), value: formatDateTime(msOf(updated), language, 'words') },
   ]
-  return <Facts boxed rows={rows} />
+  return <Facts boxed rows={knownFacts(rows)} />
 }
 
 /** The target without the user's own note. */

@@ -58,8 +58,6 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
           />
           <Field {...field('idNumber')} kind="document" label={t('identity.number')} hint={t('identity.numberHint')} />
           <FailureNotice error={error} />
-          {/* Enter only submits a form of several fields if it has a button. */}
-          <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
         </Form>
         {__DEMO__ && <SampleDocuments onPick={(change) => send({ type: 'identity.change', change })} />}
       </div>

@@ -94,7 +94,7 @@ function FriendRow({ friend, currency }: { friend: Friend; currency: string }) {
       </div>
       <div className="record-line record-sub n">
         <p>{`${t('user.uid')} ${uid}`}</p>
-        <p>{t('invitation.joined', { date: formatDate(msOf(joined), language, 'words') })}</p>
+        {joined !== null && <p>{t('invitation.joined', { date: formatDate(msOf(joined), language, 'words') })}</p>}
       </div>
     </article>
   )

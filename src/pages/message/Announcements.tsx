@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { recordList } from '../../../machines/shared/recordList.ts'
 import type { Outage } from '../../../protocol/shapes/outage.ts'
+import { useFirstDetail } from '../../bindings/firstDetail.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
@@ -52,6 +53,8 @@ function All({ requested }: { requested: number | undefined }) {
   const [list, send] = usePage(notices, { filters: {} })
   useUserChanged('announcements', () => send({ type: 'list.refresh' }))
   const { rows } = list.context
+  const [first] = rows
+  useFirstDetail(requested === undefined && first ? linkTo('announcements', { id: first.id }) : undefined)
   const known = rows.find(({ id }) => id === requested)
   if (known) {
     return (

@@ -37,7 +37,9 @@ export default function BankCards() {
           lines={[
             name,
             ...(idNumber ? [`${t('payment.card.id')} ${idNumber}`] : []),
-            t('payment.card.since', { date: formatDate(msOf(created), language, 'words') }),
+            ...(created === null
+              ? []
+              : [t('payment.card.since', { date: formatDate(msOf(created), language, 'words') })]),
           ]}
           onRemove={() => send({ type: 'list.remove', id })}
         />

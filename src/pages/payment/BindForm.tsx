@@ -35,8 +35,6 @@ export function BindFormPage({ label, busy, refusal, onSubmit, children, dialogs
             {refusal}
           </Notice>
         )}
-        {/* Enter only submits a form of several fields if it has a button. */}
-        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
       </Form>
       {dialogs}
     </Page>

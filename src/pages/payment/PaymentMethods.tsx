@@ -36,7 +36,13 @@ export default function PaymentMethods() {
           key={id}
           icon={WalletCards}
           title={kindText(t, kind)}
-          lines={[account, name, t('payment.method.since', { date: formatDate(msOf(created), language, 'words') })]}
+          lines={[
+            account,
+            name,
+            ...(created === null
+              ? []
+              : [t('payment.method.since', { date: formatDate(msOf(created), language, 'words') })]),
+          ]}
           onRemove={() => send({ type: 'list.remove', id })}
         >
           {shownPicture(picture) && (

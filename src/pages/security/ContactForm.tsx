@@ -6,7 +6,6 @@ import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
@@ -32,10 +31,7 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
   const kind = contact.type
   const taken = error?.id === 'contactTaken'
   const busy = t(state.matches('provingNew') ? 'entry.sending' : 'security.fund.saving')
-  const submit = (form: HTMLFormElement) => {
-    send({ type: 'contact.next' })
-    focusFirstProblem(form)
-  }
+  const submit = () => send({ type: 'contact.next' })
   return (
     <>
       <Steps at={step[0]} of={step[1]} />

@@ -152,7 +152,7 @@ function Adding({ page: { state, send } }: { page: Passkeys }) {
   const ofPassword = passwordFailure(t, error)
   const wrong = passwordMissing && password === '' ? t('field.prompt.password') : ofPassword
   return (
-    <Form className="security-passkeys" onSubmit={() => send({ type: 'passkeys.create', password })}>
+    <Form className="security-passkeys" focused onSubmit={() => send({ type: 'passkeys.create', password })}>
       <p className="f14 t2">{t('security.passkey.addText')}</p>
       <OwnPassword value={password} onChange={setPassword} error={wrong} />
       {obstacle && (
@@ -176,7 +176,7 @@ function Renaming({ page: { state, send }, name }: { page: Passkeys; name: strin
   const { error, nameProblem } = state.context
   const wrong = nameProblem === 'empty' ? t('watchlists.why.empty') : nameProblem && t(`field.${nameProblem}`)
   return (
-    <Form className="security-passkeys" onSubmit={() => send({ type: 'passkeys.save', name: typed })}>
+    <Form className="security-passkeys" focused onSubmit={() => send({ type: 'passkeys.save', name: typed })}>
       <Field
         kind="title"
         label={t('security.passkey.name')}

@@ -47,6 +47,7 @@ function Typing({ word, onDone }: { word: string | null; onDone: () => void }) {
   return (
     <Form
       className="security-word"
+      focused
       onSubmit={() =>
         typed.trim() === '' ? send({ type: 'profile.save', change: { antiPhishing: ' ' } }) : save(typed)
       }

@@ -1,5 +1,5 @@
 /** Valid requests of the shop's calls, about existing orders. */
-import type { CallName } from '../../../../protocol/calls/index.ts'
+import type { CallName } from '../../../protocol/calls/index.ts'
 import { type Around, type Fields, firstRow, rowsOf } from './around.ts'
 
 const DAY_S = 86_400
@@ -44,11 +44,15 @@ export const SHOP_EXAMPLES: { readonly [K in CallName]?: Fields | ((around: Arou
   shopActivityDetail: having('shopGoodsActivityList'),
   shopGrouponDetail: having('shopGroupons'),
   shopSignInReplenish: async (around) => ({ day: await missedDay(around) }),
-  shopGoods: { sort: 'price_asc' },
+  shopGoods: { category_id: 2, keyword: 'e', sort: 'price_desc' },
   shopGoodsDetail: having('shopGoods'),
   shopGoodsByIds: { ids: '3,1,2' },
   shopGoodsActivity: async (around) => ({ activity_id: (await firstRow(around, 'shopGoodsActivityList'))?.id ?? 1 }),
-  shopComments: ofGoods,
+  shopComments: async (around) => {
+    const reviewed = ({ reviewed: is }: Fields) => is === true
+    const order = await firstRow(around, 'shopOrders', { limit: 100 }, ({ items }) => rowsOf(items).some(reviewed))
+    return { goods_id: rowsOf(order?.items).find(reviewed)?.goods_id ?? 1 }
+  },
   shopCommentTypes: ofGoods,
   shopOrderDetail: any,
   shopInvoiceDetail: async (around) => {
