@@ -3,9 +3,11 @@ import {
   type CloseDraft,
   changedClose,
   closeDraftFor,
+  closedBy,
   closePercent,
   closeProblems,
   closeRequest,
+  closesAll,
   closeTriggerRequest,
   sharedClose,
   shareOf,
@@ -116,6 +118,16 @@ describe('a close', () => {
     ])
     expect(ids(draft({ quantity: '0.501' }))).toEqual(['quantity closeTooMuch'])
     expect(closeProblems(draft({ quantity: '0.500' }), position, { ...STEPS, step: '0.3' }, PRICES)).toEqual([])
+  })
+
+  test('has figures only for what the position holds, and closes all of it however that is written', () => {
+    const typed = (quantity: string) => [
+      closedBy(draft({ quantity }), position),
+      closesAll(draft({ quantity }), position),
+    ]
+    expect(typed('0.25')).toEqual(['0.25', false])
+    expect(typed('0.5000')).toEqual(['0.5000', true])
+    for (const quantity of ['0.501', '99999999', '0', '1e3', '']) expect(typed(quantity)).toEqual([undefined, false])
   })
 
   test('needs a trigger price on the tick that its price type has not reached yet', () => {

@@ -86,6 +86,18 @@ export function closePercent({ at, quantity, percent }: CloseDraft, position: Cl
     : percentOf(positive(quantity) ?? '0', whole)
 }
 
+/** What a draft closes; undefined while its quantity is no number, or more than the position has. */
+export function closedBy({ quantity }: CloseDraft, position: Pick<Position, 'quantity'>): string | undefined {
+  const typed = positive(quantity)
+  return typed !== undefined && compare(typed, position.quantity) <= 0 ? typed : undefined
+}
+
+/** Whether a draft closes all of a position, however its quantity is written. */
+export const closesAll = (draft: CloseDraft, position: Pick<Position, 'quantity'>): boolean => {
+  const closed = closedBy(draft, position)
+  return closed !== undefined && compare(closed, position.quantity) === 0
+}
+
 /** A typed quantity sets the percentage to 0. A percentage stays when the way of closing changes. */
 export function changedClose(
   draft: CloseDraft,

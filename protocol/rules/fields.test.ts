@@ -95,7 +95,7 @@ describe('VAL-09', () => {
     expect(fields.codeProblem('')).toBe('required')
   })
   test('VAL-09: amounts are above zero, with up to two decimals or those of the coin', () => {
-    for (const value of ['1', '0.01', '10.50', '1000000']) expect(fields.amountProblem(value)).toBeUndefined()
+    for (const value of ['1', '0.01', '10.50', '25.000', '1000000']) expect(fields.amountProblem(value)).toBeUndefined()
     for (const value of ['0', '0.00', '1.', '.5', '1.234', '-1', '1e3', '1,000', 'NaN', ' 1'])
       expect(fields.amountProblem(value)).toBe('amountInvalid')
     expect(fields.amountProblem('0.00000001', 8)).toBeUndefined()

@@ -95,9 +95,9 @@ export function repeatProblem(value: string, first: string): FieldProblem | unde
   return preparedPassword(value) === preparedPassword(first) ? undefined : 'passwordsDiffer'
 }
 
-/** An amount as typed: digits with at most `decimals` places, above zero. Fiat amounts and stakes have 2. */
+/** An amount as typed: digits with at most `decimals` places, zeros at their end aside, above zero. Fiat amounts and stakes have 2. */
 export function amountProblem(value: string, decimals = 2): FieldProblem | undefined {
   if (value === '') return 'required'
   const form = decimals > 0 ? new RegExp(`^\\d+(\\.\\d{1,${decimals}})?$`) : /^\d+$/
-  return form.test(value) && /[1-9]/.test(value) ? undefined : 'amountInvalid'
+  return form.test(value.replace(/(\.\d+?)0+$/, '$1')) && /[1-9]/.test(value) ? undefined : 'amountInvalid'
 }

@@ -16,7 +16,7 @@ import type { Fact } from '../ui/Facts.tsx'
 import { byValue, liveContract, worthOf } from './assets/holdings.ts'
 import { cycleText, incomeAt } from './option/stakes.ts'
 import { rateOf, ratioPercent } from './perpetual/figures.ts'
-import { leverageText, money, unitsOf } from './perpetual/position.ts'
+import { leverageText, money, unitsOf, withLeverage } from './perpetual/position.ts'
 import { amountText, exactText } from './shared/amounts.ts'
 import { orderTexts } from './shared/order/order.ts'
 import { investmentRows, productFacts, takenPercent } from './shared/product/figures.ts'
@@ -75,6 +75,7 @@ test('a position needs no margin, leverage or fee: what follows from them is not
   expect(unitsOf('btcusdt', undefined).coins(held.closeQuantity)).toBe('–')
   const waiting = v.parse(contractOrder, { ...facts, type: 'limit', state: 'open' })
   expect(waiting).toMatchObject({ action: 'open', filled: null, leverage: null })
+  expect([withLeverage('Open long', waiting.leverage), withLeverage('Long', 10)]).toEqual(['Open long', 'Long 10×'])
 })
 
 test('a stake needs no yield and no cycle', () => {

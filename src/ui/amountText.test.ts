@@ -58,6 +58,14 @@ test('1,234 is read the same way, typed or pasted, and the value is shown below'
   expect(noteOf('1234.5', {}, true)).toEqual({})
 })
 
+test('10.000 is ten, which is shown below it: half of the world writes ten thousand so', () => {
+  expect(readAmount('10.000')).toBe('10.000')
+  expect(noteOf('10.000', {}, true)).toEqual({ reading: '10' })
+  for (const text of ['0.000', '10.0005', '10.00', '1000.000']) expect(noteOf(text, {}, true), text).toEqual({})
+  // A figure that a slider sets is not the user's.
+  expect(noteOf('10.000', {}, false)).toEqual({})
+})
+
 test('CON-13: a number is read with its groups and its decimals', () => {
   const numbers = {
     '': '',

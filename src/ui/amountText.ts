@@ -113,6 +113,9 @@ export function pasteAmount(
   return hasTooManyDecimals('', text, rule) ? { refused: 'decimals' } : { text, caret: start + number.length }
 }
 
+/** Much of the world groups thousands with '.': whoever types '10.000' there may mean ten thousand. */
+const DOTTED = /^[1-9]\d{0,2}\.000$/
+
 /** The note below the field: a problem of the text, or its value where the text is ambiguous. */
 export interface AmountNote {
   readonly problem?: 'whole' | 'sign'
@@ -123,5 +126,6 @@ export function noteOf(text: string, { decimals }: AmountRule, isEdited: boolean
   const value = readAmount(text)
   if (value === undefined) return isEdited && isUnfinished(text) ? {} : { problem: 'sign' }
   if (decimals === 0 && placesIn(text) > 0) return { problem: 'whole' }
+  if (isEdited && DOTTED.test(text.trim())) return { reading: value.replace('.000', '') }
   return /[,\s'’]/.test(text.trim()) && value !== '' ? { reading: value } : {}
 }

@@ -1,6 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Account } from '../../../protocol/rules/constants.ts'
-import { times } from '../../../protocol/rules/decimal.ts'
 import { SETTLEMENT_CURRENCY } from '../../../protocol/rules/transfer.ts'
 import type { Balance } from '../../../protocol/shapes/assets.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
@@ -11,6 +10,7 @@ import { useTicker } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exactAmount } from '../shared/amounts.ts'
 import { moneyActions } from './actions.ts'
+import { valueAt } from './holdings.ts'
 import { RecordSheet } from './RecordSheet.tsx'
 
 interface Props {
@@ -33,7 +33,7 @@ export function CoinSheet({ account, balance, code, places, onClose }: Props) {
   const { currency, name, available, frozen, total } = balance
   const price = live ?? balance.price
   const amount = (value: string) => own(exactAmount(value, places))
-  const value = price === null ? balance.value : times(total, price)
+  const value = valueAt(balance, live)
   return (
     <RecordSheet
       title={name === currency ? currency : `${currency} · ${name}`}

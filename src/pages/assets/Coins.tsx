@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
 import { type OverviewAccount, visibleBalances } from '../../../machines/assets/overviews.ts'
-import { isZero, placesOf, times } from '../../../protocol/rules/decimal.ts'
+import { isZero, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { Balance } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -17,7 +17,7 @@ import { exactAmount, readable } from '../shared/amounts.ts'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { LinkButton } from '../shared/links.tsx'
 import { CoinSheet } from './CoinSheet.tsx'
-import { byValue } from './holdings.ts'
+import { byValue, valueAt } from './holdings.ts'
 import { useByBase } from './usePrices.ts'
 
 interface Props {
@@ -109,9 +109,8 @@ interface RowProps {
 function Row({ balance, code, onOpen }: RowProps) {
   const { t } = useTranslation()
   const { own, fiat } = useMoney()
-  const price = useTicker(code)?.price ?? balance.price
+  const value = valueAt(balance, useTicker(code)?.price)
   const { currency, name, total, frozen } = balance
-  const value = price === null ? balance.value : times(total, price)
   return (
     <>
       <span className="grow">

@@ -26,7 +26,7 @@ import { AccountPart } from './AccountPart.tsx'
 import { Accounts } from './Accounts.tsx'
 import { moneyActions } from './actions.ts'
 import { Total } from './Total.tsx'
-import { useLiveOverviews, useLiveWallet } from './useValuation.ts'
+import { useLiveFunds } from './useValuation.ts'
 
 type Funds = SnapshotFrom<typeof fundsFlow>
 type Send = Actor<typeof fundsFlow>['send']
@@ -74,8 +74,7 @@ function Shown({ funds, send, wallet: loaded, requested, onRefresh }: ShownProps
   const navigation = useNavigation()
   const [closed, setClosed] = useState(false)
   const { account } = funds.context
-  const overviews = useLiveOverviews(funds.context.overviews)
-  const wallet = useLiveWallet(loaded, overviews)
+  const { wallet, overviews } = useLiveFunds(loaded, funds.context.overviews)
   return (
     <PullToRefresh busy={requested} onRefresh={onRefresh}>
       <div className="funds split">

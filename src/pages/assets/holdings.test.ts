@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { sum } from '../../../protocol/rules/decimal.ts'
 import type { Balance, ContractOverview, WalletOverview } from '../../../protocol/shapes/assets.ts'
-import { accountValues, byValue, liveContract, liveWallet, worthOf } from './holdings.ts'
+import {
+  accountValues,
+  byValue,
+  heldParts,
+  liveAccount,
+  liveContract,
+  liveWallet,
+  valueAt,
+  worthOf,
+} from './holdings.ts'
 
 const ACCOUNTS = [
   { account: 'funding', total: '100.05' },
@@ -35,7 +44,7 @@ test('shares add up to one, and there are none of an empty total', () => {
 })
 
 test('the highest value comes first, compared as numbers', () => {
-  const list = ['9.00', '100.00', '20.00'].map((value) => ({ value }) as Balance)
+  const list = ['9.00', '100.00', '20.00'].map((value) => ({ price: null, value }) as Balance)
   expect(byValue(list).map(({ value }) => value)).toEqual(['100.00', '20.00', '9.00'])
 })
 
@@ -46,6 +55,28 @@ test('ENT-11: the valuation follows prices; without a price it keeps its own', (
   ] as Balance[]
   expect(worthOf(list, (currency) => (currency === 'BTC' ? '81000.19' : undefined))).toBe('8110.02')
   expect(worthOf([], () => '1')).toBe('0.00')
+})
+
+test('ENT-11: available and locked follow prices with the total, and add up to it', () => {
+  const list = [
+    { currency: 'BTC', total: '0.1', available: '0.07', frozen: '0.03', price: '80000' },
+    { currency: 'USDT', total: '5', available: '5', frozen: '0', price: null },
+  ] as Balance[]
+  const sent = { total: '8005', available: '5605', frozen: '2400', list }
+  const value = worthOf(list, () => '81000')
+  const held = worthOf(heldParts(list), () => '81000')
+  expect(liveAccount(sent, value, held)).toMatchObject({ total: '8105.00', available: '5675', frozen: '2430.00' })
+  expect(liveAccount(sent, value, undefined)).toBe(sent)
+  // What a backend counts in the total alone can't be spent either.
+  const [staked] = heldParts([{ currency: 'ETH', total: '10', available: '4', frozen: '1' } as Balance])
+  expect(staked?.total).toBe('6')
+})
+
+test('a USDT is worth one also where the backend values no balance; a coin without a price has its own value', () => {
+  const usdt = { currency: 'USDT', total: '5000', price: null, value: null } as Balance
+  expect(valueAt(usdt, undefined)).toBe('5000')
+  expect(valueAt({ ...usdt, currency: 'NEW', value: '7' }, undefined)).toBe('7')
+  expect(byValue([{ ...usdt, currency: 'NEW', total: '1', value: '7' }, usdt])[0]).toBe(usdt)
 })
 
 test('ENT-11: a wallet with newer totals shows their sum', () => {

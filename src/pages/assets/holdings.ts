@@ -1,7 +1,7 @@
 /** Values of the user's holdings, rounded so that they add up and never show too much. */
 
 import type { Account } from '../../../protocol/rules/constants.ts'
-import { compare, type Decimal, fixed, minus, plus, sum, times } from '../../../protocol/rules/decimal.ts'
+import { compare, type Decimal, fixed, isZero, minus, plus, sum, times } from '../../../protocol/rules/decimal.ts'
 import { SETTLEMENT_CURRENCY } from '../../../protocol/rules/transfer.ts'
 import type { Balance, ContractOverview, WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { fiatDigits } from '../../i18n/format.ts'
@@ -39,6 +39,16 @@ export function accountValues(
   }
 }
 
+/** What a USDT, or a coin at its live price if that is known, is worth in USDT. */
+const priceAt = ({ currency, price }: Balance, live: Decimal | undefined): Decimal | null =>
+  currency === SETTLEMENT_CURRENCY ? '1' : (live ?? price)
+
+/** The USDT value of a balance; without a price as the exchange sent it, null if it is unknown. */
+export function valueAt(balance: Balance, live: Decimal | undefined): Decimal | null {
+  const price = priceAt(balance, live)
+  return price === null ? balance.value : times(balance.total, price)
+}
+
 /**
  * USDT values of balances at the given prices, each rounded down to cents; without a price the value stays. Undefined if a value is
  * unknown, since the sum would then be too small.
@@ -47,13 +57,25 @@ export function worthOf(
   list: readonly Balance[],
   priceOf: (currency: string) => Decimal | undefined,
 ): Decimal | undefined {
-  const values = list.map(({ currency, total, price, value }) => {
-    const known = currency === SETTLEMENT_CURRENCY ? '1' : (priceOf(currency) ?? price)
-    return known === null ? value : times(total, known)
-  })
+  const values = list.map((balance) => valueAt(balance, priceOf(balance.currency)))
   const known = values.filter((value) => value !== null)
   return known.length < values.length ? undefined : fixed(sum(known.map((value) => fixed(value, CENTS))), CENTS)
 }
+
+/** An account's overview at live prices: what is not available is held. As sent while one of the values is unknown. */
+export function liveAccount<
+  T extends { readonly total: Decimal; readonly available: Decimal; readonly frozen: Decimal },
+>(overview: T, total: Decimal | undefined, frozen: Decimal | undefined): T {
+  if (total === undefined || frozen === undefined) return overview
+  return { ...overview, total, frozen, available: minus(total, frozen) }
+}
+
+/** What each balance has besides its available part, as a balance of its own. */
+export const heldParts = (list: readonly Balance[]): Balance[] =>
+  list.flatMap((balance) => {
+    const held = minus(balance.total, balance.available)
+    return isZero(held) ? [] : [{ ...balance, total: held, value: null }]
+  })
 
 /**
  * A wallet with newer totals of accounts; its total is their sum. If the exchange sends no accounts, the `offered` ones count, and the
@@ -90,4 +112,4 @@ export function liveContract(contract: ContractOverview, { margin, profits }: Li
 
 /** Balances by value, the largest first; those without a value last. */
 export const byValue = (list: readonly Balance[]): readonly Balance[] =>
-  [...list].sort((a, b) => compare(b.value ?? '0', a.value ?? '0'))
+  [...list].sort((a, b) => compare(valueAt(b, undefined) ?? '0', valueAt(a, undefined) ?? '0'))

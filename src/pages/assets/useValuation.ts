@@ -5,7 +5,7 @@ import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import type { Balance, WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { isCallOff } from '../../bindings/products.ts'
 import { useLatest, useLive, useWatch } from '../../live/hooks.ts'
-import { type LiveWallet, liveContract, liveWallet, worthOf } from './holdings.ts'
+import { heldParts, type LiveWallet, liveAccount, liveContract, liveWallet, worthOf } from './holdings.ts'
 import { useByBase } from './usePrices.ts'
 
 const NONE: readonly Balance[] = []
@@ -29,27 +29,35 @@ function useValue(list: readonly Balance[]): Decimal | undefined {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** The accounts' overviews, with the socket's latest margin and profits. */
-export function useLiveOverviews(overviews: Partial<Overviews>): Partial<Overviews> {
-  const margin = useLatest('contract.margin')?.margin
-  const positions = useLatest('contract.orders')
-  return useMemo(() => {
-    const { contract } = overviews
-    if (!contract) return overviews
-    const profits = positions?.map(({ unrealised }) => unrealised)
-    return { ...overviews, contract: liveContract(contract, { margin, profits }) }
-  }, [overviews, margin, positions])
+/** The value of what orders and withdrawals hold of balances. */
+function useHeld(list: readonly Balance[]): Decimal | undefined {
+  return useValue(useMemo(() => heldParts(list), [list]))
 }
 
 const offeredAccounts = (): Account[] =>
   ACCOUNTS.filter((account) => account !== 'bonus' && !isCallOff(OVERVIEW_CALLS[account]))
 
-/** The wallet with live values of coins and margin; the other accounts as the exchange sent them, there or in their own overviews. */
-export function useLiveWallet(wallet: WalletOverview, overviews: Partial<Overviews>): LiveWallet {
-  const { funding, coin, second, options, contract } = overviews
+interface LiveFunds {
+  wallet: LiveWallet
+  overviews: Partial<Overviews>
+}
+
+/**
+ * The wallet and the accounts' overviews with live values of coins, and the socket's latest margin and profits; the other figures as the
+ * exchange sent them.
+ */
+export function useLiveFunds(wallet: WalletOverview, overviews: Partial<Overviews>): LiveFunds {
+  const margin = useLatest('contract.margin')?.margin
+  const positions = useLatest('contract.orders')
+  const { funding, coin } = overviews
   const fundingValue = useValue(funding?.list ?? NONE)
+  const fundingHeld = useHeld(funding?.list ?? NONE)
   const coinValue = useValue(coin?.list ?? NONE)
+  const coinHeld = useHeld(coin?.list ?? NONE)
   return useMemo(() => {
+    const { funding, coin, second, options } = overviews
+    const profits = positions?.map(({ unrealised }) => unrealised)
+    const contract = overviews.contract && liveContract(overviews.contract, { margin, profits })
     const own = wallet.accounts.length === 0
     const totals = {
       ...(funding && { funding: fundingValue ?? (own ? funding.total : undefined) }),
@@ -57,6 +65,14 @@ export function useLiveWallet(wallet: WalletOverview, overviews: Partial<Overvie
       ...(own && { second: second?.total, options: options?.total }),
       ...(contract && { contract: contract.total }),
     }
-    return liveWallet(wallet, totals, offeredAccounts())
-  }, [wallet, funding, coin, second, options, contract, fundingValue, coinValue])
+    return {
+      wallet: liveWallet(wallet, totals, offeredAccounts()),
+      overviews: {
+        ...overviews,
+        ...(funding && { funding: liveAccount(funding, fundingValue, fundingHeld) }),
+        ...(coin && { coin: liveAccount(coin, coinValue, coinHeld) }),
+        ...(contract && { contract }),
+      },
+    }
+  }, [wallet, overviews, fundingValue, fundingHeld, coinValue, coinHeld, margin, positions])
 }

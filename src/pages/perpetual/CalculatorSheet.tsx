@@ -15,6 +15,7 @@ import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { formatChange, formatPercent } from '../../i18n/format.ts'
 import { type TextKey, useTranslation } from '../../i18n/i18n.ts'
 import { typedPlaces } from '../../i18n/marketDigits.ts'
+import { noteOf } from '../../ui/amountText.ts'
 import { directionOf } from '../../ui/direction.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -99,7 +100,6 @@ interface FieldProps {
 function Field({ field, market, draft, edit }: FieldProps) {
   const { t } = useTranslation()
   const { base, quote, tick, step } = market
-  const problem = calculatorProblems(draft, market).find((one) => one.field === field)
   const errorId = `calc-${field}-error`
   const decimals: Record<CalculatorField, number> = {
     leverage: 0,
@@ -108,6 +108,9 @@ function Field({ field, market, draft, edit }: FieldProps) {
     quantity: typedPlaces(step),
     roi: PERCENT_PLACES,
   }
+  // A text that is no number has the field's own sentence.
+  const isNumber = noteOf(draft[field], { decimals: decimals[field] }, false).problem === undefined
+  const problem = isNumber ? calculatorProblems(draft, market).find((one) => one.field === field) : undefined
   const units: Partial<Record<CalculatorField, string>> = { entry: quote, exit: quote, quantity: base, roi: '%' }
   const most = maxLeverage('0', termsOf(market)) ?? Number.MAX_SAFE_INTEGER
   const stepLeverage = (by: 1 | -1) =>

@@ -1,4 +1,4 @@
-import { type CloseDraft, closePercent } from '../../../machines/perpetual/closeDraft.ts'
+import { type CloseDraft, closedBy, closePercent, closesAll } from '../../../machines/perpetual/closeDraft.ts'
 import { positive } from '../../../machines/perpetual/contractDraft.ts'
 import { trailingRequest } from '../../../machines/shared/trailing.ts'
 import { compare, minus, sign } from '../../../protocol/rules/decimal.ts'
@@ -61,8 +61,8 @@ export default function CloseSheet(props: SheetProps) {
 
 const BUTTONS = { limit: 'limit', trigger: 'wait', trailing: 'wait' } as const
 
-const buttonOf = ({ at, quantity }: CloseDraft, position: Position) =>
-  at !== 'market' ? BUTTONS[at] : quantity === position.quantity ? 'whole' : 'part'
+const buttonOf = (draft: CloseDraft, position: Position) =>
+  draft.at !== 'market' ? BUTTONS[draft.at] : closesAll(draft, position) ? 'whole' : 'part'
 
 /** Whether a limit order takes from the book at once. */
 function useCrosses({ code, direction }: Position, { at, price }: CloseDraft): boolean {
@@ -159,8 +159,8 @@ function useCloseRows({ position, state, units, last, crosses }: RowsInput): Fac
   const { t } = useTranslation()
   const { own, hidden } = useMoney()
   const { close } = state.context
-  const quantity = positive(close.quantity)
-  const atMarket = useExitPrice(position, units.steps.tick, close.quantity, close.at === 'market')
+  const quantity = closedBy(close, position)
+  const atMarket = useExitPrice(position, units.steps.tick, quantity ?? position.quantity, close.at === 'market')
   const rests = close.at === 'limit' && !crosses
   const price = {
     market: positive(atMarket) ?? last,

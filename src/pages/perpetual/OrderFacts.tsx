@@ -19,6 +19,7 @@ import {
   STATE_TONES,
   sideOf,
   unitsIn,
+  withLeverage,
 } from './position.ts'
 
 /** Every figure of an order without a position, pending or past. */
@@ -78,7 +79,7 @@ export function OrderFacts({ order, markets }: { order: ContractOrder; markets: 
         <div className="row g2 wrap">
           <span className="f18 sb">{units.name}</span>
           <Badge tone={sideOf(order) === 'buy' ? 'up' : 'down'}>
-            {actionText(t, order)} {order.leverage}×
+            {withLeverage(actionText(t, order), order.leverage)}
           </Badge>
           <Badge tone={STATE_TONES[order.state]}>{t(`perpetual.state.${order.state}`)}</Badge>
         </div>

@@ -34,7 +34,7 @@ import type { Markets } from '../shared/order/order.ts'
 import { stepPrice } from '../shared/order/ticket.ts'
 import { useBestPrice } from '../shared/order/useBestPrice.ts'
 import { useOrderEnds } from '../shared/useOrderEnds.ts'
-import { actionText, money, sideOf, type Units, unitsIn } from './position.ts'
+import { actionText, money, sideOf, type Units, unitsIn, withLeverage } from './position.ts'
 import { contractProblemText } from './problems.ts'
 import { useContractFunds } from './useContractFunds.ts'
 import { useMarketMark } from './usePositions.ts'
@@ -210,7 +210,9 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
   const frozen = pendingFrozen(draft, order, units)
   const cash = (value: string | undefined, rounding: 'up' | 'down') =>
     value === undefined ? '–' : own(`${money(value, rounding)} ${quote}`)
-  const rows: Fact[] = [{ label: t('trade.order'), value: `${name} · ${actionText(t, order)} ${order.leverage}×` }]
+  const rows: Fact[] = [
+    { label: t('trade.order'), value: `${name} · ${withLeverage(actionText(t, order), order.leverage)}` },
+  ]
   if (order.state === 'pending' && order.triggerType !== null) {
     const price = watched[order.triggerType]
     rows.push({

@@ -27,6 +27,7 @@ import {
   sideOf,
   type Units,
   unitsIn,
+  withLeverage,
 } from './position.ts'
 import { useMarketMark } from './usePositions.ts'
 
@@ -52,7 +53,7 @@ export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props
             {units.name}
           </button>
           <Badge tone={sideOf(order) === 'buy' ? 'up' : 'down'}>
-            {actionText(t, order)} {order.leverage}×
+            {withLeverage(actionText(t, order), order.leverage)}
           </Badge>
         </span>
         <span className="contract-card-end">

@@ -11,7 +11,7 @@ import { SortTable, type TableColumn } from '../../ui/SortTable.tsx'
 import { orderKindText } from '../shared/order/kind.ts'
 import type { Markets } from '../shared/order/order.ts'
 import { marketColumn, timeColumn } from '../shared/order/tableColumns.tsx'
-import { actionText, contractTrailing, isWaiting, STATE_TONES, sideOf, unitsIn } from './position.ts'
+import { actionText, contractTrailing, isWaiting, STATE_TONES, sideOf, unitsIn, withLeverage } from './position.ts'
 
 interface Props {
   rows: readonly ContractOrder[]
@@ -32,7 +32,7 @@ export function PendingTable({ rows, markets, label, onOpen, onAmend, onRevoke }
       nameOf: ({ code }) => unitsIn(markets, code).name,
       badgeOf: (order) => (
         <Badge tone={sideOf(order) === 'buy' ? 'up' : 'down'}>
-          {actionText(t, order)} {order.leverage}×
+          {withLeverage(actionText(t, order), order.leverage)}
         </Badge>
       ),
       onOpen,

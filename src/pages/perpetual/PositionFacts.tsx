@@ -23,6 +23,7 @@ import {
   sideOf,
   type Units,
   unitsIn,
+  withLeverage,
 } from './position.ts'
 import { usePositionProfit } from './usePositionProfit.ts'
 import { usePositionMark } from './usePositions.ts'
@@ -72,9 +73,7 @@ function Head({ position, units, mark }: PartProps) {
     <section className="card card--pad contract-details-head">
       <div className="row g2 wrap">
         <span className="f18 sb">{units.name}</span>
-        <Badge tone={direction === 'long' ? 'up' : 'down'}>
-          {t(`perpetual.${direction}`)} {leverageText(leverage)}
-        </Badge>
+        <Badge tone={direction === 'long' ? 'up' : 'down'}>{withLeverage(t(`perpetual.${direction}`), leverage)}</Badge>
         <Badge tone={STATE_TONES[state]}>{t(`perpetual.state.${state}`)}</Badge>
       </div>
       <p className="f12 t3 mt3">

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import type { Markets } from '../shared/order/order.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
-import { leverageText, unitsIn } from './position.ts'
+import { unitsIn, withLeverage } from './position.ts'
 import { type PositionChoice, usePositionChoices } from './positionChoices.ts'
 
 const LABELS = {
@@ -28,7 +28,7 @@ export default function PositionMenu({ position, markets, onPick, onClose }: Pro
     <PageSheet
       open
       onClose={onClose}
-      title={`${name} · ${t(`perpetual.${position.direction}`)} ${leverageText(position.leverage)}`}
+      title={`${name} · ${withLeverage(t(`perpetual.${position.direction}`), position.leverage)}`}
       overlayCloses
     >
       <Selector

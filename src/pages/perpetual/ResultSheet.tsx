@@ -14,7 +14,7 @@ import type { Markets } from '../shared/order/order.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { PictureToSave } from '../shared/PictureToSave.tsx'
 import { rateOf } from './figures.ts'
-import { leverageText, unitsIn } from './position.ts'
+import { unitsIn, withLeverage } from './position.ts'
 import { type Colours, drawResult, RESULT_HEIGHT, RESULT_WIDTH, type ResultTexts } from './resultCard.ts'
 import { usePositionProfit } from './usePositionProfit.ts'
 import { usePositionMark } from './usePositions.ts'
@@ -64,7 +64,7 @@ function useResultTexts(position: Position, markets: Markets, code: string): Res
   const rate = held ? rateOf(net ?? gross, position) : closedRate(position)
   return {
     name,
-    position: `${units.name} · ${t(`perpetual.${position.direction}`)} ${leverageText(position.leverage)}`,
+    position: `${units.name} · ${withLeverage(t(`perpetual.${position.direction}`), position.leverage)}`,
     rateTitle: t('perpetual.roi'),
     rate: own(formatPercent(rate)),
     direction: hidden ? 'flat' : directionOf(rate),

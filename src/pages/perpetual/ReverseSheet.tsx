@@ -10,7 +10,7 @@ import { OrderReview } from '../shared/order/OrderReview.tsx'
 import { headedBy } from '../shared/order/reviewHead.ts'
 import { useExitPrice } from './entryPrice.ts'
 import { profitOfClosing } from './figures.ts'
-import { money } from './position.ts'
+import { leverageText, money } from './position.ts'
 import { changeLabels, type SheetProps, useLiquidationText, usePositionSheet } from './positionSheet.tsx'
 import { useContractFunds } from './useContractFunds.ts'
 
@@ -31,7 +31,7 @@ export default function ReverseSheet(props: SheetProps) {
   const { direction, margin, fee, liquidation: level } = reversalOf(position, price, units.steps.tick, units)
   const made = profitOfClosing(position, position.quantity, price, units)
   const available = funds.available(quote)
-  const size = `${units.coins(position.quantity)} ${base} · ${position.leverage}×`
+  const size = `${units.coins(position.quantity)} ${base} · ${leverageText(position.leverage)}`
   const { head, rows } = headedBy(
     [
       { label: t('perpetual.reversing.closes'), value: own(`${t(`perpetual.${position.direction}`)} ${size}`) },

@@ -74,6 +74,10 @@ export const unitsIn = (markets: Markets, code: string): Units => unitsOf(code, 
 /** A leverage: '10×'; a dash if the backend doesn't send it. */
 export const leverageText = (leverage: number | null): string => orUnknown(leverage, (known) => `${known}×`)
 
+/** A direction or an action with its leverage: 'Long 10×'; alone if the backend doesn't send the leverage. */
+export const withLeverage = (text: string, leverage: number | null): string =>
+  leverage === null ? text : `${text} ${leverageText(leverage)}`
+
 /** Whether a position is known to have no liquidation price: only a backend that sends the margin states it. */
 export const hasNoLiquidation = ({
   liquidationPrice,

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Facts.tsx'
 import type { Markets } from '../shared/order/order.ts'
 import { type Revoke, useRevokeOf } from '../shared/order/Revoke.tsx'
-import { actionText, leverageText, money, unitsIn } from './position.ts'
+import { actionText, money, unitsIn, withLeverage } from './position.ts'
 
 /** Cancels a pending order; the question shows its action. */
 export function useRevokePending(markets: Markets, onOver: () => void): Revoke<ContractOrder> {
@@ -14,7 +14,7 @@ export function useRevokePending(markets: Markets, onOver: () => void): Revoke<C
   const factsOf = (order: ContractOrder): Fact[] => {
     const { name, base, quote, price, coins } = unitsIn(markets, order.code)
     return [
-      { label: t('trade.order'), value: `${name} · ${actionText(t, order)} ${leverageText(order.leverage)}` },
+      { label: t('trade.order'), value: `${name} · ${withLeverage(actionText(t, order), order.leverage)}` },
       {
         label: t(order.triggerPrice === null ? 'trade.price' : 'perpetual.triggerPrice'),
         value: price(order.triggerPrice ?? order.price),

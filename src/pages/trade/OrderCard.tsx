@@ -29,10 +29,11 @@ export function OrderCard({ order, markets, onOpen, current = false, onAmend, on
   const { own } = useMoney()
   const { clock } = useLive()
   const texts = orderTexts(order, markets)
-  const at = msOf(order.created)
-  const day = formatDate(at, language)
+  // A backend may leave the time out.
+  const at = order.created === null ? undefined : msOf(order.created)
+  const day = at === undefined ? undefined : formatDate(at, language)
   // Today the time suffices; otherwise it would mislead.
-  const when = day === formatDate(clock.now(), language) ? formatTime(at, language) : day
+  const when = at !== undefined && day === formatDate(clock.now(), language) ? formatTime(at, language) : day
   return (
     <RecordCard
       title={texts.name}
@@ -43,7 +44,7 @@ export function OrderCard({ order, markets, onOpen, current = false, onAmend, on
         <>
           <Badge tone={order.side === 'buy' ? 'up' : 'down'}>{t(`trade.${order.side}`)}</Badge>
           <span className="f12 t3 n">
-            {kindText(t, order)} · {when}
+            {[kindText(t, order), when].filter((part) => part !== undefined).join(' · ')}
           </span>
         </>
       }

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/Chip.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { DetailSheet } from '../shared/DetailSheet.tsx'
-import { fillText, isOpen, type Markets, orderTexts, STATE_TONES } from '../shared/order/order.ts'
+import { fillText, isOpen, lacksFills, type Markets, orderTexts, STATE_TONES } from '../shared/order/order.ts'
 import { orderFacts } from '../shared/order/orderFacts.ts'
 
 interface Props {
@@ -54,27 +54,31 @@ export function OrderSheet({ order, markets, onClose, onAmend, onRevoke }: Props
 function Details({ order, markets }: { order: SpotOrder; markets: Markets }) {
   const { t, language } = useTranslation()
   const { own } = useMoney()
+  const timeRow = (label: string, seconds: number | null) =>
+    seconds === null ? [] : [{ label, value: formatDateTime(msOf(seconds), language, 'words') }]
   const rows = detailRows(t, order, markets, own).concat([
-    { label: t('trade.detail.created'), value: formatDateTime(msOf(order.created), language, 'words') },
-    { label: t('trade.detail.updated'), value: formatDateTime(msOf(order.updated), language, 'words') },
+    ...timeRow(t('trade.detail.created'), order.created),
+    ...timeRow(t('trade.detail.updated'), order.updated),
     { label: t('trade.detail.number'), value: <CopyNumber number={order.number} /> },
   ])
   return (
     <>
       <Facts boxed rows={rows} />
-      <section className="order-fills">
-        <h3 className="f15 sb">{t('trade.detail.fills')}</h3>
-        {order.fills.length === 0 && <p className="f13 t2 mt1">{t('trade.detail.noFills')}</p>}
-        <ul className="mt2 n">
-          {order.fills.map((fill, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: fills have no id and are only ever added at the end
-            <li key={at}>
-              <span>{own(fillText(t, fill, order.feeCurrency))}</span>
-              <span className="t3">{formatDateTime(msOf(fill.time), language)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {!lacksFills(order) && (
+        <section className="order-fills">
+          <h3 className="f15 sb">{t('trade.detail.fills')}</h3>
+          {order.fills.length === 0 && <p className="f13 t2 mt1">{t('trade.detail.noFills')}</p>}
+          <ul className="mt2 n">
+            {order.fills.map((fill, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: fills have no id and are only ever added at the end
+              <li key={at}>
+                <span>{own(fillText(t, fill, order.feeCurrency))}</span>
+                <span className="t3">{formatDateTime(msOf(fill.time), language)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }

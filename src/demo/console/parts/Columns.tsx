@@ -16,6 +16,8 @@ interface Props {
   file: string
   /** The first rows of the file. */
   rows: readonly (readonly string[])[]
+  /** What was chosen before. */
+  before?: Places | undefined
   /** How far the files are read, while they are. */
   reading?: string | undefined
   /** Reads the files again with these places. */
@@ -23,9 +25,9 @@ interface Props {
 }
 
 /** Asks which column of a file is which. */
-export function Columns({ file, rows, reading, onRead }: Props) {
+export function Columns({ file, rows, before, reading, onRead }: Props) {
   const { t, language } = useTranslation()
-  const [places, setPlaces] = useState<Partial<Places>>(() => guessPlaces(rows))
+  const [places, setPlaces] = useState<Partial<Places>>(() => before ?? guessPlaces(rows))
   const width = Math.max(...rows.map(({ length }) => length))
   const nameOf = (column: number) => t('console.history.columns.column', { number: column + 1 })
   const options = [...Array(width).keys()].map((column) => ({

@@ -13,7 +13,7 @@ import { fixed, isDecimal, placesOf, toStep } from '../../../../protocol/rules/d
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { alertsOf } from '../../../bindings/alerts.ts'
 import { useApp } from '../../../bindings/useApp.ts'
-import { formatPrice } from '../../../i18n/format.ts'
+import { formatPrice, grouped } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { pricePlaces } from '../../../i18n/marketDigits.ts'
 import { useTicker, useWatch } from '../../../live/hooks.ts'
@@ -130,7 +130,10 @@ function useProblemText({ market: { tick }, side, price }: Draft, last: string) 
   return (problem: NonNullable<ReturnType<typeof alertProblem>>): string => {
     switch (problem) {
       case 'offStep':
-        return t('trade.why.priceStep', { step: tick ?? '', nearest: tick ? toStep(price, tick, 'nearest') : price })
+        return t('trade.why.priceStep', {
+          step: tick ?? '',
+          nearest: grouped(tick ? toStep(price, tick, 'nearest') : price),
+        })
       case 'reached':
         return t(side === 'above' ? 'market.alerts.why.reachedAbove' : 'market.alerts.why.reachedBelow', {
           price: shown,

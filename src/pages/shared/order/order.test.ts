@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import type { SpotOrder } from '../../../../protocol/shapes/trade.ts'
 import type { TFunction } from '../../../i18n/i18n.ts'
-import { fillText, isOpen, kindText, orderTexts, ownPrices, placedText } from './order.ts'
+import { fillText, isOpen, kindText, lacksFills, orderTexts, ownPrices, placedText } from './order.ts'
 import { cardFacts, orderFacts } from './orderFacts.ts'
 
 const BTC = { code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
@@ -205,4 +205,23 @@ test('SPX-01: an order shows its exits, and the order that waits for them is nam
   expect([card(exits).at(-1), card(waiting).at(-1)]).toEqual(['70,000.0 / –', '70,000.0 / 60,000.0'])
   expect([kindText(t, waiting), kindText(t, exits)]).toEqual(['trade.exits.title', 'trade.limit'])
   expect(Object.keys(facts(ORDER))).not.toContain('perpetual.stops')
+})
+
+test('a backend that sends no figures of a filled order leaves none of them as a dash', () => {
+  const unknown = { filled: null, filledTotal: null, average: null, fee: null, frozen: null, fills: [] }
+  const order: SpotOrder = { ...ORDER, ...unknown, state: 'filled' }
+  const texts = orderTexts(order, MARKETS)
+  const rows = orderFacts((name) => name, order, texts, String)
+  expect(rows.map(({ value }) => value).join()).not.toContain('–')
+  expect(rows).toContainEqual({ label: 'trade.filled', value: '1.0000 BTC' })
+  expect(cardFacts((name) => name, order, texts, String)).toContainEqual(expect.objectContaining({ value: '1.0000' }))
+  expect([lacksFills(order), lacksFills(ORDER), lacksFills({ ...ORDER, filled: '0', fills: [] })]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  // Of an order that was not filled nothing is known.
+  const open: SpotOrder = { ...order, state: 'partly' }
+  const labels = orderFacts((name) => name, open, orderTexts(open, MARKETS), String).map(({ label }) => label)
+  expect(labels).not.toContain('trade.filled')
 })

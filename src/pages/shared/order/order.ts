@@ -71,13 +71,24 @@ export interface OrderTexts {
 const unitsOf = (code: string, market: MarketItem | undefined) =>
   market ? { base: market.base, quote: market.quote } : { base: code.toUpperCase(), quote: '' }
 
+/** The filled coins. A filled order has filled all of its own, also where the backend sends no figure. */
+export const filledOf = ({ state, filled, quantity }: SpotOrder): Decimal | null =>
+  state === 'filled' ? (filled ?? quantity) : filled
+
+/** Whether the backend keeps the fills of an order to itself: something was filled, and none is sent. */
+export function lacksFills(order: SpotOrder): boolean {
+  const filled = filledOf(order)
+  return order.fills.length === 0 && filled !== null && !isZero(filled)
+}
+
 /** A spot order's formatted figures: prices by tick, coins by step, frozen amounts and fees exact. */
 export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
   const market = markets.get(order.code)
   const { base, quote } = unitsOf(order.code, market)
   const coins = (value: Figure) => coinsText(value, market)
   const price = (value: Decimal) => formatPrice(value, pricePlaces(market))
-  const rest = order.quantity === null || order.filled === null ? undefined : minus(order.quantity, order.filled)
+  const done = filledOf(order)
+  const rest = order.quantity === null || done === null ? undefined : minus(order.quantity, done)
   const average = order.average === null ? '–' : formatMean(order.average, pricePlaces(market))
   return {
     name: pairName({ base, quote }),
@@ -91,7 +102,7 @@ export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
     price: order.price === null ? average : price(order.price),
     amount: order.quantity === null ? grouped(order.total ?? '0') : coins(order.quantity),
     amountUnit: order.quantity === null ? quote : base,
-    filled: coins(order.filled),
+    filled: coins(done),
     filledTotal:
       quote === '' || order.filledTotal === null
         ? grouped(order.filledTotal)

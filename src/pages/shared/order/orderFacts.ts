@@ -1,10 +1,10 @@
 /** Figures of a spot order as labelled rows: of its card, and of its details. */
 import type { Decimal } from '../../../../protocol/rules/decimal.ts'
 import type { SpotOrder } from '../../../../protocol/shapes/trade.ts'
-import { grouped } from '../../../i18n/format.ts'
+import { type Figure, grouped } from '../../../i18n/format.ts'
 import { isTextKey, type TFunction } from '../../../i18n/i18n.ts'
 import type { Fact } from '../../../ui/Facts.tsx'
-import { isOpen, type OrderTexts, triggerText } from './order.ts'
+import { filledOf, isOpen, type OrderTexts, triggerText } from './order.ts'
 
 /** Why an order ended before it was filled, if it has a reason. */
 function reasonText(t: TFunction, { reason }: SpotOrder): string | undefined {
@@ -120,7 +120,10 @@ export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own
   ]
 }
 
-/** All figures of an order, and why it ended. */
+/** The row of a figure, unless the backend leaves it out. */
+const known = (figure: Figure, row: Fact): Fact[] => (figure === null || figure === undefined ? [] : [row])
+
+/** All known figures of an order, and why it ended. */
 export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own: Own): Fact[] {
   const rows: Fact[] = []
   const reason = reasonText(t, order)
@@ -142,11 +145,11 @@ export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, ow
       label: t(order.quantity === null ? 'trade.total' : 'trade.amount'),
       value: own(`${texts.amount} ${texts.amountUnit}`),
     },
-    { label: t('trade.filled'), value: own(`${texts.filled} ${texts.base}`) },
-    { label: t('trade.average'), value: texts.average },
-    { label: t('trade.value'), value: own(texts.filledTotal) },
-    { label: t('trade.review.fee'), value: own(texts.fee) },
+    ...known(filledOf(order), { label: t('trade.filled'), value: own(`${texts.filled} ${texts.base}`) }),
+    ...known(order.average, { label: t('trade.average'), value: texts.average }),
+    ...known(order.filledTotal, { label: t('trade.value'), value: own(texts.filledTotal) }),
+    ...known(order.fee, { label: t('trade.review.fee'), value: own(texts.fee) }),
   )
-  if (isOpen(order)) rows.push({ label: t('trade.frozen'), value: own(texts.frozen) })
+  if (isOpen(order)) rows.push(...known(order.frozen, { label: t('trade.frozen'), value: own(texts.frozen) }))
   return rows
 }
