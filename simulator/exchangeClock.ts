@@ -1,4 +1,4 @@
-/** The exchange's clock: passes real time at its rate, and sends due frames. */
+/** The exchange's clock: lets time pass at its rate, and sends due frames. */
 
 import type { Running } from './running.ts'
 import { pass, pingFrame } from './topics/index.ts'

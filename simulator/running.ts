@@ -1,4 +1,4 @@
-/** A running world: executes commands, records them, and tells listeners. */
+/** A running world: executes commands, records them, and calls the listeners. */
 import { forSharedWorld } from './sharedPersonas.ts'
 import { type Connection, createChanges, endConnections, note } from './topics/index.ts'
 import { type Command, type CommandName, type CommandOf, type ValueOf, withEntropy } from './world/commands.ts'

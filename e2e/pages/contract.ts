@@ -7,42 +7,13 @@ import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
 import { figureOf } from './figureOf.ts'
 import { PageObject } from './pageObject.ts'
+import type { WireRow } from './wire.ts'
 
 export const CONTRACT = linkTo('contract')
 
-/** The fields of a position on the wire that the stories use. */
-export interface WirePosition {
-  order_no: string
-  code: string
-  direction: 'long' | 'short'
-  leverage: number
-  quantity: string
-  open_price: string
-  mark_price: string
-  liquidation_price: string | null
-  margin: string
-  profit: string
-  stop_win: string | null
-  stop_lose: string | null
-  stop_levels: { stop: 'win' | 'lose'; price: string; quantity: string }[]
-  close_price: string | null
-  close_quantity: string
-  close_profit: string
-  state: 'holding' | 'closed' | 'liquidated'
-}
+export type WirePosition = WireRow<'contractHandOrder'>
 
-export interface WireContractOrder {
-  order_no: string
-  code: string
-  state: 'open' | 'pending' | 'triggered' | 'filled' | 'revoked' | 'refused'
-  time_in_force?: 'gtc' | 'ioc' | 'post_only' | null
-  filled: string
-  frozen: string
-  trigger_price: string | null
-  quantity: string
-  price: string | null
-  position: string | null
-}
+export type WireContractOrder = WireRow<'contractPending'>
 
 /** The user's open positions from the exchange, newest first. */
 export const heldBy = async (stage: Stage): Promise<WirePosition[]> =>

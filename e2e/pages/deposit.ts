@@ -10,24 +10,14 @@ import { copied } from './copied.ts'
 import { toast } from './frame.ts'
 import type { WireOverview } from './funds.ts'
 import { PageObject } from './pageObject.ts'
+import type { WireReply, WireRow } from './wire.ts'
 
 export const DEPOSIT = linkTo('deposit')
 export const DEPOSIT_RECORDS = `${DEPOSIT}?tab=records`
 
-export interface WireDeposit {
-  order_no: string
-  client_id: string | null
-  currency: string
-  protocol: string
-  amount: string
-  screenshot: string | null
-  state: 'submitted' | 'confirming' | 'held' | 'credited' | 'refused'
-}
+export type WireDeposit = WireRow<'rechargeRecord'>
 
-export interface WireDepositWay {
-  currency: string
-  networks: { protocol: string; address: string; memo: string | null; minimum: string; confirmations: number }[]
-}
+export type WireDepositWay = WireReply<'rechargeWay'>[number]
 
 /** The user's deposits from the exchange, newest first. */
 export const depositsOf = async (stage: Stage): Promise<WireDeposit[]> =>

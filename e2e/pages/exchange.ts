@@ -7,19 +7,11 @@ import type { Stage } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 import { toast } from './frame.ts'
 import { PageObject } from './pageObject.ts'
+import type { WireRow } from './wire.ts'
 
 export const EXCHANGE = linkTo('exchange')
 
-export interface WireConversion {
-  order_no: string
-  client_id: string | null
-  from: string
-  to: string
-  amount: string
-  received: string
-  rate: string
-  spread: string
-}
+export type WireConversion = WireRow<'convertRecord'>
 
 /** The user's conversions from the exchange, newest first. */
 export const conversionsOf = async (stage: Stage): Promise<WireConversion[]> =>

@@ -4,13 +4,11 @@ import { expect, type Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { t } from '../words.ts'
 import { PageObject } from './pageObject.ts'
+import type { WireReply } from './wire.ts'
 
 export const FUNDS = linkTo('funds')
 
-/** The fields of an account's holdings on the wire that the stories use. */
-export interface WireOverview {
-  list: { currency: string; available: string; frozen: string; total: string }[]
-}
+export type WireOverview = WireReply<'fundsOverview'>
 
 export class Funds extends PageObject {
   readonly refresh = this.page.getByRole('button', { name: t('ui.refresh'), exact: true })

@@ -5,6 +5,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import type { ChatField } from '../../src/pages/shared/help/chat.ts'
 import { t } from '../words.ts'
 import { PageObject } from './pageObject.ts'
+import type { WireRow } from './wire.ts'
 
 export const HELP = linkTo('help')
 export const FAQ = linkTo('faq')
@@ -12,14 +13,7 @@ export const WORK_ORDER = linkTo('workOrder')
 export const MESSAGES = linkTo('messages')
 export const ANNOUNCEMENTS = linkTo('announcements')
 
-export interface WireTicket {
-  id: number
-  type: string
-  text: string
-  state: 'sent' | 'answered' | 'closed'
-  pictures: string[]
-  replies: { author: 'user' | 'support'; text: string }[]
-}
+export type WireTicket = WireRow<'workOrderRecord'>
 
 /** The exchange accepts new support tickets, but its answers are lost. */
 export async function loseTicketAnswer(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
 import { PageObject } from './pageObject.ts'
+import type { WireReply } from './wire.ts'
 
 export const IDENTITY = linkTo('identity')
 export const NATIONALITY = linkTo('nationality')
@@ -14,16 +15,7 @@ export const STATUS = linkTo('identityStatus')
 export type Side = 'front' | 'portrait' | 'back'
 export const SIDES: readonly Side[] = ['front', 'portrait', 'back']
 
-export interface WireIdentity {
-  state: 'none' | 'reviewing' | 'failed' | 'passed'
-  reason: string | null
-  nationality: string | null
-  name: string | null
-  id_number: string | null
-  front: string | null
-  portrait: string | null
-  back: string | null
-}
+export type WireIdentity = WireReply<'authInfo'>
 
 export const identityOf = (stage: Stage): Promise<WireIdentity> => stage.get<WireIdentity>('/api/authInfo')
 

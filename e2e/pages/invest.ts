@@ -9,6 +9,7 @@ import { figureOf } from './figureOf.ts'
 import { Frame } from './frame.ts'
 import { FUNDS } from './funds.ts'
 import { PageObject } from './pageObject.ts'
+import type { WireReply, WireRow } from './wire.ts'
 
 export const FINANCIAL = linkTo('financial')
 export const OWN_SUBSCRIPTIONS = `${FINANCIAL}?tab=mine`
@@ -17,37 +18,9 @@ export const MINING = linkTo('mining')
 export const MINING_RECORDS = linkTo('miningRecords')
 export const projectPath = (id: number): string => `${FINANCIAL}?project=${id}`
 
-/** The fields of a project and an own subscription on the wire that the stories use. */
-export interface WireProject {
-  id: number
-  currency: string
-  name: string
-  state: string
-  starts: number
-  ends: number
-  listing_time: number
-}
-export interface WireSubscription {
-  order_no: string
-  state: string
-  quantity: string
-  paid: string
-  allotted: string | null
-  due: string | null
-  refunded: string | null
-  locked: string
-  released: string
-}
-export interface WireInvestment {
-  order_no: string
-  product_id: number
-  state: string
-  amount: string
-  income: string
-  expected_income: string
-  redeem_cost: string
-  matures: number
-}
+export type WireProject = WireReply<'productDetail'>['project']
+export type WireSubscription = WireRow<'orderRecord'>
+export type WireInvestment = WireRow<'investRecord'>
 
 export const projectOf = async (stage: Stage, id: number): Promise<WireProject> =>
   (await stage.get<{ project: WireProject }>(`/api/product/${id}`)).project

@@ -9,6 +9,7 @@ import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
 import { figureOf } from './figureOf.ts'
 import { PageObject } from './pageObject.ts'
+import type { WireRow } from './wire.ts'
 
 export const TRADING = linkTo('trading')
 export const DEADLINE_ORDER = linkTo('deadlineOrder')
@@ -26,22 +27,7 @@ interface WireTick {
   trade_id?: number
 }
 
-/** The fields of an order on the wire that the stories use. */
-export interface WireStake {
-  order_no: string
-  code: string
-  direction: 'up' | 'down'
-  state: 'open' | 'settling' | Outcome
-  purchase_price: string | null
-  purchase_total: string
-  settlement_price: string | null
-  settlement_income: string | null
-  created: number
-  opens?: number
-  settles: number
-  open_tick: WireTick | null
-  settlement_tick: WireTick | null
-}
+export type WireStake = WireRow<'secondOrderRecord'> & { opens?: number }
 
 interface WireTrade {
   tradeId: number

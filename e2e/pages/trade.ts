@@ -9,25 +9,12 @@ import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
 import type { WireOverview } from './funds.ts'
 import { PageObject } from './pageObject.ts'
+import type { WireReply, WireRow } from './wire.ts'
 
 export const COIN_TRADE = linkTo('coinTrade')
 export const BTC_TRADE = linkTo('coinTrade', { code: 'btcusdt' })
 
-/** The fields of an order on the wire that the stories use. */
-export interface WireOrder {
-  order_no: string
-  code: string
-  state: 'waiting' | 'new' | 'partly' | 'filled' | 'cancelled' | 'refused'
-  price: string | null
-  quantity: string | null
-  filled: string
-  filled_total: string
-  fee: string
-  fee_currency: string
-  frozen: string
-  exit_of: string | null
-  fills: { price: string; quantity: string; fee: string }[]
-}
+export type WireOrder = WireRow<'currencyRecord'>
 
 export interface WireBook {
   bids: [string, string][]
@@ -48,17 +35,9 @@ export async function holding(stage: Stage, currency: string) {
   return list.find((row) => row.currency === currency) ?? { currency, available: '0', frozen: '0', total: '0' }
 }
 
-interface WireMarket {
-  id: number
-  code: string
-  base: string
-  turnover: string
-  step: string
-}
-
 /** A market with a best offer below 8,000 USDT, searched from the least traded one on, and a quantity above that offer. */
 export async function moreThanOffered(stage: Stage) {
-  const markets = await stage.get<WireMarket[]>('/api/market')
+  const markets = await stage.get<WireReply<'market'>>('/api/market')
   for (const market of markets.toSorted((a, b) => Number(a.turnover) - Number(b.turnover))) {
     const { asks } = await stage.get<WireBook>(`/api/depth/${market.id}`)
     const [price, offered] = asks[0] ?? ['0', '0']

@@ -7,19 +7,13 @@ import type { Stage } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 import { toast } from './frame.ts'
 import { PageObject } from './pageObject.ts'
+import type { WireRow } from './wire.ts'
 
 export const TRANSFER = linkTo('transfer')
 
 export type AccountName = 'funding' | 'coin' | 'contract' | 'second' | 'options'
 
-export interface WireTransfer {
-  order_no: string
-  client_id: string | null
-  from: AccountName
-  to: AccountName
-  currency: string
-  amount: string
-}
+export type WireTransfer = WireRow<'transferRecord'>
 
 /** The user's transfers from the exchange, newest first. */
 export const transfersOf = async (stage: Stage): Promise<WireTransfer[]> =>

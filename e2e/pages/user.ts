@@ -5,19 +5,13 @@ import { linkTo } from '../../protocol/routes.ts'
 import { t } from '../words.ts'
 import { copied } from './copied.ts'
 import { PageObject } from './pageObject.ts'
+import type { WireReply } from './wire.ts'
 
 export const CENTER = linkTo('personalCenter')
 export const SHARE = linkTo('share')
 export const INVITATION = linkTo('invitation')
 
-export interface WireInvitation {
-  invite_code: string
-  currency: string
-  friends: number
-  income: string
-  levels: { level: number; rate: string; friends: number; income: string }[]
-  days: { day: number; friends: number; income: string }[]
-}
+export type WireInvitation = WireReply<'invitation'>
 
 export class Center extends PageObject {
   readonly score = this.main.getByRole('button', { name: new RegExp(`^${t('user.credit.title')}`) })

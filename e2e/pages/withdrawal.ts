@@ -11,6 +11,7 @@ import { toast } from './frame.ts'
 import { FundPasswordDialog } from './fundPassword.ts'
 import type { WireOverview } from './funds.ts'
 import { PageObject } from './pageObject.ts'
+import type { WireRow } from './wire.ts'
 
 export const WITHDRAWAL = linkTo('withdrawal')
 
@@ -20,20 +21,7 @@ export const RIPPLE_ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 /** The burn address: every review refuses it. */
 export const BURN_ADDRESS = '0x000000000000000000000000000000000000dEaD'
 
-export interface WireWithdrawal {
-  order_no: string
-  type: 'address' | 'bank'
-  currency: string
-  network: string | null
-  address: string | null
-  bank: string | null
-  amount: string
-  fee: string
-  arrival: string
-  state: State
-  reason: string | null
-  tx_id: string | null
-}
+export type WireWithdrawal = WireRow<'withdrawalRecord'>
 export type State = 'submitted' | 'reviewing' | 'sending' | 'completed' | 'refused' | 'cancelled'
 
 /** The user's withdrawals from the exchange, newest first. */

@@ -1,10 +1,12 @@
 /** The slippage cap of market orders, and the take profit and stop loss that a spot order is placed with. */
+
 import { compare, over, placesOf, plus, sum, times, toStep } from '../../protocol/rules/decimal.ts'
 import { SLIPPAGE, worstPrice } from '../../protocol/rules/slippage.ts'
 import { enter } from '../keys.ts'
 import { pause } from '../pages/clock.ts'
 import { Frame } from '../pages/frame.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket, type WireBook } from '../pages/trade.ts'
+import type { WireReply } from '../pages/wire.ts'
 import { core, expect, NEEDS_OURS, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
@@ -12,21 +14,11 @@ import { t } from '../words.ts'
 const OWN = '0.01'
 const SPENT = '8000'
 
-interface WireMarket {
-  id: number
-  code: string
-  base: string
-  price: string
-  turnover: string
-  tick: string
-  step: string
-}
-
 /** A market whose book has less for the spent amount than is ordered, up to the cap; the clock is stopped. */
 async function thinMarket(stage: Stage) {
   await stage.open('/', { persona: 'fresh' })
   await pause(stage.page)
-  const markets = await stage.get<WireMarket[]>('/api/market')
+  const markets = await stage.get<WireReply<'market'>>('/api/market')
   for (const market of markets.toSorted((a, b) => Number(a.turnover) - Number(b.turnover))) {
     const { asks } = await stage.get<WireBook>(`/api/depth/${market.id}`)
     const best = asks[0]?.[0] ?? '0'

@@ -4,15 +4,13 @@ import { linkTo } from '../../protocol/routes.ts'
 import { CREDITED_MS, submitDeposit } from '../pages/deposit.ts'
 import { toast } from '../pages/frame.ts'
 import { ANNOUNCEMENTS, MESSAGES } from '../pages/help.ts'
+import type { WireRow } from '../pages/wire.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const SETTINGS = linkTo('settings')
 
-interface WireMessage {
-  id: number
-  link: string | null
-}
+type WireMessage = WireRow<'userMessage'>
 const unreadOf = (stage: Pick<Stage, 'get'>) =>
   stage.get<{ total: number; list: WireMessage[] }>('/api/userMessage?unread=1&limit=100')
 const totalOf = async (stage: Pick<Stage, 'get'>) => (await unreadOf(stage)).total

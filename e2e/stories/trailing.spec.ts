@@ -2,17 +2,12 @@ import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import { pause } from '../pages/clock.ts'
 import { Frame } from '../pages/frame.ts'
-import { COIN_TRADE, Orders, ordersOf, Ticket } from '../pages/trade.ts'
+import { COIN_TRADE, Orders, ordersOf, Ticket, type WireOrder } from '../pages/trade.ts'
+import type { WireReply } from '../pages/wire.ts'
 import { core, expect, NEEDS_OURS, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
-interface WireTrailing {
-  state: string
-  best_price: string | null
-  trigger_price: string | null
-}
-
-const spotNow = async (stage: Stage) => (await ordersOf(stage))[0] as unknown as WireTrailing
+const spotNow = async (stage: Stage) => (await ordersOf(stage))[0] as WireOrder
 const number = (text: string | null | undefined): number => Number(text ?? '0')
 
 story(
@@ -114,9 +109,7 @@ story(
     await expect(review).toContainText(t('trade.trailing.buy', { distance: '1%' }))
     await review.getByRole('button', { name: t('perpetual.openLong') }).click()
     await expect(page.getByText(t('perpetual.placed.pending'))).toBeVisible()
-    const { list } = await stage.get<{ list: (WireTrailing & { trailing_percent: string | null })[] }>(
-      '/api/contractPending?state=current&limit=100',
-    )
+    const { list } = await stage.get<WireReply<'contractPending'>>('/api/contractPending?state=current&limit=100')
     expect(list.find(({ trailing_percent }) => trailing_percent === '1')?.trigger_price).toMatch(/^\d/)
   },
 )

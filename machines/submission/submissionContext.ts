@@ -1,4 +1,4 @@
-/** What a submission is started with, hears and holds. */
+/** Input, events and context of a submission. */
 import type { Failure } from '../shared/failure.ts'
 import type { FundPasswordInput } from '../shared/fundPasswordFlow.ts'
 import type { StorageKey } from '../shared/keys.ts'
