@@ -34,7 +34,7 @@ export function BindFormPage({ label, busy, refusal, onSubmit, children, dialogs
         </Button>
       }
     >
-      <Form ref={form} className="payment-form" onSubmit={submit}>
+      <Form ref={form} buttonOutside className="payment-form" onSubmit={submit}>
         {children}
         {refusal !== undefined && (
           <Notice tone="err" urgent>
