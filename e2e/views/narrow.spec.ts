@@ -1,4 +1,4 @@
-import { COMPONENTS_PATH } from '../../protocol/routes.ts'
+import { COMPONENTS_PATH, linkTo } from '../../protocol/routes.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { expect, story } from '../story.ts'
 import { tIn } from '../words.ts'
@@ -71,4 +71,15 @@ story('buttons in pairs take one line on a phone of 375 px, in every language', 
   // The check itself finds a text that is too long.
   const long = { lang: 'es', texts: ['Enviar la orden condicional ahora', 'Cancelar'] }
   expect(await page.evaluate(brokenIn, [long])).toEqual([`es: ${long.texts[0]}`])
+})
+
+story('a long choice takes two lines where the browser’s text is large', async ({ stage, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await stage.open(linkTo('workOrder'), { persona: 'fresh', link: { lang: 'es' } })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: tIn('es', 'help.ticket.kind.identity') })).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })

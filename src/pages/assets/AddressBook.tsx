@@ -25,6 +25,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
@@ -210,14 +211,7 @@ function SaveForm({ withdrawal: { book, sendBook }, title, target, children, onW
     if (wrong.length === 0 && name.trim() !== '') sendBook({ type: 'book.save', address })
   }
   return (
-    <form
-      className="book-save"
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        save()
-      }}
-    >
+    <Form className="book-save" onSubmit={save}>
       <h3 className="f14 sb">{title}</h3>
       {children ?? (
         <div className="f13 t2">
@@ -239,7 +233,7 @@ function SaveForm({ withdrawal: { book, sendBook }, title, target, children, onW
       <Button type="submit" kind="ink" busy={book.matches('saving') ? t('withdrawal.book.saving') : undefined}>
         {t('withdrawal.book.add')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
