@@ -11,9 +11,11 @@ import { enter } from '../keys.ts'
 import { CONTRACT, Contracts, ContractTicket } from '../pages/contract.ts'
 import { DEPOSIT, Deposit } from '../pages/deposit.ts'
 import { Registration } from '../pages/entry.ts'
+import { Exchange } from '../pages/exchange.ts'
 import { FEES, Fees } from '../pages/fees.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
+import { WorkOrder } from '../pages/help.ts'
 import { DOCUMENTS, IDENTITY, Identity, STATUS } from '../pages/identity.ts'
 import { MARKETS, QUOTE, Quote } from '../pages/market.ts'
 import { COIN_TRADE, Orders, Ticket } from '../pages/trade.ts'
@@ -79,6 +81,18 @@ for (const seed of SEEDS)
       await stage.go(DEPOSIT)
       await expect(new Deposit(page).sent).toBeVisible()
       await expect(main).not.toContainText('–')
+      await stage.go(linkTo('exchange'))
+      await expect(new Exchange(page).amount).toBeVisible()
+      await expect(main).not.toContainText('–')
+    })
+
+    strangerStory('a ticket is said to be sent, though no list shows it', async ({ stage, page, stranger }) => {
+      await openAs(stranger, stage, linkTo('workOrder'), {})
+      const order = new WorkOrder(page)
+      await order.kind('deposit').click()
+      await enter(order.text, 'My deposit is missing since this morning')
+      await order.send.click()
+      await expect(page.getByRole('main').getByText(t('help.ticket.sent'), { exact: true })).toBeVisible()
     })
 
     strangerStory(

@@ -25,7 +25,9 @@ export class AppLock extends PageObject {
   /** Turns the lock on with the login password. */
   async turnOn(stage: Stage, label: string, password: string): Promise<void> {
     await this.choose(stage, label)
-    await enter(this.sheet.getByLabel(t('security.login.title'), { exact: true }), password)
+    const field = this.sheet.getByLabel(t('security.login.title'), { exact: true })
+    await expect(field).toBeFocused()
+    await enter(field, password)
     await this.sheet.getByRole('button', { name: t('security.lock.turnOn'), exact: true }).click()
     await expect(this.row).toContainText(label)
   }

@@ -81,6 +81,7 @@ story('LOG-04 CON-05 VAL-05: a user registers with a code and is logged in', cor
   await enter(registration.repeat, 'Newcomer-2027')
   await registration.next.click()
   await expect(page.getByText(t('field.passwordsDiffer'))).toBeVisible()
+  await expect(registration.repeat).toBeFocused()
   await enter(registration.repeat, 'Newcomer-2026')
   await registration.next.click()
   await registration.chooseFund('20262026')

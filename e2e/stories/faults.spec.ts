@@ -101,6 +101,8 @@ story('SIM-07: during maintenance no order is placed, and afterwards one is', NE
   await expect(page.getByText(t('trade.unknown.checking'))).toBeVisible()
   await endFaults(page)
   await expect(page.getByText(t('trade.unknown.absent'))).toBeVisible()
+  // The button that sent it is gone; the focus stays in the sheet.
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   expect(await ordersOf(stage)).toEqual([])
   await ticket.again.click()
   await expect(isFilled(page)).toBeVisible()

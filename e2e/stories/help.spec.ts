@@ -26,6 +26,7 @@ story(
     const order = new WorkOrder(page)
     await order.send.click()
     await expect(page.getByText(t('help.ticket.pickKind'))).toBeVisible()
+    await expect(order.kind('deposit')).toBeFocused()
     await expect(page.getByText(t('help.ticket.textRequired'))).toBeVisible()
     await order.kind('deposit').click()
     await enter(order.text, 'My deposit is missing')

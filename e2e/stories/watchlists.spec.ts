@@ -19,6 +19,7 @@ story(
     await expect(lists).toHaveText([t('market.tab.favourites')])
 
     await page.getByRole('button', { name: words('new') }).click()
+    await expect(sheet.getByLabel(words('name'))).toBeFocused()
     await sheet.getByRole('button', { name: words('create') }).click()
     await expect(sheet.getByText(words('why.empty'))).toBeVisible()
     await enter(sheet.getByLabel(words('name')), 'Layer 1')

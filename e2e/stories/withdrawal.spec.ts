@@ -69,6 +69,9 @@ story(
     await withdrawal.all.click()
     await expect(withdrawal.amount).toHaveValue('50')
     await expect(withdrawal.problem).toHaveCount(0)
+    await enter(withdrawal.address, TRON_ADDRESS)
+    await withdrawal.amount.press('Enter')
+    await expect(withdrawal.review).toBeVisible()
   },
 )
 

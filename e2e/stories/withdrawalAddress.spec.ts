@@ -252,6 +252,7 @@ story('the Add button adds an address to the address book, but not one with a ty
   const save = book.getByRole('button', { name: t('withdrawal.book.add'), exact: true })
   await save.click()
   await expect(address).toHaveAccessibleDescription(t('error.addressInvalid'))
+  await expect(address).toBeFocused()
   await enter(address, EVM_ADDRESS)
   await save.click()
   await expect(book.getByRole('button', { name: /^Second purse/ })).toContainText('Polygon')

@@ -1,4 +1,4 @@
-import { COMPONENTS_PATH } from '../../protocol/routes.ts'
+import { COMPONENTS_PATH, linkTo } from '../../protocol/routes.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { expect, story } from '../story.ts'
 import { tIn } from '../words.ts'
@@ -81,4 +81,15 @@ story("Home's headline takes two lines at most on the narrowest phone, in Spanis
     (link) => link.scrollHeight / Number.parseFloat(getComputedStyle(link).lineHeight),
   )
   expect(Math.round(lines)).toBeLessThanOrEqual(2)
+})
+
+story('a long choice takes two lines where the browser’s text is large', async ({ stage, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await stage.open(linkTo('workOrder'), { persona: 'fresh', link: { lang: 'es' } })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: tIn('es', 'help.ticket.kind.identity') })).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })

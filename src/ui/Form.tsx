@@ -7,13 +7,15 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' |
   onSubmit: () => void
   /** Focuses the first field once the page is painted: a step that follows another is typed into at once. */
   focused?: boolean
+  /** Its button is outside, at the page's bottom. The browser lets Enter send a form of several fields only if it has one. */
+  buttonOutside?: boolean
 }
 
 /** The fields of a user. The name of the account, for password managers, is read-only. */
-const FIELDS = 'input:not([readonly])'
+export const FIELDS = 'input:not([readonly])'
 
 /** A form that the page sends and checks itself; the first field with a problem is focused. */
-export function Form({ ref, onSubmit, focused = false, children, ...rest }: Props) {
+export function Form({ ref, onSubmit, focused = false, buttonOutside = false, children, ...rest }: Props) {
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
   useEffect(() => {
@@ -34,8 +36,7 @@ export function Form({ ref, onSubmit, focused = false, children, ...rest }: Prop
       }}
     >
       {children}
-      {/* Enter only submits a form of several fields if it has a button; that of some pages is outside of it, at the bottom. */}
-      <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
+      {buttonOutside && <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />}
     </form>
   )
 }

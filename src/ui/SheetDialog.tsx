@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import X from '#icons/x'
 import { useTranslation } from '../i18n/i18n.ts'
+import { FIELDS } from './Form.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface SheetProps {
@@ -15,8 +16,8 @@ export interface SheetProps {
   actions?: ReactNode
   /** Only for harmless choices. */
   overlayCloses?: boolean
-  /** By default its first control. */
-  initialFocus?: RefObject<HTMLElement | null>
+  /** By default its first control; 'field' for a sheet that opens to be typed into. */
+  initialFocus?: RefObject<HTMLElement | null> | 'field' | undefined
 }
 
 /** A sheet from the bottom that traps the focus and restores it. From 768 px on it is a dialog. */
@@ -36,7 +37,9 @@ export default function SheetDialog(props: SheetProps) {
         <Dialog.Backdrop className="overlay" />
         <Dialog.Popup
           className="sheet"
-          initialFocus={initialFocus}
+          initialFocus={
+            initialFocus === 'field' ? () => body.current?.querySelector<HTMLElement>(FIELDS) ?? true : initialFocus
+          }
           onFocus={() => {
             hadFocus.current = true
           }}

@@ -17,6 +17,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chip.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Address } from '../shared/Address.tsx'
 import { KEY_MOST } from './arrivedWhole.ts'
 import { memoProblem } from './memoProblem.ts'
@@ -70,14 +71,7 @@ export function SaveForm({ withdrawal: { book, sendBook }, title, target, childr
     if (wrong.length === 0 && name.trim() !== '') sendBook({ type: 'book.save', address })
   }
   return (
-    <form
-      className="book-save"
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        save()
-      }}
-    >
+    <Form className="book-save" onSubmit={save}>
       <h3 className="f14 sb">{title}</h3>
       {children ?? (
         <div className="f13 t2">
@@ -102,7 +96,7 @@ export function SaveForm({ withdrawal: { book, sendBook }, title, target, childr
         label={t('withdrawal.book.add')}
         busy={book.matches('saving') ? t('withdrawal.book.saving') : undefined}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -47,7 +47,7 @@ function Row({ record, onOpen }: { record: TransferRecord; onOpen: () => void })
     <MoveRow
       title={<FromTo from={t(`assets.account.${from}`)} to={t(`assets.account.${to}`)} />}
       figure={own(amountText(amount, currency))}
-      sub={formatDateTime(msOf(created), language)}
+      sub={created === null ? '' : formatDateTime(msOf(created), language)}
       end={t('transfer.number', { number })}
       onOpen={onOpen}
     />

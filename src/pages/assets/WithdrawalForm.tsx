@@ -59,7 +59,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'methods'>
         )
       }
     >
-      <Form ref={form} className="withdrawal-form" onSubmit={review}>
+      <Form ref={form} buttonOutside className="withdrawal-form" onSubmit={review}>
         {!methods.fundPasswordSet && <GateNotice />}
         {wait !== undefined && <WaitNotice left={wait} />}
         {methods.bankWays.length > 0 && <Methods withdrawal={withdrawal} draft={draft} />}

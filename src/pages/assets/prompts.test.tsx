@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { currencies } from '../../../machines/assets/convertTesting.ts'
-import { depositMethods } from '../../../machines/assets/depositTesting.ts'
+import { deposit, depositMethods } from '../../../machines/assets/depositTesting.ts'
 import { methods as transferMethods } from '../../../machines/assets/transferTesting.ts'
 import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
 import { methods as withdrawalMethods } from '../../../machines/assets/withdrawalTesting.ts'
+import type { DepositRecord } from '../../../protocol/shapes/assets.ts'
 import { englishTexts } from '../../i18n/english.testing.ts'
 import { t } from '../../i18n/i18n.ts'
 import { draw } from '../shared/testing.tsx'
 import { DepositReport } from './DepositReport.tsx'
+import { DepositState } from './DepositState.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import type { FormProps } from './useWithdrawal.ts'
@@ -38,8 +40,8 @@ const BAD = ['', '0', '1e9', 'abc']
 test('VAL-06: a valid deposit amount is asked for', () => {
   for (const amount of BAD) {
     const draft = { currency: 'USDT', protocol: 'TRON', amount, picture: undefined, telling: true }
-    const deposit = page({ methods: depositMethods, problem: REQUIRED }) as never
-    expect(problems(<DepositReport deposit={deposit} draft={draft} {...form} />)).toEqual([t('field.prompt.deposit')])
+    const asked = page({ methods: depositMethods, problem: REQUIRED }) as never
+    expect(problems(<DepositReport deposit={asked} draft={draft} {...form} />)).toEqual([t('field.prompt.deposit')])
   }
 })
 
@@ -76,6 +78,23 @@ test('VAL-06: a valid transfer quantity is asked for', () => {
     const transfer = page({ methods: transferMethods, problem: REQUIRED }) as never
     expect(problems(<TransferForm transfer={transfer} draft={draft} {...form} />)).toEqual([t('field.prompt.transfer')])
   }
+})
+
+test('a deposit without times of its backend has no rows for them', () => {
+  const facts = (record: DepositRecord) => draw(() => <DepositState record={record} />, { at: '/' })
+  expect(facts(deposit)).toContain(t('deposit.created'))
+  const bare = facts({ ...deposit, created: null, updated: null })
+  expect(bare).not.toMatch(new RegExp(`${t('deposit.created')}|${t('deposit.updated')}|–`))
+})
+
+test('a conversion whose exchange names no spread has no estimate', () => {
+  const exchange = (spread?: string) => {
+    const methods = currencies.map((currency) => ({ ...currency, ...(spread === undefined ? {} : { spread }) }))
+    const draft = { from: 'USDT', to: 'BTC', amount: '10' }
+    return draw(() => <ExchangeForm exchange={page({ methods }) as never} draft={draft} {...form} />, { at: '/' })
+  }
+  expect(exchange('0.2')).toContain(t('exchange.rate'))
+  expect(exchange()).not.toMatch(new RegExp(`${t('exchange.rate')}|–`))
 })
 
 test('VAL-06: a valid exchange quantity is asked for', () => {

@@ -47,7 +47,7 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
           text={t('identity.details.text')}
         />
         <FailedBefore info={info} />
-        <Form ref={form} className="identity-form" onSubmit={next}>
+        <Form ref={form} buttonOutside className="identity-form" onSubmit={next}>
           <Country iso={draft.nationality} {...wrong('nationality')} />
           <Field
             {...field('name')}

@@ -28,7 +28,7 @@ export function BindFormPage({ label, busy, refusal, onSubmit, children, dialogs
   }
   return (
     <Page bottom={<Button label={label} onPress={submit} busy={busy ? t('ui.loading') : undefined} />}>
-      <Form ref={form} className="payment-form" onSubmit={submit}>
+      <Form ref={form} buttonOutside className="payment-form" onSubmit={submit}>
         {children}
         {refusal !== undefined && (
           <Notice tone="err" urgent>

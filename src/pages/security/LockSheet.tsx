@@ -17,7 +17,7 @@ export default function LockSheet({ open }: { open: boolean }) {
   // The page may be left with the sheet open.
   useEffect(() => () => lock.send({ type: 'lock.cancel' }), [lock])
   return (
-    <PageSheet open={open} onClose={cancel} title={t('security.lock.title')} overlayCloses={false}>
+    <PageSheet open={open} onClose={cancel} title={t('security.lock.title')} overlayCloses={false} initialFocus="field">
       {open && <Confirming />}
     </PageSheet>
   )
@@ -32,7 +32,7 @@ function Confirming() {
   const ofPassword = passwordFailure(t, error)
   const problem = passwordMissing && password === '' ? t('field.prompt.password') : ofPassword
   return (
-    <Form className="security-passkeys" focused onSubmit={() => lock.send({ type: 'lock.confirm', password })}>
+    <Form className="security-passkeys" onSubmit={() => lock.send({ type: 'lock.confirm', password })}>
       <p className="f14 t2">{t('security.lock.confirm')}</p>
       <OwnPassword value={password} onChange={setPassword} error={problem} />
       {ofPassword === undefined && <FailureNotice error={error} />}

@@ -22,7 +22,7 @@ interface Props {
 export default function WordSheet({ open, onClose, word }: Props) {
   const { t } = useTranslation()
   return (
-    <PageSheet open={open} onClose={onClose} title={t('security.word.title')} overlayCloses>
+    <PageSheet open={open} onClose={onClose} title={t('security.word.title')} overlayCloses initialFocus="field">
       <p className="f14 t2">{t('security.word.text')}</p>
       {/* A new word from the server resets the form. */}
       <Typing key={word} word={word} onDone={onClose} />
@@ -47,7 +47,6 @@ function Typing({ word, onDone }: { word: string | null; onDone: () => void }) {
   return (
     <Form
       className="security-word"
-      focused
       onSubmit={() =>
         typed.trim() === '' ? send({ type: 'profile.save', change: { antiPhishing: ' ' } }) : save(typed)
       }

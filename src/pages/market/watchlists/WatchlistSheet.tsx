@@ -102,7 +102,7 @@ function NewList({ first, onClose, onCreated }: NewProps) {
     onCreated?.(id)
   }
   return (
-    <PageSheet open onClose={onClose} title={t('watchlists.new')}>
+    <PageSheet open onClose={onClose} title={t('watchlists.new')} initialFocus="field">
       <NameForm button={t('watchlists.create')} onName={create} />
       <p className="f12 t3 watchlist-new">{t('watchlists.note')}</p>
     </PageSheet>
