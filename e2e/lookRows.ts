@@ -147,5 +147,5 @@ export const LOOK_ROWS: readonly LookRow[] = [
   { rows: '19', shows: 'colour of an investment’s button', path: linkTo('fixedInvestment', { id: 2 }) },
   desktop('25', 'home in two columns', linkTo('home')),
   desktop('25', 'funds in two columns', linkTo('funds')),
-  { rows: 'lift 6', shows: 'the start page', link: { persona: '', stage: '' }, size: DESKTOP },
+  { rows: 'lift 6', shows: 'the start page', link: { persona: '', stage: '', start: '1' }, size: DESKTOP },
 ]

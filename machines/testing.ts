@@ -18,7 +18,7 @@ import type { CallName } from '../protocol/calls/index.ts'
 import { ApiError, type ErrorId } from '../protocol/errors.ts'
 import type { EndOfSession, MadePasskey, SignedPasskey } from './ports.ts'
 import { isMachineLogic, provideAll } from './shared/storage.ts'
-import type { SubmissionEvent } from './submission/submissionFlow.ts'
+import type { SubmissionEvent } from './submission/submissionContext.ts'
 
 /** A method, so that a test's answer can name the type of its input. */
 type Answer = { answer(input: unknown): unknown }['answer']

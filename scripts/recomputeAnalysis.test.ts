@@ -8,11 +8,12 @@ import type { LanguageCode } from '../protocol/rules/constants.ts'
 import { DAY_MS } from '../protocol/rules/payout.ts'
 import { schemas } from '../protocol/schemas/assets.ts'
 import { assetHistoryOf } from '../simulator/handlers/assetHistory.ts'
-import { commandOf, STEP_KINDS } from '../simulator/world/rules.history.ts'
+import { commandOf } from '../simulator/world/rules.history.ts'
 import { start } from '../simulator/world/rules.hold.ts'
+import { STEP_KINDS } from '../simulator/world/rules.steps.ts'
 import { run } from '../simulator/world/run.ts'
 import type { World } from '../simulator/world/world.ts'
-import { allTexts, startText } from '../src/i18n/i18n.ts'
+import { englishTexts } from '../src/i18n/english.testing.ts'
 import { analysisTables } from '../src/pages/assets/analysis/exportFile.ts'
 import { csvFile, csvMarks } from '../src/pages/shared/export/csv.ts'
 import { recomputeAnalysis } from './recomputeAnalysis.mjs'
@@ -35,10 +36,7 @@ function analysisOf(world: World, user: number, language: LanguageCode = 'en', d
   return csvFile(NOTES, analysisTables(history, textsIn(language)), csvMarks(language, [])).join('')
 }
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 const LANGUAGES: readonly LanguageCode[] = ['en', 'zh', 'es']
 const world = livedLong(5, 600)

@@ -1,6 +1,7 @@
 /** A fixed history of a world, the same in Node and in a browser. */
 import { seedWorld } from '../../simulator/seeds/personas.ts'
-import { commandOf, pricesOf, STEP_KINDS } from '../../simulator/world/rules.history.ts'
+import { commandOf, pricesOf } from '../../simulator/world/rules.history.ts'
+import { STEP_KINDS } from '../../simulator/world/rules.steps.ts'
 import { run } from '../../simulator/world/run.ts'
 import { load, save } from '../../simulator/world/save.ts'
 import type { World } from '../../simulator/world/world.ts'

@@ -1,34 +1,10 @@
-/** The routes of docs/routes.tsv, and the page that each leads a visitor or a user to. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { linkTo } from '../../protocol/routes.ts'
+/** The page that each route leads a visitor or a user to. */
+import { linkTo, type Route } from '../../protocol/routes.ts'
 import { areasOf } from '../../scripts/tools/localeFiles.ts'
 import { PERSONAS, type Persona } from '../../simulator/seeds/accounts.ts'
 import { DOCUMENTS, IDENTITY, NATIONALITY, STATUS } from '../pages/identity.ts'
 import { type Stage, turnTo } from '../story.ts'
 import { PAGES } from './pages.ts'
-
-export interface Route {
-  path: string
-  /** Visitors are redirected to the login page. */
-  login: boolean
-  /** Other paths that lead to it. */
-  aliases: readonly string[]
-}
-
-/** Every route by its own path, in the order of the table. */
-export const ROUTES: readonly Route[] = readFileSync(join(import.meta.dirname, '../../docs/routes.tsv'), 'utf8')
-  .trim()
-  .split('\n')
-  .filter((line) => !line.startsWith('#'))
-  .map((line) => {
-    const [path = '', , login, purpose = ''] = line.split('\t')
-    return {
-      path,
-      login: login === 'yes',
-      aliases: [...purpose.matchAll(/alias (\/[\w/]+)/g)].map(([, at = '']) => at),
-    }
-  })
 
 /** The areas of texts: every key begins with one of them. */
 export const AREAS = areasOf('en')
@@ -76,7 +52,7 @@ export function openings(route: Route, persona: Persona): Opened[] {
     if (persona === 'visitor') return ofVisitor(route, address)
     return ENTRY.includes(route.path) ? '/' : ofIdentity(address, persona === 'fresh')
   }
-  return [route.path, ...route.aliases].map((path) => ({ address: path + query, leadsTo: leads() }))
+  return [route.path, ...(route.aliases ?? [])].map((path) => ({ address: path + query, leadsTo: leads() }))
 }
 
 /** Goes to an address and waits for the page that it leads to. */

@@ -1,23 +1,17 @@
 /** The page of assets over time. */
-import type { Locator, Page } from '@playwright/test'
+
+import type { Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { t } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 
 export const ANALYSIS = linkTo('assetAnalysis')
 
-export class Analysis {
-  readonly overview: Locator
-  readonly line: Locator
-  readonly calendar: Locator
-  readonly coins: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.overview = page.getByRole('region', { name: t('assets.total') })
-    this.line = this.overview.getByRole('img')
-    this.calendar = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Mon' }) })
-    this.coins = page.getByRole('table').filter({ hasText: t('analysis.average') })
-  }
+export class Analysis extends PageObject {
+  readonly overview = this.page.getByRole('region', { name: t('assets.total') })
+  readonly line = this.overview.getByRole('img')
+  readonly calendar = this.page.getByRole('table').filter({ has: this.page.getByRole('columnheader', { name: 'Mon' }) })
+  readonly coins = this.page.getByRole('table').filter({ hasText: t('analysis.average') })
 
   range(days: '7' | '30' | '90' | '365'): Locator {
     return this.overview.getByRole('radio', { name: t(`analysis.days.d${days}`) })

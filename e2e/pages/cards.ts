@@ -1,9 +1,9 @@
 /** Bank cards and payment methods. */
 
-import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import { t } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 
 export const BANK_CARDS = linkTo('bankCards')
 export const BIND_CARD = linkTo('bindBankCard')
@@ -13,24 +13,15 @@ export const ADD_METHOD = linkTo('addPaymentMethod')
 /** A number that passes Luhn's check. */
 export const CARD_NUMBER = '4111 1111 1111 1111'
 
-export class BindCard {
-  readonly bank: Locator
-  readonly name: Locator
-  readonly number: Locator
-  readonly id: Locator
-  readonly submit: Locator
-  readonly gate: Locator
-  readonly set: Locator
-  constructor(page: Page) {
-    const field = (key: string) => page.getByLabel(t(key), { exact: true })
-    this.bank = field('payment.card.bank')
-    this.name = field('payment.card.name')
-    this.number = field('payment.card.number')
-    this.id = field('payment.card.id')
-    this.submit = page.getByRole('button', { name: t('payment.card.bind'), exact: true })
-    this.gate = page.getByRole('alertdialog', { name: t('security.dialog.ts12') })
-    this.set = this.gate.getByRole('button', { name: t('security.fund.set'), exact: true })
-  }
+export class BindCard extends PageObject {
+  private readonly field = (key: string) => this.page.getByLabel(t(key), { exact: true })
+  readonly bank = this.field('payment.card.bank')
+  readonly name = this.field('payment.card.name')
+  readonly number = this.field('payment.card.number')
+  readonly id = this.field('payment.card.id')
+  readonly submit = this.page.getByRole('button', { name: t('payment.card.bind'), exact: true })
+  readonly gate = this.page.getByRole('alertdialog', { name: t('security.dialog.ts12') })
+  readonly set = this.gate.getByRole('button', { name: t('security.fund.set'), exact: true })
 
   async complete(bank: string, name: string, number: string): Promise<void> {
     await enter(this.bank, bank)
@@ -39,22 +30,13 @@ export class BindCard {
   }
 }
 
-export class AddMethod {
-  readonly kind: Locator
-  readonly name: Locator
-  readonly account: Locator
-  readonly file: Locator
-  readonly submit: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    const field = (key: string) => page.getByLabel(t(key), { exact: true })
-    this.kind = page.getByRole('main').getByRole('button', { name: t('payment.method.kind') })
-    this.name = field('payment.method.name')
-    this.account = field('payment.method.account')
-    this.file = page.locator('input[type=file]')
-    this.submit = page.getByRole('button', { name: t('payment.method.add'), exact: true })
-  }
+export class AddMethod extends PageObject {
+  private readonly field = (key: string) => this.page.getByLabel(t(key), { exact: true })
+  readonly kind = this.main.getByRole('button', { name: t('payment.method.kind') })
+  readonly name = this.field('payment.method.name')
+  readonly account = this.field('payment.method.account')
+  readonly file = this.page.locator('input[type=file]')
+  readonly submit = this.page.getByRole('button', { name: t('payment.method.add'), exact: true })
 
   async pick(kind: 'bank' | 'wallet' | 'mobile' | 'other'): Promise<void> {
     await this.kind.click()
@@ -64,19 +46,11 @@ export class AddMethod {
 }
 
 /** The list of cards or of methods. */
-export class Belongings {
-  readonly rows: Locator
-  readonly question: Locator
-  readonly cancel: Locator
-  readonly remove: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.rows = page.locator('.payment > .card')
-    this.question = page.getByRole('alertdialog')
-    this.cancel = this.question.getByRole('button', { name: t('ui.cancel'), exact: true })
-    this.remove = this.question.getByRole('button', { name: t('payment.remove'), exact: true })
-  }
+export class Belongings extends PageObject {
+  readonly rows = this.page.locator('.payment > .card')
+  readonly question = this.page.getByRole('alertdialog')
+  readonly cancel = this.question.getByRole('button', { name: t('ui.cancel'), exact: true })
+  readonly remove = this.question.getByRole('button', { name: t('payment.remove'), exact: true })
 
   async askFor(title: string): Promise<void> {
     await this.page.getByRole('button', { name: t('payment.removeOf', { what: title }), exact: true }).click()

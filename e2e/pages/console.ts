@@ -1,35 +1,24 @@
 /** The simulator's console: a drawer, and a page. */
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { CONSOLE_PATH } from '../../protocol/routes.ts'
 import { groupOf, type Part } from '../../src/demo/console/names.ts'
 import { t } from '../words.ts'
 import { toast } from './frame.ts'
+import { PageObject } from './pageObject.ts'
 
 export const CONSOLE = CONSOLE_PATH
 
-export class SimulatorConsole {
-  readonly mark: Locator
-  readonly drawer: Locator
-  readonly close: Locator
-  readonly panel: Locator
-  readonly time: Locator
-  readonly due: Locator
-  readonly alert: Locator
-  private readonly root: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.mark = page.getByRole('button', { name: t('app.mark') })
-    this.drawer = page.getByRole('dialog', { name: t('console.title') })
-    this.close = this.drawer.getByRole('button', { name: t('ui.close'), exact: true })
-    // Its names depend on the language of the page.
-    this.root = page.locator('.console')
-    this.panel = this.root.getByRole('tabpanel')
-    this.time = this.panel.getByRole('timer')
-    this.due = this.panel.getByRole('listitem').getByRole('button')
-    this.alert = this.panel.getByRole('alert')
-  }
+export class SimulatorConsole extends PageObject {
+  readonly mark = this.page.getByRole('button', { name: t('app.mark') })
+  readonly drawer = this.page.getByRole('dialog', { name: t('console.title') })
+  readonly close = this.drawer.getByRole('button', { name: t('ui.close'), exact: true })
+  // Its names depend on the language of the page.
+  private readonly root = this.page.locator('.console')
+  readonly panel = this.root.getByRole('tabpanel')
+  readonly time = this.panel.getByRole('timer')
+  readonly due = this.panel.getByRole('listitem').getByRole('button')
+  readonly alert = this.panel.getByRole('alert')
 
   /** Opens the drawer and waits until its content has loaded. */
   async open(): Promise<void> {

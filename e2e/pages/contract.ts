@@ -1,11 +1,12 @@
 /** Perpetual contracts: the ticket, its review, positions, pending orders and details. */
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
 import { figureOf } from './figureOf.ts'
+import { PageObject } from './pageObject.ts'
 
 export const CONTRACT = linkTo('contract')
 
@@ -58,25 +59,17 @@ export const endedOf = async (stage: Stage): Promise<WirePosition[]> => {
 export const contractOrdersOf = async (stage: Stage, state: 'current' | 'history'): Promise<WireContractOrder[]> =>
   (await stage.get<{ list: WireContractOrder[] }>(`/api/contractPending?limit=100&state=${state}`)).list
 
-export class ContractTicket {
-  readonly price: Locator
-  readonly amount: Locator
-  readonly triggerPrice: Locator
-  readonly review: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    const field = (key: string) => page.getByRole('main').getByRole('textbox', { name: t(key), exact: true })
-    this.price = page
-      .getByRole('main')
-      .getByRole('textbox', { name: t('trade.priceIn', { unit: 'USDT' }), exact: true })
-    this.amount = field('trade.amount')
-    this.triggerPrice = field('perpetual.triggerPrice')
-    this.review = page.getByRole('dialog')
-  }
+export class ContractTicket extends PageObject {
+  private readonly field = (key: string) => this.main.getByRole('textbox', { name: t(key), exact: true })
+  readonly price = this.page
+    .getByRole('main')
+    .getByRole('textbox', { name: t('trade.priceIn', { unit: 'USDT' }), exact: true })
+  readonly amount = this.field('trade.amount')
+  readonly triggerPrice = this.field('perpetual.triggerPrice')
+  readonly review = this.page.getByRole('dialog')
 
   place(direction: 'long' | 'short'): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: words(direction), exact: true })
+    return this.main.getByRole('button', { name: words(direction), exact: true })
   }
 
   confirm(direction: 'long' | 'short'): Locator {
@@ -131,17 +124,10 @@ export class ContractTicket {
 
 const words = (direction: 'long' | 'short') => t(direction === 'long' ? 'perpetual.openLong' : 'perpetual.openShort')
 
-export class Contracts {
-  readonly cards: Locator
-  readonly sheet: Locator
-  readonly question: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.cards = page.getByRole('main').getByRole('article')
-    this.sheet = page.getByRole('dialog')
-    this.question = page.getByRole('alertdialog')
-  }
+export class Contracts extends PageObject {
+  readonly cards = this.main.getByRole('article')
+  readonly sheet = this.page.getByRole('dialog')
+  readonly question = this.page.getByRole('alertdialog')
 
   /** The card of a pair (`BTC/USDT`) with this text, such as its size. */
   card(pair: string, also: string): Locator {

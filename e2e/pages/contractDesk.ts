@@ -47,11 +47,11 @@ export async function atDesk(stage: Stage, page: Page): Promise<ContractTicket> 
 }
 
 /** Opens the first position of a visit: the risk notice comes before it. */
-export async function openFirst(ticket: ContractTicket, direction: 'long' | 'short' = 'long'): Promise<void> {
+export async function openFirst(ticket: ContractTicket): Promise<void> {
   await enter(ticket.amount, SIZE)
-  await ticket.place(direction).click()
+  await ticket.place('long').click()
   await ticket.understand()
-  await ticket.confirm(direction).click()
+  await ticket.confirm('long').click()
   await expect(ticket.review).toBeHidden()
   await expect(ticket.amount).toHaveValue('')
 }

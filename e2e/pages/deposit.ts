@@ -1,6 +1,6 @@
 /** Deposits. */
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
@@ -9,6 +9,7 @@ import { t } from '../words.ts'
 import { copied } from './copied.ts'
 import { toast } from './frame.ts'
 import type { WireOverview } from './funds.ts'
+import { PageObject } from './pageObject.ts'
 
 export const DEPOSIT = linkTo('deposit')
 export const DEPOSIT_RECORDS = `${DEPOSIT}?tab=records`
@@ -38,45 +39,24 @@ export async function fundingOf(stage: Stage): Promise<string> {
   return list.find(({ currency }) => currency === 'USDT')?.available ?? '0'
 }
 
-export class Deposit {
-  readonly currency: Locator
-  readonly network: Locator
-  readonly code: Locator
-  readonly copy: Locator
-  readonly address: Locator
-  readonly sent: Locator
-  readonly amount: Locator
-  readonly problem: Locator
-  readonly files: Locator
-  readonly upload: Locator
-  readonly progress: Locator
-  readonly submit: Locator
-  readonly review: Locator
-  readonly confirm: Locator
-  readonly cancel: Locator
-  readonly another: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    const main = page.getByRole('main')
-    const bottom = page.getByRole('contentinfo')
-    this.currency = main.getByRole('button', { name: new RegExp(`^${t('deposit.currency')}`) })
-    this.network = main.getByRole('button', { name: new RegExp(`^${t('deposit.network')} `) })
-    this.code = main.getByRole('img', { name: t('deposit.qrSimulated') })
-    this.copy = main.getByRole('button', { name: t('deposit.copyAddress') })
-    this.address = copied(main, t('deposit.copyAddress'))
-    this.sent = main.getByRole('button', { name: t('deposit.sent'), exact: true })
-    this.amount = main.getByRole('textbox', { name: t('deposit.amount'), exact: true })
-    this.problem = main.locator('form').getByRole('alert')
-    this.files = main.locator('input[type=file]')
-    this.upload = main.getByRole('group', { name: t('deposit.screenshot') })
-    this.progress = main.getByRole('progressbar')
-    this.submit = bottom.getByRole('button', { name: t('deposit.submit'), exact: true })
-    this.review = page.getByRole('dialog', { name: t('deposit.confirm') })
-    this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
-    this.cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
-    this.another = bottom.getByRole('button', { name: t('deposit.another'), exact: true })
-  }
+export class Deposit extends PageObject {
+  private readonly bottom = this.page.getByRole('contentinfo')
+  readonly currency = this.main.getByRole('button', { name: new RegExp(`^${t('deposit.currency')}`) })
+  readonly network = this.main.getByRole('button', { name: new RegExp(`^${t('deposit.network')} `) })
+  readonly code = this.main.getByRole('img', { name: t('deposit.qrSimulated') })
+  readonly copy = this.main.getByRole('button', { name: t('deposit.copyAddress') })
+  readonly address = copied(this.main, t('deposit.copyAddress'))
+  readonly sent = this.main.getByRole('button', { name: t('deposit.sent'), exact: true })
+  readonly amount = this.main.getByRole('textbox', { name: t('deposit.amount'), exact: true })
+  readonly problem = this.main.locator('form').getByRole('alert')
+  readonly files = this.main.locator('input[type=file]')
+  readonly upload = this.main.getByRole('group', { name: t('deposit.screenshot') })
+  readonly progress = this.main.getByRole('progressbar')
+  readonly submit = this.bottom.getByRole('button', { name: t('deposit.submit'), exact: true })
+  readonly review = this.page.getByRole('dialog', { name: t('deposit.confirm') })
+  readonly confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
+  readonly cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
+  readonly another = this.bottom.getByRole('button', { name: t('deposit.another'), exact: true })
 
   async pickNetwork(protocol: string): Promise<void> {
     await this.network.click()

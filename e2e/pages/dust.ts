@@ -1,9 +1,10 @@
 /** The conversion of balances that are too small to sell. */
 
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 
 export const DUST = linkTo('dust', { account: 'funding' })
 
@@ -12,26 +13,15 @@ export async function leaveOver(stage: Stage, ...currencies: string[]): Promise<
   for (const to of currencies) await stage.post('/api/convert', { from: 'USDT', to, amount: '2.5' })
 }
 
-export class Dust {
-  readonly target: Locator
-  readonly all: Locator
-  readonly submit: Locator
-  readonly review: Locator
-  readonly confirm: Locator
-  readonly newQuote: Locator
+export class Dust extends PageObject {
+  readonly target = this.main.getByRole('button', { name: t('dust.to') })
+  readonly all = this.main.getByRole('checkbox', { name: t('dust.all') })
+  readonly submit = this.page.getByRole('button', { name: t('exchange.quote'), exact: true })
+  readonly review = this.page.getByRole('dialog', { name: t('exchange.confirm') })
+  readonly confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
+  readonly newQuote = this.review.getByRole('button', { name: t('exchange.newQuote'), exact: true })
   /** The way to the page in an account of Funds. */
-  readonly entry: Locator
-  private readonly main: Locator
-  constructor(page: Page) {
-    this.main = page.getByRole('main')
-    this.target = this.main.getByRole('button', { name: t('dust.to') })
-    this.all = this.main.getByRole('checkbox', { name: t('dust.all') })
-    this.submit = page.getByRole('button', { name: t('exchange.quote'), exact: true })
-    this.review = page.getByRole('dialog', { name: t('exchange.confirm') })
-    this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
-    this.newQuote = this.review.getByRole('button', { name: t('exchange.newQuote'), exact: true })
-    this.entry = this.main.getByRole('button', { name: t('title.dust') })
-  }
+  readonly entry = this.main.getByRole('button', { name: t('title.dust') })
 
   balance(currency: string): Locator {
     return this.main.getByRole('checkbox', { name: new RegExp(`^${currency}`) })

@@ -1,12 +1,13 @@
 /** The pages of login and registration. */
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 import { Frame } from './frame.ts'
 import { Keypad } from './fundPassword.ts'
+import { PageObject } from './pageObject.ts'
 
 /** Both the exchange and the app begin the refusal of a wrong password like this; the exchange then names the remaining attempts. */
 export const WRONG_PASSWORD = t('error.wrongPassword').split('.', 1).join()
@@ -19,17 +20,10 @@ export async function logOut(stage: Stage): Promise<void> {
   await expect.poll(async () => (await stage.shown()).split('?')[0]).toBe(linkTo('login'))
 }
 
-export class Login {
-  readonly email: Locator
-  readonly password: Locator
-  readonly submit: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.email = page.getByRole('textbox', { name: t('entry.email') })
-    this.password = page.getByLabel(t('entry.password'), { exact: true })
-    this.submit = page.getByRole('main').getByRole('button', { name: t('app.login'), exact: true })
-  }
+export class Login extends PageObject {
+  readonly email = this.page.getByRole('textbox', { name: t('entry.email') })
+  readonly password = this.page.getByLabel(t('entry.password'), { exact: true })
+  readonly submit = this.main.getByRole('button', { name: t('app.login'), exact: true })
 
   method(kind: 'email' | 'mobile'): Locator {
     return this.page.getByRole('radio', { name: t(`entry.${kind}`) })
@@ -42,37 +36,22 @@ export class Login {
   }
 }
 
-export class Registration {
-  readonly email: Locator
-  readonly next: Locator
-  readonly code: Locator
-  readonly resend: Locator
-  readonly countdown: Locator
-  readonly letter: Locator
-  readonly password: Locator
-  readonly repeat: Locator
-  readonly fund: Keypad
-  readonly fundRepeat: Locator
-  readonly create: Locator
-  readonly done: Locator
-  readonly start: Locator
-  constructor(page: Page) {
-    const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
-    const field = (key: string) => page.getByLabel(t(key), { exact: true })
-    this.email = page.getByRole('textbox', { name: t('entry.email') })
-    this.next = button('entry.next')
-    this.code = field('entry.code.label')
-    this.resend = button('entry.code.resend')
-    this.countdown = page.getByText(tPattern('entry.code.resendIn'))
-    this.letter = page.getByText(tPattern('entry.demo.inbox'))
-    this.password = field('entry.password')
-    this.repeat = field('entry.setPassword.repeat')
-    this.fund = new Keypad(page.getByRole('main'))
-    this.fundRepeat = page.getByRole('heading', { name: t('entry.fund.repeat') })
-    this.create = button('entry.fund.submit')
-    this.done = page.getByRole('heading', { name: t('entry.registered.title') })
-    this.start = button('entry.registered.start')
-  }
+export class Registration extends PageObject {
+  private readonly button = (key: string) => this.page.getByRole('button', { name: t(key), exact: true })
+  private readonly field = (key: string) => this.page.getByLabel(t(key), { exact: true })
+  readonly email = this.page.getByRole('textbox', { name: t('entry.email') })
+  readonly next = this.button('entry.next')
+  readonly code = this.field('entry.code.label')
+  readonly resend = this.button('entry.code.resend')
+  readonly countdown = this.page.getByText(tPattern('entry.code.resendIn'))
+  readonly letter = this.page.getByText(tPattern('entry.demo.inbox'))
+  readonly password = this.field('entry.password')
+  readonly repeat = this.field('entry.setPassword.repeat')
+  readonly fund = new Keypad(this.page)
+  readonly fundRepeat = this.page.getByRole('heading', { name: t('entry.fund.repeat') })
+  readonly create = this.button('entry.fund.submit')
+  readonly done = this.page.getByRole('heading', { name: t('entry.registered.title') })
+  readonly start = this.button('entry.registered.start')
 
   /** Enters the payment password twice. */
   async chooseFund(digits: string): Promise<void> {

@@ -1,11 +1,12 @@
 /** Conversions of one currency to another. */
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 import { toast } from './frame.ts'
+import { PageObject } from './pageObject.ts'
 
 export const EXCHANGE = linkTo('exchange')
 
@@ -24,44 +25,26 @@ export interface WireConversion {
 export const conversionsOf = async (stage: Stage): Promise<WireConversion[]> =>
   (await stage.get<{ list: WireConversion[] }>('/api/convertRecord?limit=100')).list
 
-export class Exchange {
-  readonly amount: Locator
-  readonly all: Locator
-  readonly available: Locator
-  readonly swap: Locator
-  readonly submit: Locator
-  readonly review: Locator
-  readonly confirm: Locator
-  readonly cancel: Locator
-  readonly ranOut: Locator
-  readonly newQuote: Locator
-  readonly problem: Locator
-  readonly rows: Locator
+export class Exchange extends PageObject {
+  readonly amount = this.main.getByRole('textbox', { name: t('exchange.amount'), exact: true })
+  readonly all = this.main.getByRole('button', { name: t('ui.all'), exact: true })
+  readonly available = this.main.locator('form').getByText(tPattern('exchange.available'))
+  readonly swap = this.main.getByRole('button', { name: t('exchange.swap') })
+  readonly submit = this.page.getByRole('contentinfo').getByRole('button', { name: t('exchange.quote'), exact: true })
+  readonly review = this.page.getByRole('dialog', { name: t('exchange.confirm') })
+  readonly confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
+  readonly cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
+  readonly ranOut = this.review.getByText(t('exchange.ranOut'))
+  readonly newQuote = this.review.getByRole('button', { name: t('exchange.newQuote'), exact: true })
+  readonly problem = this.main.locator('form').getByRole('alert')
+  readonly rows = this.main.getByRole('article')
   /** The message after a conversion. */
-  readonly done: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    const main = page.getByRole('main')
-    this.amount = main.getByRole('textbox', { name: t('exchange.amount'), exact: true })
-    this.all = main.getByRole('button', { name: t('ui.all'), exact: true })
-    this.available = main.locator('form').getByText(tPattern('exchange.available'))
-    this.swap = main.getByRole('button', { name: t('exchange.swap') })
-    this.submit = page.getByRole('contentinfo').getByRole('button', { name: t('exchange.quote'), exact: true })
-    this.review = page.getByRole('dialog', { name: t('exchange.confirm') })
-    this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
-    this.cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
-    this.ranOut = this.review.getByText(t('exchange.ranOut'))
-    this.newQuote = this.review.getByRole('button', { name: t('exchange.newQuote'), exact: true })
-    this.problem = main.locator('form').getByRole('alert')
-    this.rows = main.getByRole('article')
-    this.done = toast(page, tPattern('exchange.done'))
-  }
+  readonly done = toast(this.page, tPattern('exchange.done'))
 
   /** The currency button of one side. */
   side(side: 'from' | 'to'): Locator {
     const word = t(side === 'from' ? 'exchange.pay' : 'exchange.receive')
-    return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${word}`) })
+    return this.main.getByRole('button', { name: new RegExp(`^${word}`) })
   }
 
   async pick(side: 'from' | 'to', currency: string): Promise<void> {

@@ -1,30 +1,21 @@
 /** The API explorer of the simulator's console. */
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { CallName } from '../../protocol/calls/index.ts'
 import { enter } from '../keys.ts'
 import { t } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 
-export class ApiExplorer {
-  readonly panel: Locator
-  readonly search: Locator
-  readonly editor: Locator
-  readonly send: Locator
-  readonly anyway: Locator
-  readonly answer: Locator
-  readonly problem: Locator
+export class ApiExplorer extends PageObject {
+  readonly panel = this.page.locator('.console').getByRole('tabpanel')
+  readonly search = this.panel.getByRole('searchbox')
+  readonly editor = this.panel.getByRole('textbox', { name: t('console.explorer.request') })
+  readonly send = this.panel.locator('button[type=submit]')
+  readonly anyway = this.panel.getByRole('button', { name: t('console.explorer.anyway') })
+  readonly answer = this.panel.locator('section[aria-live]')
+  readonly problem = this.panel.getByRole('alert')
   /** Lines of sent calls, latest first. */
-  readonly lines: Locator
-  constructor(page: Page) {
-    this.panel = page.locator('.console').getByRole('tabpanel')
-    this.search = this.panel.getByRole('searchbox')
-    this.editor = this.panel.getByRole('textbox', { name: t('console.explorer.request') })
-    this.send = this.panel.locator('button[type=submit]')
-    this.anyway = this.panel.getByRole('button', { name: t('console.explorer.anyway') })
-    this.answer = this.panel.locator('section[aria-live]')
-    this.problem = this.panel.getByRole('alert')
-    this.lines = this.panel.getByRole('listitem').locator('details')
-  }
+  readonly lines = this.panel.getByRole('listitem').locator('details')
 
   /** Opens a call from the list and waits for its example. */
   async open(call: CallName): Promise<void> {

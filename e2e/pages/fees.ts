@@ -4,22 +4,15 @@ import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import { t } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 
 export const FEES = linkTo('fees')
 
-export class Fees {
-  readonly spot: Locator
-  readonly perpetual: Locator
-  readonly withdrawal: Locator
-  readonly search: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.spot = this.part('trade.kindOf.coin')
-    this.perpetual = this.part('trade.kindOf.contract')
-    this.withdrawal = this.part('title.withdrawal')
-    this.search = this.withdrawal.getByRole('searchbox')
-  }
+export class Fees extends PageObject {
+  readonly spot = this.part('trade.kindOf.coin')
+  readonly perpetual = this.part('trade.kindOf.contract')
+  readonly withdrawal = this.part('title.withdrawal')
+  readonly search = this.withdrawal.getByRole('searchbox')
 
   part(title: string): Locator {
     return this.page.getByRole('region', { name: t(title), exact: true })

@@ -1,24 +1,17 @@
 /** The flows page: the chart of a machine, and the facts beside it. */
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { FLOWS_PATH } from '../../protocol/routes.ts'
 import { t } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 
 export const FLOWS = FLOWS_PATH
 
-export class Flows {
-  readonly chart: Locator
-  readonly now: Locator
-  readonly steps: Locator
-  readonly drawer: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.chart = page.locator('svg[role=group]')
-    this.now = page.locator('[data-state][aria-current=step]')
-    this.steps = page.locator('.flow-step')
-    this.drawer = page.getByRole('complementary', { name: t('flows.title') })
-  }
+export class Flows extends PageObject {
+  readonly chart = this.page.locator('svg[role=group]')
+  readonly now = this.page.locator('[data-state][aria-current=step]')
+  readonly steps = this.page.locator('.flow-step')
+  readonly drawer = this.page.getByRole('complementary', { name: t('flows.title') })
 
   /** A state of the chart, or of the list on a narrow page. */
   state(id: string): Locator {

@@ -1,27 +1,21 @@
 /** The elements on every page. */
+
 import type { Locator, Page } from '@playwright/test'
 import { t } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 
 /** A toast with this text: a button, since a tap removes it. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).getByRole('button').getByText(text, { exact: true })
 
-export class Frame {
-  readonly tabs: Locator
-  readonly title: Locator
-  readonly back: Locator
-  readonly mark: Locator
+export class Frame extends PageObject {
+  readonly tabs = this.page.getByRole('navigation', { name: t('app.tabs') }).getByRole('link')
+  readonly title = this.page.getByRole('banner').getByRole('heading', { level: 1 })
+  readonly back = this.page.getByRole('banner').getByRole('button', { name: t('ui.back'), exact: true })
+  readonly mark = this.page.getByText(t('app.mark'))
   /** The regions in which failures are announced. */
-  readonly alerts: Locator
-  readonly dialog: Locator
-  constructor(page: Page) {
-    this.tabs = page.getByRole('navigation', { name: t('app.tabs') }).getByRole('link')
-    this.title = page.getByRole('banner').getByRole('heading', { level: 1 })
-    this.back = page.getByRole('banner').getByRole('button', { name: t('ui.back'), exact: true })
-    this.mark = page.getByText(t('app.mark'))
-    this.alerts = page.getByRole('alert')
-    this.dialog = page.getByRole('alertdialog')
-  }
+  readonly alerts = this.page.getByRole('alert')
+  readonly dialog = this.page.getByRole('alertdialog')
 
   tab(name: 'home' | 'markets' | 'trading' | 'contract' | 'funds'): Locator {
     return this.tabs.filter({ hasText: t(`app.tab.${name}`) })

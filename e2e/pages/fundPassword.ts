@@ -4,33 +4,27 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import { t, tPattern } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 
 export const FUND_PASSWORD = linkTo('fundPassword')
 
 /** A keypad with its dots, on a page or in the dialog. */
-export class Keypad {
-  readonly delete: Locator
-  readonly rings: Locator
-  readonly filled: Locator
-  readonly figures: Locator
-  readonly show: Locator
-  readonly hide: Locator
-  readonly count: Locator
-  private readonly root: Locator
-  constructor(root: Locator) {
-    this.root = root
-    const button = (key: string) => root.getByRole('button', { name: t(key), exact: true })
-    this.delete = button('security.keypad.delete')
-    this.rings = root.getByRole('group').locator(':scope > i')
-    this.filled = root.locator('.digits > i:not(.digits-open)')
-    this.figures = root.getByRole('group').locator(':scope > b')
-    this.show = button('ui.showPassword')
-    this.hide = button('ui.hidePassword')
-    this.count = root.getByRole('status').filter({ hasText: /\d/ })
+export class Keypad extends PageObject {
+  private readonly group = this.main.getByRole('group')
+  readonly delete = this.button('security.keypad.delete')
+  readonly rings = this.group.locator(':scope > i')
+  readonly filled = this.main.locator('.digits > i:not(.digits-open)')
+  readonly figures = this.group.locator(':scope > b')
+  readonly show = this.button('ui.showPassword')
+  readonly hide = this.button('ui.hidePassword')
+  readonly count = this.main.getByRole('status').filter({ hasText: /\d/ })
+
+  protected button(key: string): Locator {
+    return this.main.getByRole('button', { name: t(key), exact: true })
   }
 
   key(digit: string): Locator {
-    return this.root.getByRole('button', { name: digit, exact: true })
+    return this.main.getByRole('button', { name: digit, exact: true })
   }
 
   /** Taps the digits one by one. */
@@ -40,21 +34,15 @@ export class Keypad {
 }
 
 export class FundPasswordDialog extends Keypad {
-  readonly dialog: Locator
-  readonly prompt: Locator
-  readonly confirm: Locator
-  readonly cancel: Locator
-  readonly forgot: Locator
-  readonly problem: Locator
+  readonly dialog = this.main
+  readonly prompt = this.main.getByRole('group', { name: t('security.dialog.qsrmm') })
+  readonly confirm = this.button('security.dialog.qd')
+  readonly cancel = this.button('security.dialog.qx12')
+  readonly forgot = this.button('security.forgot')
+  readonly problem = this.main.getByRole('alert')
+
   constructor(page: Page) {
-    const dialog = page.getByRole('dialog', { name: t('security.dialog.mm12') })
-    super(dialog)
-    this.dialog = dialog
-    this.prompt = dialog.getByRole('group', { name: t('security.dialog.qsrmm') })
-    this.confirm = dialog.getByRole('button', { name: t('security.dialog.qd'), exact: true })
-    this.cancel = dialog.getByRole('button', { name: t('security.dialog.qx12'), exact: true })
-    this.forgot = dialog.getByRole('button', { name: t('security.forgot'), exact: true })
-    this.problem = dialog.getByRole('alert')
+    super(page, page.getByRole('dialog', { name: t('security.dialog.mm12') }))
   }
 
   /** Enters the fund password and confirms it. */
@@ -66,37 +54,18 @@ export class FundPasswordDialog extends Keypad {
 
 /** The page on which it is set, changed and recovered. */
 export class FundPasswordPage extends Keypad {
-  readonly set: Locator
-  readonly change: Locator
-  readonly forgot: Locator
-  readonly next: Locator
-  readonly login: Locator
-  readonly save: Locator
-  readonly anew: Locator
-  readonly alert: Locator
-  readonly on: Locator
-  readonly byCode: Locator
-  readonly code: Locator
-  readonly letter: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    const main = page.getByRole('main')
-    super(main)
-    this.page = page
-    const button = (key: string) => main.getByRole('button', { name: t(key), exact: true })
-    this.set = button('security.fund.set')
-    this.change = button('security.fund.change')
-    this.forgot = button('security.fund.forgot')
-    this.next = button('security.fund.next')
-    this.login = main.getByLabel(t('security.login.title'), { exact: true })
-    this.save = button('security.fund.save')
-    this.anew = button('security.fund.anew')
-    this.alert = main.getByRole('alert')
-    this.on = main.getByRole('heading', { name: t('security.fund.on') })
-    this.byCode = button('security.fund.byCode')
-    this.code = main.getByLabel(t('entry.code.label'), { exact: true })
-    this.letter = main.getByText(tPattern('entry.demo.inbox'))
-  }
+  readonly set = this.button('security.fund.set')
+  readonly change = this.button('security.fund.change')
+  readonly forgot = this.button('security.fund.forgot')
+  readonly next = this.button('security.fund.next')
+  readonly login = this.main.getByLabel(t('security.login.title'), { exact: true })
+  readonly save = this.button('security.fund.save')
+  readonly anew = this.button('security.fund.anew')
+  readonly alert = this.main.getByRole('alert')
+  readonly on = this.main.getByRole('heading', { name: t('security.fund.on') })
+  readonly byCode = this.button('security.fund.byCode')
+  readonly code = this.main.getByLabel(t('entry.code.label'), { exact: true })
+  readonly letter = this.main.getByText(tPattern('entry.demo.inbox'))
 
   step(key: 'old' | 'choose' | 'repeat'): Locator {
     return this.page.getByRole('heading', { name: t(`security.fund.${key}`), exact: true })

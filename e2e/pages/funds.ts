@@ -1,8 +1,9 @@
 /** The Funds tab. */
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { t } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 
 export const FUNDS = linkTo('funds')
 
@@ -11,21 +12,13 @@ export interface WireOverview {
   list: { currency: string; available: string; frozen: string; total: string }[]
 }
 
-export class Funds {
-  readonly refresh: Locator
-  readonly sum: Locator
+export class Funds extends PageObject {
+  readonly refresh = this.page.getByRole('button', { name: t('ui.refresh'), exact: true })
+  readonly sum = this.page.getByRole('group', { name: t('assets.total'), exact: true })
   /** The buttons that open the accounts. */
-  readonly accounts: Locator
+  readonly accounts = this.page.getByRole('heading', { level: 3 }).getByRole('button')
   /** The coins of the open account. */
-  readonly coins: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.refresh = page.getByRole('button', { name: t('ui.refresh'), exact: true })
-    this.sum = page.getByRole('group', { name: t('assets.total'), exact: true })
-    this.accounts = page.getByRole('heading', { level: 3 }).getByRole('button')
-    this.coins = page.getByRole('list', { name: t('assets.coins'), exact: true }).getByRole('listitem')
-  }
+  readonly coins = this.page.getByRole('list', { name: t('assets.coins'), exact: true }).getByRole('listitem')
 
   /** Opens an account in place, unless it is open. */
   async openAccount(account: string): Promise<void> {

@@ -1,9 +1,10 @@
 /** Help, support tickets, messages and announcements. */
 
-import type { FrameLocator, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import type { ChatField } from '../../src/pages/shared/help/chat.ts'
 import { t } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 
 export const HELP = linkTo('help')
 export const FAQ = linkTo('faq')
@@ -47,48 +48,28 @@ export async function writeArticle(page: Page, html: string): Promise<void> {
   }, html)
 }
 
-export class WorkOrder {
-  readonly text: Locator
-  readonly files: Locator
-  readonly upload: Locator
-  readonly send: Locator
-  readonly state: Locator
-  readonly messages: Locator
-  readonly reply: Locator
-  readonly close: Locator
-  private readonly main: Locator
-  constructor(page: Page) {
-    this.main = page.getByRole('main')
-    this.text = this.main.getByRole('textbox', { name: t('help.ticket.text') })
-    this.reply = this.main.getByRole('textbox', { name: t('help.ticket.reply') })
-    this.files = this.main.locator('input[type=file]')
-    this.upload = this.main.getByRole('group', { name: t('help.ticket.pictures') })
-    this.send = this.main.getByRole('button', { name: t('help.ticket.send'), exact: true })
-    this.state = this.main.getByRole('status').first()
-    this.messages = this.main.getByRole('article')
-    this.close = this.main.getByRole('button', { name: t('help.ticket.close') })
-  }
+export class WorkOrder extends PageObject {
+  readonly text = this.main.getByRole('textbox', { name: t('help.ticket.text') })
+  readonly reply = this.main.getByRole('textbox', { name: t('help.ticket.reply') })
+  readonly files = this.main.locator('input[type=file]')
+  readonly upload = this.main.getByRole('group', { name: t('help.ticket.pictures') })
+  readonly send = this.main.getByRole('button', { name: t('help.ticket.send'), exact: true })
+  readonly state = this.main.getByRole('status').first()
+  readonly messages = this.main.getByRole('article')
+  readonly close = this.main.getByRole('button', { name: t('help.ticket.close') })
 
   kind(kind: string): Locator {
     return this.main.getByRole('button', { name: t(`help.ticket.kind.${kind}`), exact: true })
   }
 }
 
-export class Chat {
-  readonly entry: Locator
-  readonly sheet: Locator
-  readonly open: Locator
-  readonly fields: Locator
-  readonly frame: Locator
-  readonly inside: FrameLocator
-  constructor(page: Page) {
-    this.entry = page.getByRole('main').getByRole('button', { name: t('help.chat.title') })
-    this.sheet = page.getByRole('dialog')
-    this.open = this.sheet.getByRole('button', { name: t('help.chat.open') })
-    this.fields = this.sheet.getByRole('switch')
-    this.frame = page.locator('iframe')
-    this.inside = page.frameLocator('iframe')
-  }
+export class Chat extends PageObject {
+  readonly entry = this.main.getByRole('button', { name: t('help.chat.title') })
+  readonly sheet = this.page.getByRole('dialog')
+  readonly open = this.sheet.getByRole('button', { name: t('help.chat.open') })
+  readonly fields = this.sheet.getByRole('switch')
+  readonly frame = this.page.locator('iframe')
+  readonly inside = this.page.frameLocator('iframe')
 
   field(field: ChatField): Locator {
     return this.sheet.getByRole('switch', { name: t(`help.chat.field.${field}`) })

@@ -1,9 +1,10 @@
 /** The identity verification. */
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 
 export const IDENTITY = linkTo('identity')
 export const NATIONALITY = linkTo('nationality')
@@ -26,38 +27,23 @@ export interface WireIdentity {
 
 export const identityOf = (stage: Stage): Promise<WireIdentity> => stage.get<WireIdentity>('/api/authInfo')
 
-export class Identity {
-  readonly start: Locator
-  readonly look: Locator
-  readonly search: Locator
-  readonly country: Locator
-  readonly name: Locator
-  readonly number: Locator
-  readonly next: Locator
-  readonly submit: Locator
-  readonly mend: Locator
-  readonly samplePictures: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    const bottom = page.getByRole('contentinfo')
-    const main = page.getByRole('main')
-    const action = (key: string) => bottom.getByRole('button', { name: t(key), exact: true })
-    this.start = action('identity.start')
-    this.look = action('identity.look')
-    this.search = main.getByRole('searchbox')
-    this.country = main.getByRole('button', { name: new RegExp(`^${t('title.nationality')}`) })
-    this.name = main.getByLabel(t('identity.name'), { exact: true })
-    this.number = main.getByLabel(t('identity.number'), { exact: true })
-    this.next = action('identity.next')
-    this.submit = action('identity.submit')
-    this.mend = action('identity.mend')
-    this.samplePictures = main.getByRole('button', { name: t('identity.sample.pictures') })
-  }
+export class Identity extends PageObject {
+  private readonly bottom = this.page.getByRole('contentinfo')
+  private readonly action = (key: string) => this.bottom.getByRole('button', { name: t(key), exact: true })
+  readonly start = this.action('identity.start')
+  readonly look = this.action('identity.look')
+  readonly search = this.main.getByRole('searchbox')
+  readonly country = this.main.getByRole('button', { name: new RegExp(`^${t('title.nationality')}`) })
+  readonly name = this.main.getByLabel(t('identity.name'), { exact: true })
+  readonly number = this.main.getByLabel(t('identity.number'), { exact: true })
+  readonly next = this.action('identity.next')
+  readonly submit = this.action('identity.submit')
+  readonly mend = this.action('identity.mend')
+  readonly samplePictures = this.main.getByRole('button', { name: t('identity.sample.pictures') })
 
   /** A country in the list. */
   nation(name: string): Locator {
-    return this.page.getByRole('main').getByRole('listitem').getByText(name, { exact: true })
+    return this.main.getByRole('listitem').getByText(name, { exact: true })
   }
 
   card(side: Side): Locator {
@@ -71,7 +57,7 @@ export class Identity {
 
   async expectState(state: WireIdentity['state']): Promise<void> {
     await expect(
-      this.page.getByRole('main').getByRole('heading', { level: 2, name: t(`identity.state.${state}`), exact: true }),
+      this.main.getByRole('heading', { level: 2, name: t(`identity.state.${state}`), exact: true }),
     ).toBeVisible()
   }
 

@@ -1,6 +1,6 @@
 /** Financial products: new-coin subscriptions, mining, fixed investment. */
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { DEMO_ACCOUNTS, type Stage, turnTo } from '../story.ts'
 import { t } from '../words.ts'
@@ -8,6 +8,7 @@ import { Login } from './entry.ts'
 import { figureOf } from './figureOf.ts'
 import { Frame } from './frame.ts'
 import { FUNDS } from './funds.ts'
+import { PageObject } from './pageObject.ts'
 
 export const FINANCIAL = linkTo('financial')
 export const OWN_SUBSCRIPTIONS = `${FINANCIAL}?tab=mine`
@@ -75,21 +76,11 @@ export async function comeBackAt(stage: Stage, seconds: number, path: string): P
 }
 
 /** A page of these: its amount, the review of an order, and the sheet of an own one. */
-export class Investing {
-  readonly main: Locator
-  readonly quantity: Locator
-  readonly amount: Locator
-  readonly sheet: Locator
-  readonly confirm: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.main = page.getByRole('main')
-    this.quantity = page.getByRole('textbox', { name: t('subscription.typed'), exact: true })
-    this.amount = page.getByRole('textbox', { name: t('invest.amount'), exact: true })
-    this.sheet = page.getByRole('dialog')
-    this.confirm = this.sheet.getByRole('button', { name: t('ui.confirm'), exact: true })
-  }
+export class Investing extends PageObject {
+  readonly quantity = this.page.getByRole('textbox', { name: t('subscription.typed'), exact: true })
+  readonly amount = this.page.getByRole('textbox', { name: t('invest.amount'), exact: true })
+  readonly sheet = this.page.getByRole('dialog')
+  readonly confirm = this.sheet.getByRole('button', { name: t('ui.confirm'), exact: true })
 
   button(key: 'subscription.subscribe' | 'invest.place'): Locator {
     return this.main.getByRole('button', { name: t(key), exact: true })

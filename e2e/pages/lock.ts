@@ -1,27 +1,19 @@
 /** The app's lock: its row in the security center, and the screen over the app. */
-import { expect, type Locator, type Page } from '@playwright/test'
+
+import { expect } from '@playwright/test'
 import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 import { SECURITY, SecurityCenter } from './security.ts'
 
-export class AppLock {
-  readonly screen: Locator
-  readonly password: Locator
-  readonly unlock: Locator
-  readonly passkey: Locator
-  readonly row: Locator
-  readonly sheet: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.screen = page.getByRole('dialog', { name: t('app.name'), exact: true })
-    this.password = this.screen.getByLabel(t('security.login.title'), { exact: true })
-    this.unlock = this.screen.getByRole('button', { name: t('security.lock.unlock'), exact: true })
-    this.passkey = this.screen.getByRole('button', { name: t('security.lock.passkey'), exact: true })
-    this.row = new SecurityCenter(page).item('security.lock.title')
-    this.sheet = page.getByRole('dialog', { name: t('security.lock.title'), exact: true })
-  }
+export class AppLock extends PageObject {
+  readonly screen = this.page.getByRole('dialog', { name: t('app.name'), exact: true })
+  readonly password = this.screen.getByLabel(t('security.login.title'), { exact: true })
+  readonly unlock = this.screen.getByRole('button', { name: t('security.lock.unlock'), exact: true })
+  readonly passkey = this.screen.getByRole('button', { name: t('security.lock.passkey'), exact: true })
+  readonly row = new SecurityCenter(this.page).item('security.lock.title')
+  readonly sheet = this.page.getByRole('dialog', { name: t('security.lock.title'), exact: true })
 
   /** Opens the security center and picks a time for the lock, which is off. */
   async choose(stage: Stage, label: string): Promise<void> {

@@ -1,21 +1,16 @@
 /** Lists of markets and the page of one market. */
 
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { t } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 
 export const MARKETS = linkTo('markets')
 export const QUOTE = linkTo('quote')
 
-export class Markets {
-  readonly rows: Locator
-  readonly search: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.rows = page.getByRole('listitem').filter({ has: page.locator('[data-cell=price]') })
-    this.search = page.getByRole('searchbox').or(page.getByPlaceholder(t('market.search')))
-  }
+export class Markets extends PageObject {
+  readonly rows = this.page.getByRole('listitem').filter({ has: this.page.locator('[data-cell=price]') })
+  readonly search = this.page.getByRole('searchbox').or(this.page.getByPlaceholder(t('market.search')))
 
   row(base: string): Locator {
     return this.rows.filter({ has: this.page.getByRole('link', { name: `${base}/USDT` }) })
@@ -34,25 +29,14 @@ export class Markets {
   }
 }
 
-export class Quote {
-  readonly last: Locator
-  readonly chart: Locator
-  readonly share: Locator
-  readonly favourite: Locator
-  readonly candles: Locator
-  readonly bids: Locator
-  readonly asks: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.last = page.getByTestId('last-price')
-    this.chart = page.getByRole('img', { name: t('market.quote.chart', { market: 'BTC/USDT' }) })
-    this.share = page.getByRole('button', { name: t('market.quote.share') })
-    this.favourite = page.getByRole('button', { name: t('market.favourite') })
-    this.candles = page.getByRole('region', { name: t('market.quote.table') }).locator('tbody tr')
-    this.bids = page.getByRole('listbox', { name: t('market.quote.bid') }).getByRole('option')
-    this.asks = page.getByRole('listbox', { name: t('market.quote.ask') }).getByRole('option')
-  }
+export class Quote extends PageObject {
+  readonly last = this.page.getByTestId('last-price')
+  readonly chart = this.page.getByRole('img', { name: t('market.quote.chart', { market: 'BTC/USDT' }) })
+  readonly share = this.page.getByRole('button', { name: t('market.quote.share') })
+  readonly favourite = this.page.getByRole('button', { name: t('market.favourite') })
+  readonly candles = this.page.getByRole('region', { name: t('market.quote.table') }).locator('tbody tr')
+  readonly bids = this.page.getByRole('listbox', { name: t('market.quote.bid') }).getByRole('option')
+  readonly asks = this.page.getByRole('listbox', { name: t('market.quote.ask') }).getByRole('option')
 
   period(name: string): Locator {
     return this.page.getByRole('group', { name: t('market.quote.interval') }).getByRole('button', { name, exact: true })

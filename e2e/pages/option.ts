@@ -1,6 +1,6 @@
 /** Second contracts and options: ticket, review, running orders and results. */
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { compare } from '../../protocol/rules/decimal.ts'
 import { grouped } from '../../src/i18n/format.ts'
@@ -8,6 +8,7 @@ import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
 import { figureOf } from './figureOf.ts'
+import { PageObject } from './pageObject.ts'
 
 export const TRADING = linkTo('trading')
 export const DEADLINE_ORDER = linkTo('deadlineOrder')
@@ -83,34 +84,22 @@ export function proveByTape(order: WireStake, tape: readonly WireTrade[]): void 
   expect([order.purchase_price, order.settlement_price]).toEqual([opening.price, settlement.price])
 }
 
-export class Desk {
-  readonly stake: Locator
-  readonly review: Locator
-  readonly confirm: Locator
-  readonly understood: Locator
-  readonly running: Locator
-  readonly settled: Locator
-  readonly done: Locator
-  readonly reason: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    const dialog = page.getByRole('dialog')
-    this.stake = page.getByRole('textbox', { name: new RegExp(`^${t('option.stake.plain')}`) })
-    this.review = dialog
-    this.confirm = dialog.getByRole('button', {
-      name: new RegExp(`^(${t('option.review.up')}|${t('option.review.down')})$`),
-    })
-    this.understood = dialog.getByRole('button', { name: t('trade.risk.confirm'), exact: true })
-    this.running = page.getByRole('main').locator('article.running')
-    this.settled = page.getByRole('tabpanel').getByRole('article')
-    this.done = dialog.getByRole('button', { name: t('option.result.done'), exact: true })
-    this.reason = page.locator('#stake-reason')
-  }
+export class Desk extends PageObject {
+  private readonly dialog = this.page.getByRole('dialog')
+  readonly stake = this.page.getByRole('textbox', { name: new RegExp(`^${t('option.stake.plain')}`) })
+  readonly review = this.dialog
+  readonly confirm = this.dialog.getByRole('button', {
+    name: new RegExp(`^(${t('option.review.up')}|${t('option.review.down')})$`),
+  })
+  readonly understood = this.dialog.getByRole('button', { name: t('trade.risk.confirm'), exact: true })
+  readonly running = this.main.locator('article.running')
+  readonly settled = this.page.getByRole('tabpanel').getByRole('article')
+  readonly done = this.dialog.getByRole('button', { name: t('option.result.done'), exact: true })
+  readonly reason = this.page.locator('#stake-reason')
 
   /** A figure of the option rounds, by its label. */
   round(key: string): Locator {
-    return figureOf(this.page.getByRole('main'), t(`option.round.${key}`))
+    return figureOf(this.main, t(`option.round.${key}`))
   }
 
   /** The trader's ticket of second contracts in the Trading tab, after all earlier orders have settled. */
@@ -147,7 +136,7 @@ export class Desk {
   }
 
   forecast(direction: 'up' | 'down'): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: t(`option.${direction}`), exact: true })
+    return this.main.getByRole('button', { name: t(`option.${direction}`), exact: true })
   }
 
   tab(name: 'running' | 'history'): Locator {

@@ -1,20 +1,13 @@
 /** The filter of a list of records. */
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { t, tPattern } from '../words.ts'
+import { PageObject } from './pageObject.ts'
 
-export class RecordFilterSheet {
-  readonly page: Page
-  readonly sheet: Locator
-  readonly open: Locator
-  readonly apply: Locator
-
-  constructor(page: Page) {
-    this.page = page
-    this.sheet = page.getByRole('dialog')
-    this.open = page.getByRole('main').getByRole('button', { name: t('market.filter'), exact: true })
-    this.apply = this.sheet.getByRole('button', { name: t('records.filter.apply'), exact: true })
-  }
+export class RecordFilterSheet extends PageObject {
+  readonly sheet = this.page.getByRole('dialog')
+  readonly open = this.main.getByRole('button', { name: t('market.filter'), exact: true })
+  readonly apply = this.sheet.getByRole('button', { name: t('records.filter.apply'), exact: true })
 
   /** A value of a field with few values. */
   value(field: string, value: string): Locator {

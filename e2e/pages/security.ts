@@ -7,6 +7,7 @@ import type { Stage } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 import { copied } from './copied.ts'
 import { FundPasswordDialog } from './fundPassword.ts'
+import { PageObject } from './pageObject.ts'
 
 export const SECURITY = linkTo('security')
 export const AUTHENTICATOR = linkTo('authenticator')
@@ -39,38 +40,24 @@ export const unbindAuthenticator = (stage: Stage, key: string): Promise<unknown>
 const buttonOf = (page: Page) => (key: string) =>
   page.getByRole('main').getByRole('button', { name: t(key), exact: true })
 
-export class SecurityCenter {
-  readonly score: Locator
-  readonly next: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.score = page.getByRole('heading', { name: tPattern('security.center.score') })
-    this.next = this.score.locator('xpath=following-sibling::p')
-  }
+export class SecurityCenter extends PageObject {
+  readonly score = this.page.getByRole('heading', { name: tPattern('security.center.score') })
+  readonly next = this.score.locator('xpath=following-sibling::p')
 
   /** A row by its name. */
   item(key: string): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${t(key)}`) })
+    return this.main.getByRole('button', { name: new RegExp(`^${t(key)}`) })
   }
 }
 
 /** The sheets that close the account. */
-export class AccountClosing {
-  readonly sheet: Locator
-  readonly next: Locator
-  readonly confirmation: Locator
-  readonly code: Locator
-  readonly close: Locator
-  readonly password: FundPasswordDialog
-  constructor(page: Page) {
-    this.sheet = page.getByRole('dialog', { name: t('security.closing.title'), exact: true })
-    this.next = this.sheet.getByRole('button', { name: t('security.closing.next'), exact: true })
-    this.confirmation = page.getByRole('dialog', { name: t('security.closing.ask'), exact: true })
-    this.code = this.confirmation.getByLabel(t('entry.secondFactor.label'), { exact: true })
-    this.close = this.confirmation.getByRole('button', { name: t('security.closing.close'), exact: true })
-    this.password = new FundPasswordDialog(page)
-  }
+export class AccountClosing extends PageObject {
+  readonly sheet = this.page.getByRole('dialog', { name: t('security.closing.title'), exact: true })
+  readonly next = this.sheet.getByRole('button', { name: t('security.closing.next'), exact: true })
+  readonly confirmation = this.page.getByRole('dialog', { name: t('security.closing.ask'), exact: true })
+  readonly code = this.confirmation.getByLabel(t('entry.secondFactor.label'), { exact: true })
+  readonly close = this.confirmation.getByRole('button', { name: t('security.closing.close'), exact: true })
+  readonly password = new FundPasswordDialog(this.page)
 
   /** A row of what may be left. */
   need(name: string): Locator {
@@ -78,53 +65,29 @@ export class AccountClosing {
   }
 }
 
-export class AuthenticatorPages {
-  readonly show: Locator
-  readonly qr: Locator
-  readonly key: Locator
-  readonly copy: Locator
-  readonly onward: Locator
-  readonly code: Locator
-  readonly on: Locator
-  readonly remove: Locator
-  readonly alert: Locator
-  constructor(page: Page) {
-    const button = buttonOf(page)
-    const main = page.getByRole('main')
-    this.show = main.getByRole('button', { name: new RegExp(t('security.authenticator.show')) })
-    this.qr = main.getByRole('img', { name: t('security.authenticator.qr') })
-    this.key = copied(main, t('security.authenticator.copy'))
-    this.copy = button('security.authenticator.copy')
-    this.onward = page.getByRole('button', { name: t('security.authenticator.next'), exact: true })
-    this.code = main.getByLabel(t('entry.secondFactor.label'), { exact: true })
-    this.on = page.getByRole('heading', { name: t('security.authenticator.on') })
-    this.remove = button('security.authenticator.remove')
-    this.alert = main.getByRole('alert')
-  }
+export class AuthenticatorPages extends PageObject {
+  private readonly button = buttonOf(this.page)
+  readonly show = this.main.getByRole('button', { name: new RegExp(t('security.authenticator.show')) })
+  readonly qr = this.main.getByRole('img', { name: t('security.authenticator.qr') })
+  readonly key = copied(this.main, t('security.authenticator.copy'))
+  readonly copy = this.button('security.authenticator.copy')
+  readonly onward = this.page.getByRole('button', { name: t('security.authenticator.next'), exact: true })
+  readonly code = this.main.getByLabel(t('entry.secondFactor.label'), { exact: true })
+  readonly on = this.page.getByRole('heading', { name: t('security.authenticator.on') })
+  readonly remove = this.button('security.authenticator.remove')
+  readonly alert = this.main.getByRole('alert')
 }
 
-export class ContactPages {
-  readonly begin: Locator
-  readonly number: Locator
-  readonly email: Locator
-  readonly code: Locator
-  readonly letter: Locator
-  readonly password: Locator
-  readonly factor: Locator
-  readonly save: Locator
-  readonly alert: Locator
-  constructor(page: Page) {
-    const main = page.getByRole('main')
-    this.password = main.getByLabel(t('security.login.title'), { exact: true })
-    this.factor = main.getByLabel(t('entry.secondFactor.label'), { exact: true })
-    this.save = buttonOf(page)('security.fund.save')
-    this.begin = buttonOf(page)('security.fund.next')
-    this.number = main.getByRole('textbox', { name: t('entry.mobileNumber') })
-    this.email = main.getByRole('textbox', { name: t('entry.email') })
-    this.code = main.getByLabel(t('entry.code.label'), { exact: true })
-    this.letter = main.getByText(tPattern('entry.demo.inbox'))
-    this.alert = main.getByRole('alert')
-  }
+export class ContactPages extends PageObject {
+  readonly password = this.main.getByLabel(t('security.login.title'), { exact: true })
+  readonly factor = this.main.getByLabel(t('entry.secondFactor.label'), { exact: true })
+  readonly save = buttonOf(this.page)('security.fund.save')
+  readonly begin = buttonOf(this.page)('security.fund.next')
+  readonly number = this.main.getByRole('textbox', { name: t('entry.mobileNumber') })
+  readonly email = this.main.getByRole('textbox', { name: t('entry.email') })
+  readonly code = this.main.getByLabel(t('entry.code.label'), { exact: true })
+  readonly letter = this.main.getByText(tPattern('entry.demo.inbox'))
+  readonly alert = this.main.getByRole('alert')
 
   /** The code that arrived. */
   async arrived(): Promise<string> {
@@ -133,62 +96,36 @@ export class ContactPages {
   }
 }
 
-export class LoginPasswordPage {
-  readonly old: Locator
-  readonly next: Locator
-  readonly repeat: Locator
-  readonly save: Locator
-  readonly alert: Locator
-  readonly forgot: Locator
-  constructor(page: Page) {
-    const field = (key: string) => page.getByLabel(t(key), { exact: true })
-    this.old = field('security.login.old')
-    this.next = field('security.login.new')
-    this.repeat = field('entry.setPassword.repeat')
-    this.save = buttonOf(page)('security.fund.save')
-    this.alert = page.getByRole('main').getByRole('alert')
-    this.forgot = buttonOf(page)('entry.forgot')
-  }
+export class LoginPasswordPage extends PageObject {
+  private readonly field = (key: string) => this.page.getByLabel(t(key), { exact: true })
+  readonly old = this.field('security.login.old')
+  readonly next = this.field('security.login.new')
+  readonly repeat = this.field('entry.setPassword.repeat')
+  readonly save = buttonOf(this.page)('security.fund.save')
+  readonly alert = this.main.getByRole('alert')
+  readonly forgot = buttonOf(this.page)('entry.forgot')
 }
 
 /** The sheet of the anti-phishing word. */
-export class AntiPhishing {
-  readonly sheet: Locator
-  readonly field: Locator
-  readonly save: Locator
-  readonly remove: Locator
-  constructor(page: Page) {
-    this.sheet = page.getByRole('dialog', { name: t('security.word.title') })
-    this.field = this.sheet.getByRole('textbox')
-    this.save = this.sheet.getByRole('button', { name: t('security.fund.save'), exact: true })
-    this.remove = this.sheet.getByRole('button', { name: t('security.word.remove') })
-  }
+export class AntiPhishing extends PageObject {
+  readonly sheet = this.page.getByRole('dialog', { name: t('security.word.title') })
+  readonly field = this.sheet.getByRole('textbox')
+  readonly save = this.sheet.getByRole('button', { name: t('security.fund.save'), exact: true })
+  readonly remove = this.sheet.getByRole('button', { name: t('security.word.remove') })
 }
 
 /** The sheet of the passkeys, and the log-in page's button. */
-export class Passkeys {
-  readonly sheet: Locator
-  readonly rows: Locator
-  readonly add: Locator
-  readonly password: Locator
-  readonly onward: Locator
-  readonly rename: Locator
-  readonly name: Locator
-  readonly saveName: Locator
-  readonly remove: Locator
-  readonly login: Locator
-  constructor(page: Page) {
-    this.sheet = page.getByRole('dialog')
-    this.rows = this.sheet.locator('.cell')
-    this.add = this.sheet.getByRole('button', { name: t('security.passkey.add'), exact: true })
-    this.password = this.sheet.getByLabel(t('security.login.title'), { exact: true })
-    this.onward = this.sheet.getByRole('button', { name: t('entry.next'), exact: true })
-    this.rename = this.rows.getByRole('button').first()
-    this.name = this.sheet.getByLabel(t('security.passkey.name'), { exact: true })
-    this.saveName = this.sheet.getByRole('button', { name: t('security.passkey.saveName'), exact: true })
-    this.remove = this.rows.getByRole('button').last()
-    this.login = page.getByRole('main').getByRole('button', { name: t('entry.passkey.login'), exact: true })
-  }
+export class Passkeys extends PageObject {
+  readonly sheet = this.page.getByRole('dialog')
+  readonly rows = this.sheet.locator('.cell')
+  readonly add = this.sheet.getByRole('button', { name: t('security.passkey.add'), exact: true })
+  readonly password = this.sheet.getByLabel(t('security.login.title'), { exact: true })
+  readonly onward = this.sheet.getByRole('button', { name: t('entry.next'), exact: true })
+  readonly rename = this.rows.getByRole('button').first()
+  readonly name = this.sheet.getByLabel(t('security.passkey.name'), { exact: true })
+  readonly saveName = this.sheet.getByRole('button', { name: t('security.passkey.saveName'), exact: true })
+  readonly remove = this.rows.getByRole('button').last()
+  readonly login = this.main.getByRole('button', { name: t('entry.passkey.login'), exact: true })
 }
 
 /** Gives the page a device with passkeys, whose user is verified; returns a switch between confirming and cancelling. */

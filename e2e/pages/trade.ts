@@ -8,6 +8,7 @@ import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
 import type { WireOverview } from './funds.ts'
+import { PageObject } from './pageObject.ts'
 
 export const COIN_TRADE = linkTo('coinTrade')
 export const BTC_TRADE = linkTo('coinTrade', { code: 'btcusdt' })
@@ -67,49 +68,31 @@ export async function moreThanOffered(stage: Stage) {
   throw new Error('every best offer is larger')
 }
 
-export class Ticket {
+export class Ticket extends PageObject {
+  private readonly field = (key: string, params = {}) =>
+    this.page.getByRole('textbox', { name: t(key, params), exact: true })
   /** The prices of a stop-limit order. */
-  readonly trigger: Locator
-  readonly limit: Locator
-  readonly price: Locator
-  readonly amount: Locator
-  readonly total: Locator
+  readonly trigger = this.field('trade.triggerIn', { unit: 'USDT' })
+  readonly limit = this.field('trade.limitIn', { unit: 'USDT' })
+  readonly price = this.field('trade.priceIn', { unit: 'USDT' })
+  readonly amount = this.field('trade.amount')
+  readonly total = this.field('trade.total')
   /** The slippage cap, which opens its sheet. */
-  readonly slippage: Locator
+  readonly slippage = this.page.getByTitle(t('trade.slippage.title'), { exact: true })
   /** Whether the order has a take profit and a stop loss, and their prices. */
-  readonly stops: Locator
-  readonly stopWin: Locator
-  readonly stopLose: Locator
-  readonly review: Locator
-  readonly confirm: Locator
-  readonly cancel: Locator
+  readonly stops = this.page.getByRole('checkbox', { name: t('perpetual.stops') })
+  readonly stopWin = this.field('perpetual.stopWin')
+  readonly stopLose = this.field('perpetual.stopLose')
+  readonly review = this.page.getByRole('dialog')
+  readonly confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
+  readonly cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
   /** Sends an order again that the exchange does not have. */
-  readonly again: Locator
-  readonly asks: Locator
-  readonly bids: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    const field = (key: string, params = {}) => page.getByRole('textbox', { name: t(key, params), exact: true })
-    this.trigger = field('trade.triggerIn', { unit: 'USDT' })
-    this.limit = field('trade.limitIn', { unit: 'USDT' })
-    this.price = field('trade.priceIn', { unit: 'USDT' })
-    this.amount = field('trade.amount')
-    this.total = field('trade.total')
-    this.slippage = page.getByTitle(t('trade.slippage.title'), { exact: true })
-    this.stops = page.getByRole('checkbox', { name: t('perpetual.stops') })
-    this.stopWin = field('perpetual.stopWin')
-    this.stopLose = field('perpetual.stopLose')
-    this.review = page.getByRole('dialog')
-    this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
-    this.cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
-    this.again = this.review.getByRole('button', { name: t('trade.unknown.again'), exact: true })
-    this.asks = page.getByRole('listbox', { name: t('trade.book.asks') }).getByRole('option')
-    this.bids = page.getByRole('listbox', { name: t('trade.book.bids') }).getByRole('option')
-  }
+  readonly again = this.review.getByRole('button', { name: t('trade.unknown.again'), exact: true })
+  readonly asks = this.page.getByRole('listbox', { name: t('trade.book.asks') }).getByRole('option')
+  readonly bids = this.page.getByRole('listbox', { name: t('trade.book.bids') }).getByRole('option')
 
   place(side: 'buy' | 'sell', coin: string): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: t(`trade.${side}Coin`, { coin }), exact: true })
+    return this.main.getByRole('button', { name: t(`trade.${side}Coin`, { coin }), exact: true })
   }
 
   /** One of the kinds of orders that can be chosen. */
@@ -163,15 +146,9 @@ export async function buyAtMarket(page: Page, amount: string, base?: string): Pr
   await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
 }
 
-export class Orders {
-  readonly rows: Locator
-  readonly question: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    this.rows = page.getByRole('main').getByRole('article')
-    this.question = page.getByRole('alertdialog', { name: t('trade.withdraw'), exact: true })
-  }
+export class Orders extends PageObject {
+  readonly rows = this.main.getByRole('article')
+  readonly question = this.page.getByRole('alertdialog', { name: t('trade.withdraw'), exact: true })
 
   /** The visible order of this pair (`BTC/USDT`) and amount, as shown. */
   row(pair: string, amount: string): Locator {

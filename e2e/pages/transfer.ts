@@ -1,11 +1,12 @@
 /** Transfers between own accounts. */
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import type { Stage } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 import { toast } from './frame.ts'
+import { PageObject } from './pageObject.ts'
 
 export const TRANSFER = linkTo('transfer')
 
@@ -26,36 +27,23 @@ export const transfersOf = async (stage: Stage): Promise<WireTransfer[]> =>
 
 const nameOf = (account: AccountName) => t(`assets.account.${account}`)
 
-export class Transfer {
-  readonly amount: Locator
-  readonly all: Locator
-  readonly available: Locator
-  readonly swap: Locator
-  readonly submit: Locator
-  readonly review: Locator
-  readonly confirm: Locator
-  readonly cancel: Locator
-  readonly problem: Locator
-  readonly rows: Locator
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    const main = page.getByRole('main')
-    this.amount = main.getByRole('textbox', { name: t('transfer.amount'), exact: true })
-    this.all = main.getByRole('button', { name: t('ui.all'), exact: true })
-    this.available = main.getByText(tPattern('transfer.available'))
-    this.swap = main.getByRole('button', { name: t('transfer.swap') })
-    this.submit = page.getByRole('contentinfo').getByRole('button', { name: t('assets.action.transfer'), exact: true })
-    this.review = page.getByRole('dialog', { name: t('transfer.confirm') })
-    this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
-    this.cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
-    this.problem = main.locator('form').getByRole('alert')
-    this.rows = main.getByRole('article')
-  }
+export class Transfer extends PageObject {
+  readonly amount = this.main.getByRole('textbox', { name: t('transfer.amount'), exact: true })
+  readonly all = this.main.getByRole('button', { name: t('ui.all'), exact: true })
+  readonly available = this.main.getByText(tPattern('transfer.available'))
+  readonly swap = this.main.getByRole('button', { name: t('transfer.swap') })
+  readonly submit = this.page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('assets.action.transfer'), exact: true })
+  readonly review = this.page.getByRole('dialog', { name: t('transfer.confirm') })
+  readonly confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
+  readonly cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
+  readonly problem = this.main.locator('form').getByRole('alert')
+  readonly rows = this.main.getByRole('article')
 
   /** The account button of one side. */
   side(side: 'from' | 'to'): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${t(`transfer.${side}`)}`) })
+    return this.main.getByRole('button', { name: new RegExp(`^${t(`transfer.${side}`)}`) })
   }
 
   async pick(side: 'from' | 'to', account: AccountName): Promise<void> {

@@ -1,9 +1,10 @@
 /** The personal center, the poster and the invitation. */
 
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { t } from '../words.ts'
 import { copied } from './copied.ts'
+import { PageObject } from './pageObject.ts'
 
 export const CENTER = linkTo('personalCenter')
 export const SHARE = linkTo('share')
@@ -18,42 +19,26 @@ export interface WireInvitation {
   days: { day: number; friends: number; income: string }[]
 }
 
-export class Center {
-  readonly score: Locator
-  readonly parts: Locator
-  readonly uid: Locator
-  private readonly main: Locator
-  constructor(page: Page) {
-    this.main = page.getByRole('main')
-    this.score = this.main.getByRole('button', { name: new RegExp(`^${t('user.credit.title')}`) })
-    this.parts = page.getByRole('dialog', { name: t('user.credit.title') })
-    this.uid = this.main
-      .getByRole('paragraph')
-      .filter({ hasText: t('user.uid') })
-      .getByRole('button')
-  }
+export class Center extends PageObject {
+  readonly score = this.main.getByRole('button', { name: new RegExp(`^${t('user.credit.title')}`) })
+  readonly parts = this.page.getByRole('dialog', { name: t('user.credit.title') })
+  readonly uid = this.main
+    .getByRole('paragraph')
+    .filter({ hasText: t('user.uid') })
+    .getByRole('button')
 
   entry(key: string): Locator {
     return this.main.getByRole('button', { name: new RegExp(`^${t(key)}`) })
   }
 }
 
-export class InvitationPage {
-  readonly code: Locator
-  readonly link: Locator
-  readonly qr: Locator
-  readonly income: Locator
-  readonly friends: Locator
-  private readonly main: Locator
-  constructor(page: Page) {
-    this.main = page.getByRole('main')
-    const shown = (key: string) => copied(this.main, t(key))
-    this.code = shown('invitation.copyCode')
-    this.link = shown('invitation.copyLink')
-    this.qr = this.main.getByRole('img', { name: t('invitation.qr') })
-    this.income = this.main.getByRole('button', { name: new RegExp(`^${t('invitation.income')}`) })
-    this.friends = this.main.getByRole('button', { name: new RegExp(`^${t('title.invitedFriends')}`) })
-  }
+export class InvitationPage extends PageObject {
+  private readonly shown = (key: string) => copied(this.main, t(key))
+  readonly code = this.shown('invitation.copyCode')
+  readonly link = this.shown('invitation.copyLink')
+  readonly qr = this.main.getByRole('img', { name: t('invitation.qr') })
+  readonly income = this.main.getByRole('button', { name: new RegExp(`^${t('invitation.income')}`) })
+  readonly friends = this.main.getByRole('button', { name: new RegExp(`^${t('title.invitedFriends')}`) })
 
   level(level: number): Locator {
     return this.main.getByRole('button', { name: new RegExp(`^${t('invitation.level', { level })}`) })

@@ -10,6 +10,7 @@ import { t } from '../words.ts'
 import { toast } from './frame.ts'
 import { FundPasswordDialog } from './fundPassword.ts'
 import type { WireOverview } from './funds.ts'
+import { PageObject } from './pageObject.ts'
 
 export const WITHDRAWAL = linkTo('withdrawal')
 
@@ -46,77 +47,41 @@ export async function fundingUsdt(stage: Stage): Promise<{ available: string; fr
   return { available: usdt?.available ?? '0', frozen: usdt?.frozen ?? '0' }
 }
 
-export class Withdrawal {
-  readonly address: Locator
-  readonly amount: Locator
-  readonly memo: Locator
-  readonly note: Locator
-  readonly all: Locator
-  readonly network: Locator
-  readonly paste: Locator
-  readonly scan: Locator
-  readonly camera: Locator
-  readonly bookLink: Locator
-  readonly book: Locator
-  readonly whitelist: Locator
-  readonly turnOff: Locator
-  readonly costs: Locator
-  readonly next: Locator
-  readonly problem: Locator
-  readonly gate: Locator
-  readonly setNow: Locator
-  readonly notice: Locator
-  readonly review: Locator
-  readonly code: Locator
-  readonly codeProblem: Locator
-  readonly confirm: Locator
-  readonly cancel: Locator
-  readonly lost: Locator
-  readonly again: Locator
-  readonly state: Locator
-  readonly course: Locator
-  readonly back: Locator
-  readonly rows: Locator
-  readonly done: Locator
-  readonly password: FundPasswordDialog
-  private readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-    const main = page.getByRole('main')
-    const button = (root: Locator | Page, key: string) => root.getByRole('button', { name: t(key), exact: true })
-    this.address = main.getByRole('textbox', { name: t('withdrawal.address'), exact: true })
-    this.amount = main.getByRole('textbox', { name: t('withdrawal.amount'), exact: true })
-    this.memo = main.getByRole('textbox', { name: t('withdrawal.memo'), exact: true })
-    this.note = main.getByRole('textbox', { name: t('withdrawal.noteOptional'), exact: true })
-    this.all = button(main, 'ui.all')
-    this.network = main.getByRole('button', { name: t('withdrawal.network') })
-    this.paste = button(main, 'withdrawal.paste')
-    this.scan = button(main, 'withdrawal.scan')
-    this.camera = page.getByRole('dialog', { name: t('withdrawal.camera.title') })
-    this.bookLink = button(main, 'withdrawal.book.title')
-    this.book = page.getByRole('dialog', { name: t('withdrawal.book.title') })
-    this.whitelist = this.book.getByRole('switch', { name: t('withdrawal.whitelist.only') })
-    this.turnOff = page.getByRole('dialog', { name: t('withdrawal.whitelist.ask') })
-    this.costs = page.getByRole('contentinfo').locator('dl')
-    this.next = button(page.getByRole('contentinfo'), 'withdrawal.review')
-    this.problem = main.locator('form').getByRole('alert')
-    this.gate = page.getByRole('alertdialog')
-    this.setNow = button(this.gate, 'security.fund.set')
-    this.notice = main.getByText(t('error.fundPasswordMissing'), { exact: true })
-    this.review = page.getByRole('dialog', { name: t('withdrawal.confirm.title') })
-    this.code = page.getByRole('dialog').getByRole('textbox', { name: t('entry.secondFactor.label') })
-    this.codeProblem = this.review.locator('form').getByRole('alert')
-    this.confirm = button(this.review, 'ui.confirm')
-    this.cancel = button(this.review, 'ui.cancel')
-    this.lost = page.getByRole('dialog', { name: t('trade.unknown.title') })
-    this.again = button(this.lost, 'trade.unknown.again')
-    this.course = main.getByRole('list', { name: t('withdrawal.status.steps') })
-    this.state = main.getByRole('heading', { level: 2 }).first()
-    this.back = button(page.getByRole('contentinfo'), 'withdrawal.status.back')
-    this.rows = main.getByRole('article')
-    this.done = toast(page, t('withdrawal.done'))
-    this.password = new FundPasswordDialog(page)
-  }
+export class Withdrawal extends PageObject {
+  private readonly button = (root: Locator | Page, key: string) =>
+    root.getByRole('button', { name: t(key), exact: true })
+  readonly address = this.main.getByRole('textbox', { name: t('withdrawal.address'), exact: true })
+  readonly amount = this.main.getByRole('textbox', { name: t('withdrawal.amount'), exact: true })
+  readonly memo = this.main.getByRole('textbox', { name: t('withdrawal.memo'), exact: true })
+  readonly note = this.main.getByRole('textbox', { name: t('withdrawal.noteOptional'), exact: true })
+  readonly all = this.button(this.main, 'ui.all')
+  readonly network = this.main.getByRole('button', { name: t('withdrawal.network') })
+  readonly paste = this.button(this.main, 'withdrawal.paste')
+  readonly scan = this.button(this.main, 'withdrawal.scan')
+  readonly camera = this.page.getByRole('dialog', { name: t('withdrawal.camera.title') })
+  readonly bookLink = this.button(this.main, 'withdrawal.book.title')
+  readonly book = this.page.getByRole('dialog', { name: t('withdrawal.book.title') })
+  readonly whitelist = this.book.getByRole('switch', { name: t('withdrawal.whitelist.only') })
+  readonly turnOff = this.page.getByRole('dialog', { name: t('withdrawal.whitelist.ask') })
+  readonly costs = this.page.getByRole('contentinfo').locator('dl')
+  readonly next = this.button(this.page.getByRole('contentinfo'), 'withdrawal.review')
+  readonly problem = this.main.locator('form').getByRole('alert')
+  readonly gate = this.page.getByRole('alertdialog')
+  readonly setNow = this.button(this.gate, 'security.fund.set')
+  readonly notice = this.main.getByText(t('error.fundPasswordMissing'), { exact: true })
+  readonly review = this.page.getByRole('dialog', { name: t('withdrawal.confirm.title') })
+  readonly code = this.page.getByRole('dialog').getByRole('textbox', { name: t('entry.secondFactor.label') })
+  readonly codeProblem = this.review.locator('form').getByRole('alert')
+  readonly confirm = this.button(this.review, 'ui.confirm')
+  readonly cancel = this.button(this.review, 'ui.cancel')
+  readonly lost = this.page.getByRole('dialog', { name: t('trade.unknown.title') })
+  readonly again = this.button(this.lost, 'trade.unknown.again')
+  readonly course = this.main.getByRole('list', { name: t('withdrawal.status.steps') })
+  readonly state = this.main.getByRole('heading', { level: 2 }).first()
+  readonly back = this.button(this.page.getByRole('contentinfo'), 'withdrawal.status.back')
+  readonly rows = this.main.getByRole('article')
+  readonly done = toast(this.page, t('withdrawal.done'))
+  readonly password = new FundPasswordDialog(this.page)
 
   /** Fills in and opens the review. */
   async ask(address: string, amount: string): Promise<void> {
@@ -164,8 +129,8 @@ export const TRON = 20 * 3 * SECOND
 export const HOUR = 60 * 60 * SECOND
 
 /** Opens the page with its form as the trader. */
-export async function openForm(stage: Stage, query = ''): Promise<Withdrawal> {
-  await stage.open(WITHDRAWAL + query, { persona: 'trader' })
+export async function openForm(stage: Stage): Promise<Withdrawal> {
+  await stage.open(WITHDRAWAL, { persona: 'trader' })
   const withdrawal = new Withdrawal(stage.page)
   await expect(withdrawal.amount).toBeVisible()
   return withdrawal

@@ -8,8 +8,8 @@ const WALK = walk(2_000, FROM)
 const ROWS = WALK.map(({ minute, candle }) => rowOf(minute, candle))
 const NAME = 'ETHUSDT-1m-2024-08.csv'
 
-const fileOf = (rows: readonly string[]) => ({
-  name: NAME,
+const fileOf = (rows: readonly string[], name = NAME) => ({
+  name,
   mimeType: 'text/csv',
   buffer: Buffer.from(rows.join('\n')),
 })
@@ -57,7 +57,7 @@ story(
 )
 
 story(
-  'HIS-01: a file with other columns is read once the user says which is which',
+  'HIS-01: files with other columns are read once the user says which is which, for each kind of file',
   core(),
   async ({ stage, page }) => {
     await stage.open('/', { persona: 'trader', link: { speed: '0' } })
@@ -68,7 +68,8 @@ story(
     const moved = WALK.map(({ minute, candle: c }) =>
       [c.volume, c.close, c.low, c.high, c.open, minute * 60, 'x'].join(),
     )
-    await picker.setInputFiles(fileOf(moved))
+    const usual = WALK.map(({ minute, candle: c }) => [minute * 60, c.open, c.high, c.low, c.close, c.volume].join())
+    await picker.setInputFiles([fileOf(moved), fileOf(usual, 'SOLUSDT.csv')])
     const form = desk.panel.getByRole('region', { name: t('console.history.columns.title') })
     await expect(form.getByRole('cell', { name: WALK[0]!.candle.close }).first()).toBeVisible()
     const choose = async (value: string, column: number) => {
@@ -84,7 +85,10 @@ story(
     await choose('low', 3)
     await choose('high', 4)
     await form.getByRole('button', { name: t('console.history.columns.read') }).click()
-    await expect(desk.panel.getByRole('switch', { name: 'ETH/USDT' })).toBeChecked()
+    // The second file's columns are in the usual order, which the form guesses.
+    await expect(form).toContainText('SOLUSDT.csv')
+    await form.getByRole('button', { name: t('console.history.columns.read') }).click()
+    for (const name of ['ETH/USDT', 'SOL/USDT']) await expect(desk.panel.getByRole('switch', { name })).toBeChecked()
     await expect(form).toBeHidden()
   },
 )

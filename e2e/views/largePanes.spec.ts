@@ -56,8 +56,9 @@ story.describe('two panes', PAGE_ALONE, () => {
     await page.getByRole('button', { name: t('title.security') }).click()
     await stage.arrived(linkTo('security'))
     const list = listPane(page, 'security')
-    // The first page of the list is shown beside it, and the address stays the list's.
-    await expect(main(page).getByRole('heading', { name: t('security.login.title') })).toBeVisible()
+    // What the score recommends is shown beside the list, and the address stays the list's.
+    await expect(list.getByText(t('security.center.next.authenticator'))).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: t('security.authenticator.off') })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: t('title.security') })).toBeVisible()
     await list.getByRole('button', { name: t('security.center.authenticatorText') }).click()
     await stage.arrived(linkTo('authenticator'))
@@ -65,6 +66,31 @@ story.describe('two panes', PAGE_ALONE, () => {
     await list.getByRole('button', { name: t('ui.back'), exact: true }).click()
     await stage.arrived(linkTo('personalCenter'))
   })
+
+  story(
+    'help, Earn and announcements open with an answer, a product and a text beside them',
+    async ({ stage, page }) => {
+      await stage.open(linkTo('help'), TRADER)
+      await expect(page.getByRole('heading', { name: t('help.popular') })).toBeVisible()
+      await expect(main(page).getByRole('article').first().getByRole('paragraph').first()).toBeVisible()
+      await stage.go(linkTo('announcements'))
+      await expect(main(page).getByRole('article')).toBeVisible()
+      await stage.go(linkTo('financial'))
+      await expect(main(page).getByRole('textbox', { name: t('invest.amount') })).toBeVisible()
+      const list = listPane(page, 'financial')
+      await list.getByRole('tab', { name: t('invest.subscription') }).click()
+      const project = list.locator('.record-open').first()
+      const name = (await project.textContent()) ?? ''
+      await expect(
+        main(page)
+          .getByRole('heading', { name: name.split(' ')[0] ?? '' })
+          .first(),
+      ).toBeVisible()
+      await project.click()
+      await expect.poll(() => stage.where()).toContain('project=')
+      await expect(list.getByRole('tab', { name: t('invest.subscription') })).toHaveAttribute('aria-selected', 'true')
+    },
+  )
 
   story('a list retains its filter while other details open', async ({ stage, page }) => {
     await stage.open(linkTo('markets'), TRADER)

@@ -87,7 +87,7 @@ story(
 )
 
 /** A valid HAR file of one call, with other data. */
-const harOf = (data: unknown, own: object = {}): string =>
+const harOf = (data: unknown): string =>
   JSON.stringify({
     log: {
       entries: [
@@ -97,7 +97,6 @@ const harOf = (data: unknown, own: object = {}): string =>
           response: { status: 200, content: { text: JSON.stringify({ code: 200, message: '', data }) } },
         },
       ],
-      ...own,
     },
   })
 

@@ -4,7 +4,7 @@
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import { CODE_LENGTH } from '../../protocol/rules/constants.ts'
-import type { SavedAddress } from '../../protocol/shapes/assets.ts'
+import type { SavedAddress } from '../../protocol/shapes/transfers.ts'
 import { apiActor } from '../apiActor.ts'
 import { secretGuards, secretRefusals, verifying } from '../shared/confirmation.ts'
 import { callFailure, type Failure, notOffered } from '../shared/failure.ts'

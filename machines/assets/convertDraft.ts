@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { compare, leastKnown, placesOf } from '../../protocol/rules/decimal.ts'
 import { SETTLEMENT_CURRENCY, TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
-import type { ConvertWay, Quote } from '../../protocol/shapes/assets.ts'
+import type { ConvertWay, Quote } from '../../protocol/shapes/convert.ts'
 import { typedText } from '../shared/storedSchemas.ts'
 import { AMOUNT_MOST, amountOf, type Problem, problem, typedAmount, writingProblem } from '../shared/typedAmount.ts'
 

@@ -3,7 +3,7 @@
  * and one submission.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
-import type { ConvertRecord, ConvertWay } from '../../protocol/shapes/assets.ts'
+import type { ConvertRecord, ConvertWay } from '../../protocol/shapes/convert.ts'
 import { apiActor } from '../apiActor.ts'
 import { feed } from '../ports.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'

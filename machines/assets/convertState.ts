@@ -1,7 +1,7 @@
 /** Context of the conversion, and how answers and a reload change it. */
 import { schemas } from '../../protocol/schemas/assets.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
-import type { ConvertRecord, ConvertWay, Quote } from '../../protocol/shapes/assets.ts'
+import type { ConvertRecord, ConvertWay, Quote } from '../../protocol/shapes/convert.ts'
 import type { ClockEvent } from '../ports.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'

@@ -1,4 +1,4 @@
-import type { ConvertRecord, Quote } from '../../protocol/shapes/assets.ts'
+import type { ConvertRecord, Quote } from '../../protocol/shapes/convert.ts'
 import type { ConvertCurrencies } from './convertDraft.ts'
 
 export const currencies: ConvertCurrencies = [

@@ -1,7 +1,7 @@
 /** The draft of a deposit report: its edits, its problems, and how it is stored. */
 import * as v from 'valibot'
 import { compare } from '../../protocol/rules/decimal.ts'
-import type { DepositWay } from '../../protocol/shapes/assets.ts'
+import type { DepositWay } from '../../protocol/shapes/transfers.ts'
 import { storedFlag, storedPicture, typedText } from '../shared/storedSchemas.ts'
 import { AMOUNT_MOST, amountOf, type Problem, writingProblem } from '../shared/typedAmount.ts'
 import type { UploadedPicture } from '../shared/uploadFlow.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DepositRecord } from '../../protocol/shapes/assets.ts'
+import type { DepositRecord } from '../../protocol/shapes/transfers.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type Calls, failing, started, stateOfSubmission } from '../testing.ts'
 import type { DepositPrefill } from './depositDraft.ts'

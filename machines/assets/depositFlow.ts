@@ -3,7 +3,7 @@
  * sent exactly once, and the deposit is followed until it is credited, held or refused.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
-import type { DepositRecord } from '../../protocol/shapes/assets.ts'
+import type { DepositRecord } from '../../protocol/shapes/transfers.ts'
 import { toState } from '../shared/checked.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import { reading } from '../shared/reading.ts'

@@ -1,7 +1,7 @@
 /** Context of the deposit, and how answers and a reload change it. */
 import { schemas } from '../../protocol/schemas/assets.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
-import type { DepositRecord } from '../../protocol/shapes/assets.ts'
+import type { DepositRecord } from '../../protocol/shapes/transfers.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { PageRead } from '../shared/pageLoad.ts'

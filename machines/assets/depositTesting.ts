@@ -1,4 +1,4 @@
-import type { DepositRecord } from '../../protocol/shapes/assets.ts'
+import type { DepositRecord } from '../../protocol/shapes/transfers.ts'
 import type { DepositCurrencies } from './depositDraft.ts'
 
 const network = (protocol: string, minimum: string, confirmations: number) => ({

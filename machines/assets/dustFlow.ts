@@ -3,7 +3,7 @@
  * expires in exchange time and can be renewed, a review, and one submission.
  */
 import { assign, sendTo, setup } from 'xstate'
-import type { DustWay } from '../../protocol/shapes/assets.ts'
+import type { DustWay } from '../../protocol/shapes/convert.ts'
 import { apiActor } from '../apiActor.ts'
 import { feed } from '../ports.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'

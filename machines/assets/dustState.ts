@@ -9,7 +9,7 @@ import {
   type DustRecord,
   type DustWay,
   dustAccount,
-} from '../../protocol/shapes/assets.ts'
+} from '../../protocol/shapes/convert.ts'
 import type { ClockEvent } from '../ports.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'

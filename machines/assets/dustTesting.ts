@@ -1,4 +1,4 @@
-import type { DustQuote, DustRecord, DustWay } from '../../protocol/shapes/assets.ts'
+import type { DustQuote, DustRecord, DustWay } from '../../protocol/shapes/convert.ts'
 
 const doge = { currency: 'DOGE', amount: '3.5', rate: '0.2', received: '0.7' }
 const trx = { currency: 'TRX', amount: '4', rate: '0.15', received: '0.6' }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { compare, type Decimal, placesOf } from '../../protocol/rules/decimal.ts'
 import { SETTLEMENT_CURRENCY, TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
-import type { TransferWay } from '../../protocol/shapes/assets.ts'
+import type { TransferWay } from '../../protocol/shapes/transfers.ts'
 import { typedText } from '../shared/storedSchemas.ts'
 import { AMOUNT_MOST, amountOf, type Problem, problem, typedAmount, writingProblem } from '../shared/typedAmount.ts'
 

@@ -1,4 +1,4 @@
-import type { TransferRecord, TransferWay } from '../../protocol/shapes/assets.ts'
+import type { TransferRecord, TransferWay } from '../../protocol/shapes/transfers.ts'
 
 const usdt = (available: string) => ({ currency: 'USDT', name: 'Tether', available })
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { cleanAddress, MEMO_MOST, networksFor } from '../../protocol/rules/address/index.ts'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import { isZero } from '../../protocol/rules/decimal.ts'
-import type { WithdrawalWay } from '../../protocol/shapes/assets.ts'
+import type { WithdrawalWay } from '../../protocol/shapes/transfers.ts'
 import { storedFlag, typedText } from '../shared/storedSchemas.ts'
 import { AMOUNT_MOST } from '../shared/typedAmount.ts'
 

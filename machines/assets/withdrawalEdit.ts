@@ -4,7 +4,7 @@
  */
 import { cleanAddress, isSameNetwork, MEMO_MOST, takesMemo } from '../../protocol/rules/address/index.ts'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
-import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/assets.ts'
+import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/transfers.ts'
 import { AMOUNT_MOST } from '../shared/typedAmount.ts'
 import { isRefusal, type LinkRefusal } from './linkFields.ts'
 import { looksLikeLink, type PaymentLink, paymentLink } from './paymentLink.ts'

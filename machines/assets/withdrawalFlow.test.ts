@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
-import type { SubmissionEvent } from '../submission/submissionFlow.ts'
+import type { SubmissionEvent } from '../submission/submissionContext.ts'
 import { type Calls, failing, settled, started, stateOfSubmission } from '../testing.ts'
 import { addressBookFlow, inBook } from './addressBookFlow.ts'
 import { type WithdrawalEvent, withdrawalFlow } from './withdrawalFlow.ts'

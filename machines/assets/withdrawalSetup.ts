@@ -1,6 +1,6 @@
 /** Events, actors, actions and guards of withdrawalFlow.ts. */
 import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/assets.ts'
+import type { WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/transfers.ts'
 import type { Failure } from '../shared/failure.ts'
 import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import { persist } from '../shared/storage.ts'

@@ -1,6 +1,6 @@
 /** Context of the withdrawal, and how a reload restores it. */
 import { schemas } from '../../protocol/schemas/assets.ts'
-import type { WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/assets.ts'
+import type { WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/transfers.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { ReadCache } from '../shared/readCache.ts'

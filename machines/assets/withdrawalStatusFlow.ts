@@ -1,7 +1,7 @@
 /** The record of one withdrawal, read again at each change. A change drops the answer on its way, which may be older. */
 import { assign, setup } from 'xstate'
 import { PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
-import type { WithdrawalRecord } from '../../protocol/shapes/assets.ts'
+import type { WithdrawalRecord } from '../../protocol/shapes/transfers.ts'
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
 

@@ -4,7 +4,7 @@ import { compare, type Decimal, fixed, isDecimal, least, minus, placesOf, times 
 import { fiatPlaces } from '../../protocol/rules/fiat.ts'
 import { TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
-import type { WithdrawalWay } from '../../protocol/shapes/assets.ts'
+import type { WithdrawalWay } from '../../protocol/shapes/transfers.ts'
 import { secretMark } from '../shared/secret.ts'
 import { amountOf, typedAmount, writingProblem } from '../shared/typedAmount.ts'
 import { looksLikeLink } from './paymentLink.ts'

@@ -1,4 +1,4 @@
-import type { SavedAddress, WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/assets.ts'
+import type { SavedAddress, WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/transfers.ts'
 
 export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 export const EVM_ADDRESS = '0xdAC17F958D2ee523a2206206994597C13D831ec7'

@@ -114,7 +114,7 @@ export const registerFlow = setup({
     sendingCode: {
       tags: 'busy',
       entry: ['clearError', 'sendCode'],
-      on: { 'codes.moved': codeSentTo('code', 'contact') },
+      on: { 'codes.moved': codeSentTo('contact') },
     },
     code: {
       entry: [assign({ codeAsked: true }), 'save'],

@@ -148,7 +148,7 @@ export const resetFlow = setup({
     sendingCode: {
       tags: 'busy',
       entry: 'sendCode',
-      on: { 'codes.moved': codeSentTo('code', 'account') },
+      on: { 'codes.moved': codeSentTo('account') },
     },
     code: {
       on: {

@@ -1,6 +1,7 @@
 /** The drafts for closing a position and setting its stops: edits, problems, requests. */
 import { compare, isZero, onStep, over, times, toStep, toStepOr } from '../../protocol/rules/decimal.ts'
-import { percentOf, trailingProblems } from '../../protocol/rules/spot.ts'
+import { percentOf } from '../../protocol/rules/spot.ts'
+import { trailingProblems } from '../../protocol/rules/spotProblems.ts'
 import type { TrailingRange } from '../../protocol/rules/trailing.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
 import type { Position, TriggerKind } from '../../protocol/shapes/perpetual.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CONTRACT_TERMS } from '../../protocol/rules/terms.testing.ts'
-import type { SubmissionEvent } from '../submission/submissionFlow.ts'
+import type { SubmissionEvent } from '../submission/submissionContext.ts'
 import { failing, started, stateOfSubmission } from '../testing.ts'
 import type { ContractFacts } from './contractDraft.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'

@@ -11,7 +11,7 @@ import {
   toStep,
 } from '../../protocol/rules/decimal.ts'
 import { initialMargin, liquidationTick, notionalOf, perpetualFee } from '../../protocol/rules/perpetual.ts'
-import { trailingProblems } from '../../protocol/rules/spot.ts'
+import { trailingProblems } from '../../protocol/rules/spotProblems.ts'
 import type { Direction } from '../../protocol/shapes/perpetual.ts'
 import {
   type ContractDraft,

@@ -3,7 +3,7 @@
 import type { AmendedOrder } from '../../protocol/rules/amend.ts'
 import { compare, type Decimal, isZero, minus } from '../../protocol/rules/decimal.ts'
 import { initialMargin, notionalOf } from '../../protocol/rules/perpetual.ts'
-import { distanceProblem } from '../../protocol/rules/spot.ts'
+import { distanceProblem } from '../../protocol/rules/spotProblems.ts'
 import type { TrailingRange } from '../../protocol/rules/trailing.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
 import type { ContractOrder } from '../../protocol/shapes/perpetual.ts'

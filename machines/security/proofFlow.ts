@@ -134,7 +134,7 @@ export const proofFlow = setup({
     sendingCode: {
       tags: 'busy',
       entry: 'sendCode',
-      on: { 'codes.moved': codeSentTo('code', 'refused') },
+      on: { 'codes.moved': codeSentTo('refused') },
     },
     refused: { always: [{ guard: 'atOnce', target: 'ended' }, { target: 'contact' }] },
     code: {

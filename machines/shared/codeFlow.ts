@@ -52,9 +52,9 @@ export const onCodes = {
   follow: { type: 'setSentTo', params: movedIn },
 } as const
 /** The transitions of a flow with codes while the code is sent; a refusal needs the action `refuse`. */
-export const codeSentTo = <const Sent extends string, const Refused extends string>(sent: Sent, refused: Refused) =>
+export const codeSentTo = <const Refused extends string>(refused: Refused) =>
   [
-    { guard: { type: 'codeIsSent', params: movedIn }, target: sent, actions: onCodes.follow },
+    { guard: { type: 'codeIsSent', params: movedIn }, target: 'code', actions: onCodes.follow },
     {
       guard: { type: 'codeIsRefused', params: movedIn },
       target: refused,

@@ -3,7 +3,8 @@ import type { CallName } from '../../protocol/calls/index.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
 import { secretMark } from '../shared/secret.ts'
 import { begun, type Calls, failing, settled } from '../testing.ts'
-import { LOOK_UP_AGAIN_MS, type SubmissionInput, submission } from './submissionFlow.ts'
+import type { SubmissionInput } from './submissionContext.ts'
+import { LOOK_UP_AGAIN_MS, submission } from './submissionFlow.ts'
 
 const KEY = 'intent:withdrawal'
 const request = { currency: 'USDT', network: 'TRON', address: 'T1', amount: '5', paymentPassword: '' }

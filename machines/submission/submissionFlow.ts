@@ -18,58 +18,15 @@ import {
   outcomeUnknown,
 } from '../shared/failure.ts'
 import { aboutFundPassword, type FundPasswordInput, fundPasswordFlow } from '../shared/fundPasswordFlow.ts'
-import type { StorageKey } from '../shared/keys.ts'
 import type { Retyped } from '../shared/retyped.ts'
-import { isSecretMark, secretMark } from '../shared/secret.ts'
+import { isSecretMark } from '../shared/secret.ts'
 import { persist } from '../shared/storage.ts'
 import type { SubmissionOutput } from './outcome.ts'
-import type { MoneyCall, StoredSubmission } from './storedSubmission.ts'
+import type { MoneyCall } from './storedSubmission.ts'
+import { type SubmissionContext, type SubmissionEvent, type SubmissionInput, takesCode } from './submissionContext.ts'
 
 /** Pause between look-ups of a lost answer. */
 export const LOOK_UP_AGAIN_MS = 2_000
-
-export interface SubmissionInput<Request> {
-  /** Key in session storage. */
-  readonly key: StorageKey
-  /** The request without client_id. A secret's mark in it (machines/shared/secret.ts) requires that secret as confirmation. */
-  readonly request: Request
-  /** Shown in the review beside the request; plain data. */
-  readonly facts?: unknown
-  /** From storage: the review opens again, or what may have been sent is looked up. */
-  readonly stored?: StoredSubmission<object> | undefined
-  /** The user has already confirmed: skips the review. */
-  readonly confirmed?: boolean | undefined
-}
-
-export type SubmissionEvent =
-  | { type: 'submission.confirm' }
-  | { type: 'submission.cancel' }
-  /** After `absent` or `uncertain`: send (again) with the same key. */
-  | { type: 'submission.again' }
-  /** After `absent` or `uncertain`: give up. */
-  | { type: 'submission.giveUp' }
-  /** After `uncertain`: the user found it in the record. */
-  | { type: 'submission.happened' }
-  /** The number of digits typed of an authenticator's code, where the request has one; the digits are in the vault of src/bindings. */
-  | { type: 'code.count'; count: number }
-  | FundPasswordInput
-
-interface SubmissionContext extends SubmissionInput<object> {
-  /** The request key; empty until it is created. */
-  readonly clientId: string
-  /** An earlier attempt may still be carried out. */
-  readonly unsure: boolean
-  /** The last attempt's refusal of a secret: of the fund password or the authenticator's code. */
-  readonly wrong: Failure | undefined
-  /** Digits typed of the authenticator's code. */
-  readonly codeDigits: number
-  /** The user confirmed without a whole code. */
-  readonly codeMissing: boolean
-  readonly output: SubmissionOutput<unknown>
-}
-
-/** Whether a request carries an authenticator's code. */
-export const takesCode = (request: object): boolean => Object.values(request).includes(secretMark('authenticatorCode'))
 
 const failureIn = ({ event }: { event: { error: unknown } }): Failure => failureOf(event.error)
 

@@ -9,7 +9,8 @@ import {
   amendProblems,
   isChanged,
 } from '../../protocol/rules/amend.ts'
-import type { SpotMarket, SpotProblem } from '../../protocol/rules/spot.ts'
+import type { SpotMarket } from '../../protocol/rules/spot.ts'
+import type { SpotProblem } from '../../protocol/rules/spotProblems.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import { type SpotOrder, spotKind, timeInForce, triggerDirection } from '../../protocol/shapes/trade.ts'

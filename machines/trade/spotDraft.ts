@@ -14,15 +14,14 @@ import {
   type SpotDraft,
   type SpotFacts,
   type SpotMarket,
-  type SpotProblem,
   spendsTotal,
   TIMES_IN_FORCE,
-  ticketProblems,
   timeInForceOf,
   trails,
   waits,
   wayTo,
 } from '../../protocol/rules/spot.ts'
+import { type SpotProblem, ticketProblems } from '../../protocol/rules/spotProblems.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
 import { spotKind } from '../../protocol/shapes/trade.ts'
 import { storedFlag, storedRecord, storedSlippage } from '../shared/storedSchemas.ts'

@@ -1,6 +1,7 @@
 /** Context and events of the spot ticket. */
 import { NO_EXITS } from '../../protocol/rules/exits.ts'
-import type { SpotFacts, SpotProblem } from '../../protocol/rules/spot.ts'
+import type { SpotFacts } from '../../protocol/rules/spot.ts'
+import type { SpotProblem } from '../../protocol/rules/spotProblems.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import type { SpotKind, SpotOrder, TimeInForce } from '../../protocol/shapes/trade.ts'
 import type { Failure } from '../shared/failure.ts'

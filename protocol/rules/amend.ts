@@ -1,7 +1,8 @@
 /** What changing an open spot order freezes, and whether it can be changed: for its sheet, in decimal strings, by the exchange's rules. */
 import type { Side } from '../shapes/trade.ts'
 import { compare, type Decimal, minus, sign, times } from './decimal.ts'
-import { distanceProblem, positive, priceProblem, quantityProblem, type SpotMarket, type SpotProblem } from './spot.ts'
+import { positive, type SpotMarket } from './spot.ts'
+import { distanceProblem, priceProblem, quantityProblem, type SpotProblem } from './spotProblems.ts'
 
 /** The typed values; the amount is that of the whole order, including fills. A text that the order doesn't have is empty. */
 export interface AmendDraft {

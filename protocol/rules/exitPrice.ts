@@ -3,7 +3,7 @@ import { type Decimal, minus, over, plus, sign, times, toStep } from './decimal.
 import { type Holding, notionalOf, perpetualFee, signed, UNIT_PLACES, unrealisedProfit } from './perpetual.ts'
 
 /**
- * The first price on the market's grid, or without a tick of `places` decimals, at which closing as taker brings at least what was `charged`,
+ * The first price on the market's grid, or without a tick of its smallest unit, at which closing as taker brings at least what was `charged`,
  * in the quote currency: there the net result is 0. Undefined where no price above zero does; throws on quantity 0.
  */
 export function breakEvenPrice(
@@ -11,19 +11,18 @@ export function breakEvenPrice(
   charged: Decimal,
   takerRate: Decimal,
   tick: Decimal | undefined,
-  places = UNIT_PLACES,
 ): Decimal | undefined {
   const { direction, quantity, entry } = holding
   const isLong = direction === 'long'
-  const grid = tick ?? over('1', `1${'0'.repeat(places)}`, places)
+  const grid = tick ?? over('1', `1${'0'.repeat(UNIT_PLACES)}`, UNIT_PLACES)
   // side × quantity × (exit − entry) − rate × quantity × exit = charged, for the exit.
   const entryShare = signed(direction, times(quantity, entry))
   const exitShare = times(quantity, minus(signed(direction, '1'), takerRate))
-  const exact = over(plus(charged, entryShare), exitShare, places + 2, isLong ? 'up' : 'down')
+  const exact = over(plus(charged, entryShare), exitShare, UNIT_PLACES + 2, isLong ? 'up' : 'down')
   if (sign(exact) <= 0) return undefined
   const price = toStep(exact, grid, isLong ? 'up' : 'down')
   // Fees are rounded up: on a price that fits exactly they can be a smallest unit more.
-  const { net } = unrealisedProfit(holding, price, { fees: charged, funding: '0' }, takerRate, places)
+  const { net } = unrealisedProfit(holding, price, charged, takerRate)
   const reached = sign(net) >= 0 ? price : isLong ? plus(price, grid) : minus(price, grid)
   return sign(reached) > 0 ? reached : undefined
 }
@@ -37,8 +36,7 @@ export function exitPrice(
   net: Decimal,
   takerRate: Decimal,
   tick: Decimal | undefined,
-  places = UNIT_PLACES,
 ): Decimal | undefined {
-  const opening = perpetualFee(notionalOf(holding.quantity, holding.entry), takerRate, places)
-  return breakEvenPrice(holding, plus(net, opening), takerRate, tick, places)
+  const opening = perpetualFee(notionalOf(holding.quantity, holding.entry), takerRate)
+  return breakEvenPrice(holding, plus(net, opening), takerRate, tick)
 }

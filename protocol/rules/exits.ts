@@ -1,14 +1,7 @@
 /** Exits of a spot order, placed with it: a take profit and a stop loss for what its fills bring. */
 import { compare, type Decimal } from './decimal.ts'
-import {
-  crosses,
-  positive,
-  priceProblem,
-  type SpotDraft,
-  type SpotFacts,
-  type SpotMarket,
-  type SpotProblem,
-} from './spot.ts'
+import { crosses, positive, type SpotDraft, type SpotFacts, type SpotMarket } from './spot.ts'
+import { priceProblem, type SpotProblem } from './spotProblems.ts'
 
 /** As typed. `stops`: whether the order has exits; an empty price is none. */
 export interface ExitDraft {

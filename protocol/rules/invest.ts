@@ -18,15 +18,7 @@ export const incomeUntil = (days: number, amount: Decimal, yearlyRate: Decimal, 
   over(times(times(amount, yearlyRate), String(days)), String(100 * YEAR_DAYS), places)
 
 /** Simple income of one day in the product's currency, for showing: amount × yearly rate ÷ 365, rounded down. */
-export const dailyIncome = (amount: Decimal, yearlyRate: Decimal, places = UNIT_PLACES): Decimal =>
-  incomeUntil(1, amount, yearlyRate, places)
-
-/**
- * Income of one day of the term (1 is the first), in the product's currency: the income until that day less the income paid before. It is
- * the daily income or one smallest unit more, and the days add up to the income of the term.
- */
-export const incomeOfDay = (day: number, amount: Decimal, yearlyRate: Decimal, places = UNIT_PLACES): Decimal =>
-  minus(incomeUntil(day, amount, yearlyRate, places), incomeUntil(day - 1, amount, yearlyRate, places))
+export const dailyIncome = (amount: Decimal, yearlyRate: Decimal): Decimal => incomeUntil(1, amount, yearlyRate)
 
 /** An early redemption in the product's currency: its cost, and what is returned of the amount. */
 export interface Redemption {

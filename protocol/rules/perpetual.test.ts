@@ -17,10 +17,9 @@ const liquidationDue = (margin: Decimal, holding: Holding, mark: Decimal) =>
   rules.liquidationDue(margin, holding, mark, TIERS)
 const marginRatio = (margin: Decimal, holding: Holding, mark: Decimal) =>
   rules.marginRatio(margin, holding, mark, TIERS)
-const unrealisedProfit = (holding: Holding, mark: Decimal, charged: rules.Charges) =>
+const unrealisedProfit = (holding: Holding, mark: Decimal, charged: Decimal) =>
   rules.unrealisedProfit(holding, mark, charged, TAKER)
-const worstCase = (notional: Decimal, leverage: number, places?: number) =>
-  rules.worstCase(notional, leverage, TAKER, places)
+const worstCase = (notional: Decimal, leverage: number) => rules.worstCase(notional, leverage, TAKER)
 const roundTrip = (holding: Holding, exit: Decimal) => rules.roundTrip(holding, exit, TAKER)
 const exitPrice = (holding: Holding, net: Decimal, tick?: Decimal) => exits.exitPrice(holding, net, TAKER, tick)
 const removableMargin = (margin: Decimal, holding: Holding, leverage: number, mark: Decimal) =>
@@ -154,28 +153,24 @@ describe('profit and loss', () => {
   })
 
   test('unrealised: net deducts what was paid and the cost of closing', () => {
-    const paid = { fees: '15', funding: '-3' }
-    expect(unrealisedProfit(long('0.5', '60000'), '61000', paid)).toEqual({
+    expect(unrealisedProfit(long('0.5', '60000'), '61000', '18')).toEqual({
       gross: '500.00000000',
-      fees: '30.25',
-      funding: '-3',
+      fees: '33.25',
       net: '466.75',
     })
   })
 
   test('closed: net deducts the given fees', () => {
-    expect(closedProfit(short('0.5', '60000'), '59000', { fees: '20.75', funding: '3' })).toEqual({
+    expect(closedProfit(short('0.5', '60000'), '59000', '20.75')).toEqual({
       gross: '500.00000000',
       fees: '20.75',
-      funding: '3',
-      net: '482.25',
+      net: '479.25',
     })
   })
 
   test('gains are rounded down, losses up', () => {
-    const free = { fees: '0', funding: '0' }
-    expect(closedProfit(long('0.001', '1'), '6.5', free, 2).gross).toBe('0.00')
-    expect(closedProfit(short('0.001', '1'), '6.5', free, 2).gross).toBe('-0.01')
+    expect(closedProfit(long('0.000000001', '1'), '6.5', '0').gross).toBe('0.00000000')
+    expect(closedProfit(short('0.000000001', '1'), '6.5', '0').gross).toBe('-0.00000001')
   })
 })
 
@@ -202,7 +197,7 @@ describe('risk', () => {
 
   test('the worst case is the margin plus the opening fee', () => {
     expect(worstCase('30000', 20)).toBe('1515')
-    expect(worstCase('100', 3, 2)).toBe('33.39')
+    expect(worstCase('100', 3)).toBe('33.38333334')
   })
 })
 
@@ -211,7 +206,6 @@ describe('a round trip', () => {
     expect(roundTrip(long('0.5', '60000'), '66000')).toEqual({
       gross: '3000.00000000',
       fees: '31.5',
-      funding: '0',
       net: '2968.5',
     })
     expect(roundTrip(short('0.5', '60000'), '66000').net).toBe('-3031.5')

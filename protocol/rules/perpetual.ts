@@ -46,11 +46,10 @@ export interface Holding {
   readonly entry: Decimal
 }
 
-/** Profit/loss: `gross` by prices alone, `net` after `fees` (0 or more) and `funding` (below zero when it was paid). */
+/** Profit/loss: `gross` by prices alone, `net` after `fees`, which are below zero where more funding was received. */
 export interface ProfitLoss {
   readonly gross: Decimal
   readonly fees: Decimal
-  readonly funding: Decimal
   readonly net: Decimal
 }
 
@@ -97,26 +96,21 @@ export function maintenanceMargin(notional: Decimal, tiers: readonly MarginTier[
 }
 
 /** (margin + amount − side × quantity × entry) ÷ (quantity × rate − side × quantity), towards the earlier liquidation. */
-function priceInTier(margin: Decimal, { direction, quantity, entry }: Holding, tier: MarginTier, places: number) {
+function priceInTier(margin: Decimal, { direction, quantity, entry }: Holding, tier: MarginTier) {
   const top = minus(plus(margin, tier.amount), signed(direction, times(quantity, entry)))
   const below = minus(times(quantity, tier.rate), signed(direction, quantity))
-  return over(top, below, places, direction === 'long' ? 'up' : 'down')
+  return over(top, below, UNIT_PLACES, direction === 'long' ? 'up' : 'down')
 }
 
 /**
  * The mark price at which a position with this `margin` no longer keeps its maintenance margin, in the quote currency; rounded towards the
  * earlier liquidation (long up, short down). Undefined where no price above zero does; throws on quantity 0.
  */
-export function liquidationPrice(
-  margin: Decimal,
-  holding: Holding,
-  tiers: readonly MarginTier[],
-  places = UNIT_PLACES,
-): Decimal | undefined {
+export function liquidationPrice(margin: Decimal, holding: Holding, tiers: readonly MarginTier[]): Decimal | undefined {
   // The required margin is the largest of all tiers (their lines meet at the limits and grow steeper), so the price that is reached first
   // is that of the tier which applies there. No second pass is needed.
   const first = holding.direction === 'long' ? most : least
-  const price = tiers.map((tier) => priceInTier(margin, holding, tier, places)).reduce(first)
+  const price = tiers.map((tier) => priceInTier(margin, holding, tier)).reduce(first)
   return sign(price) > 0 ? price : undefined
 }
 
@@ -151,44 +145,25 @@ export function liquidationTick(
   return sign(onGrid) > 0 ? onGrid : undefined
 }
 
-/** Fees and funding of (a part of) a position: fees 0 or more, funding below zero when it was paid. */
-export interface Charges {
-  readonly fees: Decimal
-  readonly funding: Decimal
-}
-
-function profitLoss(holding: Holding, price: Decimal, { fees, funding }: Charges, places: number): ProfitLoss {
-  const gross = settled(grossProfit(holding, price), places)
-  return { gross, fees, funding, net: plus(minus(gross, fees), funding) }
+/**
+ * Profit/loss of the part closed at `exit`, in the quote currency. `holding.quantity` is the closed quantity; `fees` are its part of the
+ * opening fee and funding, with the closing fee. Gains are rounded down, losses up.
+ */
+export function closedProfit(holding: Holding, exit: Decimal, fees: Decimal): ProfitLoss {
+  const gross = settled(grossProfit(holding, exit), UNIT_PLACES)
+  return { gross, fees, net: minus(gross, fees) }
 }
 
 /**
  * Profit/loss of an open position at the mark price, in the quote currency. `net` is after what was `charged` so far and the taker's fee of
  * closing at the mark. Gains are rounded down, losses and fees up.
  */
-export function unrealisedProfit(
-  holding: Holding,
-  mark: Decimal,
-  charged: Charges,
-  takerRate: Decimal,
-  places = UNIT_PLACES,
-): ProfitLoss {
-  const closing = perpetualFee(notionalOf(holding.quantity, mark), takerRate, places)
-  return profitLoss(holding, mark, { ...charged, fees: plus(charged.fees, closing) }, places)
-}
-
-/**
- * Profit/loss of the part closed at `exit`, in the quote currency. `holding.quantity` is the closed quantity; `charged` is its part of the
- * opening fee and funding, with the closing fee. Gains are rounded down, losses up.
- */
-export const closedProfit = (holding: Holding, exit: Decimal, charged: Charges, places = UNIT_PLACES): ProfitLoss =>
-  profitLoss(holding, exit, charged, places)
+export const unrealisedProfit = (holding: Holding, mark: Decimal, charged: Decimal, takerRate: Decimal): ProfitLoss =>
+  closedProfit(holding, mark, plus(charged, perpetualFee(notionalOf(holding.quantity, mark), takerRate)))
 
 /** Profit/loss of opening at the entry and closing everything at `exit`, both times as taker; in the quote currency, without funding. */
-export function roundTrip(holding: Holding, exit: Decimal, takerRate: Decimal, places = UNIT_PLACES): ProfitLoss {
-  const fee = (price: Decimal): Decimal => perpetualFee(notionalOf(holding.quantity, price), takerRate, places)
-  return closedProfit(holding, exit, { fees: plus(fee(holding.entry), fee(exit)), funding: '0' }, places)
-}
+export const roundTrip = (holding: Holding, exit: Decimal, takerRate: Decimal): ProfitLoss =>
+  unrealisedProfit(holding, exit, perpetualFee(notionalOf(holding.quantity, holding.entry), takerRate), takerRate)
 
 /** The equity of a position at the mark, margin + profit/loss by prices, in the quote currency, exact. */
 export const equityOf = (margin: Decimal, holding: Holding, mark: Decimal): Decimal =>
@@ -265,7 +240,7 @@ export const ratioOf = (maintenance: Decimal, equity: Decimal): Decimal | undefi
  * The most that an order can lose, in the quote currency, 0 or more: its whole initial margin and the taker's fee of opening. Isolated
  * margin bounds it. Rounded up; throws on leverage 0.
  */
-export function worstCase(notional: Decimal, leverage: number, takerRate: Decimal, places = UNIT_PLACES): Decimal {
+export function worstCase(notional: Decimal, leverage: number, takerRate: Decimal): Decimal {
   const size = absolute(notional)
-  return plus(initialMargin(size, leverage, places), perpetualFee(size, takerRate, places))
+  return plus(initialMargin(size, leverage), perpetualFee(size, takerRate))
 }

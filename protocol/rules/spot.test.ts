@@ -10,10 +10,10 @@ import {
   type SpotDraft,
   type SpotFacts,
   TIMES_IN_FORCE,
-  ticketProblems,
   timesInForceOf,
   wayTo,
 } from './spot.ts'
+import { ticketProblems } from './spotProblems.ts'
 
 const market = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.00001', feeRate: '0.1', minTotal: '5' }
 const draft = (change: Partial<SpotDraft>): SpotDraft => ({

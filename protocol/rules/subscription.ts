@@ -3,7 +3,7 @@
  * Commitments are in the paying currency, allotments in the new coin; what a user gets is rounded down and what a user pays is rounded up.
  * Source: "Subscription, allotment" in the rules of the simulated exchange. Every function throws on a text that is not a decimal number.
  */
-import { compare, type Decimal, fixed, minus, over, placesOf, plus, times } from './decimal.ts'
+import { type Decimal, fixed, minus, over, placesOf, plus, times } from './decimal.ts'
 import { fixedScaled, parseScaled } from './scaled.ts'
 
 /** Decimals of the smallest unit of most currencies. */
@@ -78,16 +78,6 @@ export function allot(
 /** The cost of an allotment in the paying currency, allotted × price, rounded up. */
 export const dueFor = (allotted: Decimal, price: Decimal, places = UNIT_PLACES): Decimal =>
   fixed(times(allotted, price), places, 'up')
-
-/**
- * The refund of a commitment, in the paying currency: committed − cost (rounded up), 0 or more. Throws a RangeError when more was allotted
- * than the commitment pays for, which `allot` never does for commitments in whole smallest units.
- */
-export function refundOf(committed: Decimal, allotted: Decimal, price: Decimal, places = UNIT_PLACES): Decimal {
-  const due = dueFor(allotted, price, places)
-  if (compare(due, committed) > 0) throw new RangeError('allotted more than was committed')
-  return minus(committed, due)
-}
 
 /** How an allotment is released: `listingPercent` at the listing, the rest in equal parts on each of `lockupDays` days after it. */
 export interface LockUp {

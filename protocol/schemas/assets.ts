@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { MEMO_MOST } from '../rules/address/index.ts'
 import { TEXT_INPUT_MAX, UPLOAD_GROUP } from '../rules/constants.ts'
-import * as shape from '../shapes/assets.ts'
+import * as assets from '../shapes/assets.ts'
+import * as convert from '../shapes/convert.ts'
 import {
   currencySymbol,
   orderNumber,
@@ -12,6 +13,7 @@ import {
   secret,
   sentCode,
 } from '../shapes/request.ts'
+import * as transfers from '../shapes/transfers.ts'
 import { clientId, count, id, list, maybe, nothing, paged, pageEntries, url, wire } from '../wire.ts'
 
 const recordEntries = { currency: v.optional(currencySymbol), ...rangeEntries, ...pageEntries }
@@ -27,32 +29,32 @@ const currencySymbols = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,12}(,[A-Z0-9]{2,
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(140))
 
 export const schemas = {
-  walletOverview: { request: nothing, reply: shape.walletOverview },
-  fundsOverview: { request: nothing, reply: shape.accountOverview },
-  currencyOverview: { request: nothing, reply: shape.accountOverview },
-  secondOverview: { request: nothing, reply: shape.secondOverview },
-  deadlineOverview: { request: nothing, reply: shape.deadlineOverview },
-  contractOverview: { request: nothing, reply: shape.contractOverview },
+  walletOverview: { request: nothing, reply: assets.walletOverview },
+  fundsOverview: { request: nothing, reply: assets.accountOverview },
+  currencyOverview: { request: nothing, reply: assets.accountOverview },
+  secondOverview: { request: nothing, reply: assets.secondOverview },
+  deadlineOverview: { request: nothing, reply: assets.deadlineOverview },
+  contractOverview: { request: nothing, reply: assets.contractOverview },
   assetRecord: {
     request: wire({
-      account: v.optional(shape.account),
+      account: v.optional(assets.account),
       currency: v.optional(currencySymbol),
       kind: v.optional(v.pipe(v.string(), v.maxLength(40))),
       ...rangeEntries,
       ...pageEntries,
     }),
-    reply: paged(shape.assetEntry),
+    reply: paged(assets.assetEntry),
   },
 
   /** The latest days, the running one included. */
   assetHistory: {
-    request: wire({ days: v.optional(v.pipe(count, v.minValue(1), v.maxValue(shape.HISTORY_DAYS_MOST))) }),
-    reply: shape.assetHistory,
+    request: wire({ days: v.optional(v.pipe(count, v.minValue(1), v.maxValue(assets.HISTORY_DAYS_MOST))) }),
+    reply: assets.assetHistory,
   },
 
-  rechargeWay: { request: nothing, reply: list(shape.depositWay) },
-  withdrawalWay: { request: nothing, reply: shape.withdrawalWay },
-  transferWay: { request: nothing, reply: shape.transferWay },
+  rechargeWay: { request: nothing, reply: list(transfers.depositWay) },
+  withdrawalWay: { request: nothing, reply: transfers.withdrawalWay },
+  transferWay: { request: nothing, reply: transfers.transferWay },
   /** With `from`, `to` and `amount` the answer has a quote for them. */
   convertWay: {
     request: wire({
@@ -60,17 +62,17 @@ export const schemas = {
       to: v.optional(currencySymbol),
       amount: v.optional(positive),
     }),
-    reply: shape.convertWay,
+    reply: convert.convertWay,
   },
 
   /** With `currencies`, separated by commas, the answer has a quote for the whole of these balances. Without `to` the exchange chooses. */
   dustWay: {
     request: wire({
-      account: shape.dustAccount,
+      account: convert.dustAccount,
       to: v.optional(currencySymbol),
       currencies: v.optional(currencySymbols),
     }),
-    reply: shape.dustWay,
+    reply: convert.dustWay,
   },
 
   recharge: {
@@ -81,7 +83,7 @@ export const schemas = {
       screenshot: v.optional(picture),
       client_id: clientId,
     }),
-    reply: shape.depositRecord,
+    reply: transfers.depositRecord,
   },
   withdrawal: {
     request: wire({
@@ -95,7 +97,7 @@ export const schemas = {
       code,
       client_id: clientId,
     }),
-    reply: shape.withdrawalRecord,
+    reply: transfers.withdrawalRecord,
   },
   withdrawalBank: {
     request: wire({
@@ -107,19 +109,19 @@ export const schemas = {
       code,
       client_id: clientId,
     }),
-    reply: shape.withdrawalRecord,
+    reply: transfers.withdrawalRecord,
   },
   /** `id` is the number of the withdrawal; amount and fee are given back. Refused once it is being sent. */
-  withdrawalRevoke: { request: wire({ id: orderNumber, client_id: clientId }), reply: shape.withdrawalRecord },
+  withdrawalRevoke: { request: wire({ id: orderNumber, client_id: clientId }), reply: transfers.withdrawalRecord },
   transfer: {
     request: wire({
-      from: shape.account,
-      to: shape.account,
+      from: assets.account,
+      to: assets.account,
       currency: currencySymbol,
       amount: positive,
       client_id: clientId,
     }),
-    reply: shape.transferRecord,
+    reply: transfers.transferRecord,
   },
   /** Exchanges at the quote with this number, or at the current rate without one. */
   convert: {
@@ -130,40 +132,40 @@ export const schemas = {
       amount: positive,
       client_id: clientId,
     }),
-    reply: shape.convertRecord,
+    reply: convert.convertRecord,
   },
   /** Exchanges the whole of the quoted balances. Refused if one of them has changed since. */
   dust: {
     request: wire({
       quote_no: orderNumber,
-      account: shape.dustAccount,
+      account: convert.dustAccount,
       to: currencySymbol,
       currencies: currencySymbols,
       client_id: clientId,
     }),
-    reply: shape.dustRecord,
+    reply: convert.dustRecord,
   },
 
   rechargeRecord: {
-    request: wire({ state: v.optional(shape.depositState), ...recordEntries }),
-    reply: paged(shape.depositRecord),
+    request: wire({ state: v.optional(transfers.depositState), ...recordEntries }),
+    reply: paged(transfers.depositRecord),
   },
   withdrawalRecord: {
     request: wire({
-      state: v.optional(shape.withdrawalState),
-      type: v.optional(shape.withdrawalKind),
+      state: v.optional(transfers.withdrawalState),
+      type: v.optional(transfers.withdrawalKind),
       ...recordEntries,
     }),
-    reply: paged(shape.withdrawalRecord),
+    reply: paged(transfers.withdrawalRecord),
   },
-  convertRecord: { request: wire(recordEntries), reply: paged(shape.convertRecord) },
+  convertRecord: { request: wire(recordEntries), reply: paged(convert.convertRecord) },
   /** With an account: the transfers out of it and into it. */
   transferRecord: {
-    request: wire({ account: v.optional(shape.account), ...recordEntries }),
-    reply: paged(shape.transferRecord),
+    request: wire({ account: v.optional(assets.account), ...recordEntries }),
+    reply: paged(transfers.transferRecord),
   },
 
-  addressBook: { request: wire({ currency: v.optional(currencySymbol) }), reply: list(shape.savedAddress) },
+  addressBook: { request: wire({ currency: v.optional(currencySymbol) }), reply: list(transfers.savedAddress) },
   /** Adds an address; with an `id` it renames that one, or removes it when `removed` is set. Answers the whole book. */
   saveAddress: {
     request: wire({
@@ -175,12 +177,12 @@ export const schemas = {
       memo,
       removed: v.optional(v.boolean()),
     }),
-    reply: list(shape.savedAddress),
+    reply: list(transfers.savedAddress),
   },
   /** Turned off with the fund password, and the authenticator's code where one is bound. */
   addressWhitelist: {
     request: wire({ enabled: v.boolean(), payment_password: v.optional(secret), code }),
-    reply: shape.addressWhitelist,
+    reply: transfers.addressWhitelist,
   },
   /** Sent as multipart/form-data, not JSON, and its envelope has `msg`; code 0 is a failure there. `url` is used in other requests. */
   uploadFile: {

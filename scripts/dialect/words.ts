@@ -110,7 +110,7 @@ function outRow(row: Row, rows: readonly Row[], manner: Manner): Row {
 }
 
 /** Data of the exchange in the dialect. */
-export const spoken = (data: unknown, manner: Manner, around: Row = {}): unknown => outValue('', data, [around], manner)
+export const spoken = (data: unknown, manner: Manner): unknown => outValue('', data, [{}], manner)
 
 /** A request of the dialect in the exchange's format. Entry forms send a verification code as `otp`. */
 export function heard(fields: Row, { isSpot = false, takesOtp = false } = {}): Row {

@@ -4,8 +4,8 @@ import type { Submitting } from '../../machines/submission/submitting.testing.ts
 import type { User } from '../../machines/submission/user.testing.ts'
 import type { CallName } from '../../protocol/calls/index.ts'
 import { wrongFields } from '../../protocol/requests.ts'
+import type { Fields } from '../../simulator/handlers/examples/around.ts'
 import { callApi } from '../../simulator/handlers/testing.ts'
-import type { Fields } from '../../src/demo/console/explorer/around.ts'
 import { beginning, exchangeFrom, type ledgerExchange, requestFor, stateOf } from './ledgerExchange.ts'
 
 export const begun = beginning()

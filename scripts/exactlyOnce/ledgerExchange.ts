@@ -8,6 +8,8 @@ import { apiError } from '../../machines/testing.ts'
 import type { CallName } from '../../protocol/calls/index.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
 import { createExchange, type Exchange } from '../../simulator/exchange.ts'
+import type { Fields } from '../../simulator/handlers/examples/around.ts'
+import { exampleOf } from '../../simulator/handlers/examples/examples.ts'
 import { callApi } from '../../simulator/handlers/testing.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { must } from '../../simulator/seeds/actor.ts'
@@ -15,8 +17,6 @@ import { seedWorld } from '../../simulator/seeds/personas.ts'
 import { moneyLately } from '../../simulator/seeds/wallet.ts'
 import { encode, load, save } from '../../simulator/world/save.ts'
 import type { World } from '../../simulator/world/world.ts'
-import type { Fields } from '../../src/demo/console/explorer/around.ts'
-import { exampleOf } from '../../src/demo/console/explorer/examples.ts'
 
 /** Outcomes of a money call. All but the first fail; `unanswered` and `late` are executed nevertheless. */
 export const FATES = ['fine', 'unanswered', 'lost', 'late', 'refused', 'unauthorised', 'noToken', 'busy'] as const

@@ -31,6 +31,8 @@ const walks = (machine: string) => ({
   written: 'npm run publish:walks -- <machine>',
 })
 
+const documents = { script: 'scripts/publish/index.ts', args: [], written: 'npm run publish:protocol' }
+
 const CALL: Recipe = {
   title: 'Add a call',
   edits: [
@@ -52,18 +54,13 @@ const CALL: Recipe = {
       "  serviceHours: () => ({ opens: '09:00', closes: '18:00' }),\n",
     ),
   ],
-  runs: [{ script: 'scripts/publish/index.ts', args: [], written: 'npm run publish:protocol' }],
+  runs: [documents],
 }
 
 const PAGE: Recipe = {
   title: 'Add a page',
   edits: [
     add('protocol/routes.ts', 'const TABLE = {\n', "  serviceHours: { path: '/pages/user_center/serviceHours' },\n"),
-    add(
-      'docs/routes.tsv',
-      'what the page is for\n',
-      '/pages/user_center/serviceHours\tService hours\tno\tours: when the support answers\n',
-    ),
     {
       file: 'src/pages/help/ServiceHours.tsx',
       text: `import { pageLoad } from '../../../machines/shared/pageLoad.ts'
@@ -103,17 +100,6 @@ export default function ServiceHours() {
       'export const PAGES: readonly Seen[] = [\n',
       "  { name: 'service hours', path: linkTo('serviceHours'), persona: 'visitor' },\n",
     ),
-    add(
-      'simulator/scenarios/rows/people.ts',
-      "  'fees-article': seenBy('visitor', 'news', 'article', 'id=fees'),\n",
-      "  'service-hours': seenBy('visitor', 'news', 'serviceHours'),\n",
-    ),
-    add('simulator/scenarios/claims/people.ts', "  'fees-article': isVisitor,\n", "  'service-hours': isVisitor,\n"),
-    add(
-      'e2e/checks/scenarioStates.ts',
-      "  'fees-article': [t('help.article.fees')],\n",
-      "  'service-hours': ['09:00'],\n",
-    ),
   ],
   texts: [
     {
@@ -122,31 +108,6 @@ export default function ServiceHours() {
       texts: {
         ...{ en: 'Service hours', zh: '客服时间', cht: '客服時間', ja: 'サポート時間' },
         ...{ ko: '고객지원 시간', es: 'Horario de atención', vi: 'Giờ hỗ trợ' },
-      },
-    },
-    {
-      area: 'scenario',
-      key: 'title.service-hours',
-      texts: {
-        ...{ en: 'Service hours', zh: '客服时间', cht: '客服時間', ja: 'サポート時間' },
-        ...{ ko: '고객지원 시간', es: 'Horario de atención', vi: 'Giờ hỗ trợ' },
-      },
-    },
-    {
-      area: 'scenario',
-      key: 'text.service-hours',
-      texts: {
-        ...{
-          en: 'When the support answers.',
-          zh: '客服在线的时间。',
-          cht: '客服在線的時間。',
-          ja: 'サポートの対応時間です。',
-        },
-        ...{
-          ko: '고객지원 운영 시간입니다.',
-          es: 'Cuándo responde el soporte.',
-          vi: 'Khi nào bộ phận hỗ trợ trả lời.',
-        },
       },
     },
   ],
@@ -251,7 +212,7 @@ const FIELD: Recipe = {
       },
     },
   ],
-  runs: [walks('workOrder')],
+  runs: [walks('workOrder'), documents],
 }
 
 /** Its texts are a copy of another translation: whether they are Portuguese is not what its test is about. */
@@ -270,9 +231,9 @@ const LANGUAGE: Recipe = {
     ),
     add('simulator/texts/texts.test.ts', "    vi: '1 phút 24 giờ',\n", "    pt: '1 minuto 24 horas',\n"),
   ],
-  runs: [{ script: 'scripts/people.ts', args: [], written: 'npm run publish:people' }],
+  runs: [{ script: 'scripts/people.ts', args: [], written: 'npm run publish:people' }, documents],
 }
 
 export const RECIPES: readonly Recipe[] = [CALL, PAGE, STATE, FIELD, LANGUAGE]
-export const COPIED_LANGUAGE = { from: 'vi', to: 'pt' } as const
+export const COPIED_LANGUAGE = { recipe: LANGUAGE.title, from: 'vi', to: 'pt' } as const
 export const CODES = LANGUAGES.map(({ code }) => code)

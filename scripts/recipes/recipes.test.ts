@@ -32,8 +32,18 @@ beforeAll(() => {
     cpSync(file, at(file))
   }
   symlinkSync(resolve('node_modules'), at('node_modules'))
+  git('init', '--quiet')
+  git('add', '--all')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
+/** How many files of the copy were changed or added since it was asked last. */
+function changedFiles(): number {
+  const before = git('write-tree').trim()
+  git('add', '--all')
+  return git('diff', '--cached', '--name-only', before).split('\n').length - 1
+}
 
 function carryOut({ file, after, replaces, text }: Edit): void {
   const anchor = after ?? replaces
@@ -87,10 +97,12 @@ test('a call, a page, a state, a field and a language are complete when their re
     for (const { written } of runs) expect(section, title).toContain(written)
     edits.forEach(carryOut)
     texts.forEach(translate)
-  }
-  cpSync(at(`locales/${COPIED_LANGUAGE.from}`), at(`locales/${COPIED_LANGUAGE.to}`), { recursive: true })
-  for (const { runs = [] } of RECIPES)
+    if (title === COPIED_LANGUAGE.recipe)
+      cpSync(at(`locales/${COPIED_LANGUAGE.from}`), at(`locales/${COPIED_LANGUAGE.to}`), { recursive: true })
     for (const { script, args } of runs) expect(failureOf(process.execPath, [script, ...args])).toBe('')
+    const count = changedFiles()
+    if (title !== COPIED_LANGUAGE.recipe) expect(section, title).toContain(`The example touches ${count} files`)
+  }
   const program = (name: string) => at(`node_modules/.bin/${name}`)
   expect(failureOf(program('tsc'), ['--noEmit', '--checkers', '2'])).toBe('')
   expect(failureOf(program('vitest'), ['run', '--maxWorkers=2', ...TESTS])).toBe('')

@@ -1,6 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { linkTo, type RouteName } from '../../protocol/routes.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import { PAGE_SHAPES } from '../../src/app/pageShapes.ts'
 import { TABS, tabIcon } from '../../src/app/tabIcons.ts'
 import { readArea, type Texts } from './localeFiles.ts'
 import { languageOfChunk } from './texts.ts'
@@ -47,16 +48,9 @@ function homeTop(demo: boolean): string {
 /** What a demo's start page says first, on a laptop. */
 const startLead = `<div class="start-shell" aria-hidden="true" hidden><b></b><section>${word('startLead', 'h1')}${word('startText', 'p', 't2')}</section><i></i></div>`
 
-/** Pages whose first bars have a shape of their own, on phones. */
-const SHAPES: Partial<Record<RouteName, 'ticket' | 'chart'>> = {
-  trading: 'ticket',
-  contract: 'ticket',
-  coinTrade: 'ticket',
-  contractTrade: 'ticket',
-  quote: 'chart',
-}
+/** The shape of each page by its path, where it has one of its own. */
 const shapesByPath = () =>
-  Object.fromEntries(Object.entries(SHAPES).map(([name, shape]) => [linkTo(name as RouteName), shape]))
+  Object.fromEntries(Object.entries(PAGE_SHAPES).map(([name, shape]) => [linkTo(name as RouteName), shape]))
 
 /** The page's first words by language: those of Home for a visitor, the tabs', and a demo's mark and start page. */
 const firstWords = (demo: boolean) =>

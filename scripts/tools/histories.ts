@@ -1,7 +1,8 @@
 /** Random histories for the scripts that recompute balances. */
 import fc from 'fast-check'
-import { commandOf, STEP_KINDS, type Step } from '../../simulator/world/rules.history.ts'
+import { commandOf } from '../../simulator/world/rules.history.ts'
 import { start } from '../../simulator/world/rules.hold.ts'
+import { STEP_KINDS, type Step } from '../../simulator/world/rules.steps.ts'
 import { run } from '../../simulator/world/run.ts'
 import type { World } from '../../simulator/world/world.ts'
 

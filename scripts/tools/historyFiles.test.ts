@@ -32,7 +32,7 @@ test('HIS-01: a server plays a file from the moment of --at', async () => {
 
 test('HIS-01: a missing file, a bad one and a moment outside are refused with a sentence', async () => {
   await expect(readHistoryFiles([join(folder, 'none.csv')])).rejects.toThrow("none.csv can't be read")
-  await expect(readHistoryFiles([file, file])).rejects.toThrow('The minute is there twice')
+  await expect(readHistoryFiles([file, file])).rejects.toThrow('Its minutes overlap')
   await expect(readHistoryFiles([file], { at: '2024-08-06T00:00' })).rejects.toThrow(
     '--at is a time from 2024-08-05T00:00',
   )

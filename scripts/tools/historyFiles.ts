@@ -40,7 +40,8 @@ export async function readHistoryFiles(
   paths: readonly string[],
   { at, columns }: { at?: string | undefined; columns?: string | undefined } = {},
 ): Promise<{ source: HistorySource; lines: string[] }> {
-  const read = await readHistory(await Promise.all(paths.map(opened)), undefined, columnsOf(columns))
+  const places = columnsOf(columns)
+  const read = await readHistory(await Promise.all(paths.map(opened)), undefined, () => places)
   const all = read.map(({ recorded }) => recorded)
   const moment = momentOf(all, at)
   for (const recorded of all) keepRecorded(recorded)

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { plus } from '../../protocol/rules/decimal.ts'
 import { schemas } from '../../protocol/schemas/invitation.ts'
-import type { Exchange, Letter } from '../exchange.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Letter } from '../running.ts'
 import { btc, callApi, open, registered } from './testing.ts'
 
 /** Registers a user by email with an invitation code. */

@@ -1,6 +1,6 @@
 /** One person has one account, one password and one set of attempts, however their device writes the texts. */
 import { expect, test } from 'vitest'
-import type { Letter } from '../exchange.ts'
+import type { Letter } from '../running.ts'
 import { secretOf } from '../world/people/secret.ts'
 import { decode, encode } from '../world/save.ts'
 import { ACCOUNT, callApi, EMAIL, open, perform, registered } from './testing.ts'

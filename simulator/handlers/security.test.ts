@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { messageText } from '../catalogue/messages.ts'
-import type { Exchange, Letter } from '../exchange.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Letter } from '../running.ts'
 import { onWire, softPasskey } from '../world/people/softPasskey.ts'
 import { ACCOUNT, callApi, EMAIL, open, registered, START } from './testing.ts'
 

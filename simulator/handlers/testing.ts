@@ -1,6 +1,7 @@
 /** Helpers for tests: calls an exchange as the app does. */
 import { absolutePath, type CallName, rowOf } from '../../protocol/calls/index.ts'
-import { createExchange, type Exchange, type Letter } from '../exchange.ts'
+import { createExchange, type Exchange } from '../exchange.ts'
+import type { Letter } from '../running.ts'
 import type { Command } from '../world/commands.ts'
 import type { IncomingRequest } from './dispatch.ts'
 
@@ -76,3 +77,4 @@ export function again(exchange: Exchange): Record<string, string> {
 
 export const open = (seed = 7) => createExchange({ seed, now: START })
 export const btc = { id: 1 }
+export const ADDRESS = { name: 'Ann Bell', phone: '13800000000', address: '1 Example Street' }

@@ -57,17 +57,46 @@ const isBinance = (cells: readonly string[]): boolean =>
 const isHeading = (cells: readonly string[], places: Places): boolean =>
   Object.values(places).every((at) => at === undefined || !/\d/.test(cells[at] ?? ''))
 
-/**
- * Reads the first row of a file: its places, and whether it is a header. `chosen` are the places of a file whose columns are unknown;
- * undefined when they are unknown and none are chosen.
- */
-export function readFirstRow(line: string, chosen?: Places): { places: Places; isHeader: boolean } | undefined {
-  const cells = line.split(',')
-  if (/[a-z]/i.test(line)) {
+/** What separates the cells of a row, as spreadsheets write them. */
+const SEPARATORS = [',', ';', '\t']
+
+/** The separator that a file's first row has most. */
+export const separatorOf = (line: string): string =>
+  SEPARATORS.reduce((most, one) => (line.split(one).length > line.split(most).length ? one : most))
+
+/** A cell without its quotes. */
+export const unquoted = (cell: string): string => /^"(.*)"$/.exec(cell)?.[1] ?? cell
+
+const kindOf = (cell: string): string => {
+  if (momentIn(cell) !== undefined) return 'time'
+  return /^[\d.]+$/.test(cell) ? 'number' : 'text'
+}
+
+/** What files with the same columns share: the names in their header rows; without one, the kinds of their values. */
+export function shapeOf(cells: readonly string[]): string {
+  const kinds = cells.map(kindOf)
+  return JSON.stringify(kinds.every((kind) => kind === 'text') ? cells.map(plain) : kinds)
+}
+
+/** The places that the user has chosen for files of a shape. */
+export type Chosen = (shape: string) => Places | undefined
+
+interface FirstRow {
+  places: Places
+  isHeader: boolean
+  /** The shape of a file whose places the user has chosen. */
+  shape?: string
+}
+
+/** Reads the first row of a file; undefined when its columns are unknown and none are chosen. */
+export function readFirstRow(cells: readonly string[], chosen: Chosen): FirstRow | undefined {
+  if (cells.some((cell) => /[a-z]/i.test(cell))) {
     const places = placesOf(cells)
     if (places) return { places, isHeader: true }
   } else if (isBinance(cells)) return { places: BINANCE, isHeader: false }
-  return chosen && { places: chosen, isHeader: isHeading(cells, chosen) }
+  const shape = shapeOf(cells)
+  const places = chosen(shape)
+  return places && { places, isHeader: isHeading(cells, places), shape }
 }
 
 /** Parts of names by which a column is guessed. */

@@ -1,5 +1,5 @@
 /** Reads the user's files and keeps their markets in this browser, all or none. */
-import type { Places } from './header.ts'
+import type { Chosen } from './header.ts'
 import { type HistoryFile, readHistory } from './read.ts'
 import { type HistoryFacts, storeHistories } from './store.ts'
 
@@ -7,7 +7,7 @@ import { type HistoryFacts, storeHistories } from './store.ts'
 export async function keepFiles(
   files: readonly HistoryFile[],
   onProgress: (share: number) => void,
-  chosen?: Places,
+  chosen?: Chosen,
 ): Promise<HistoryFacts[] | undefined> {
   const all = (await readHistory(files, onProgress, chosen)).map(({ recorded, ...counts }) => {
     const { id, code, from, to } = recorded

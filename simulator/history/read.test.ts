@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { guessPlaces, type Places } from './header.ts'
 import { readHistory } from './read.ts'
 import { HistoryRefused } from './refused.ts'
@@ -11,7 +11,7 @@ const WALK = walk(200, FROM)
 const ROWS = WALK.map(({ minute, candle }) => rowOf(minute, candle))
 const CANDLE = { open: '10', high: '12', low: '9', close: '11', volume: '5', quote: '50' }
 
-const read = (text: string, name = NAME, chosen?: Places) => readHistory([fileOf(name, text)], undefined, chosen)
+const read = (text: string, name = NAME, chosen?: Places) => readHistory([fileOf(name, text)], undefined, () => chosen)
 
 /** The columns of a recording as rows of units. */
 async function unitsOf(reading: ReturnType<typeof readHistory>): Promise<number[][]> {
@@ -26,7 +26,7 @@ async function problemOf(reading: Promise<unknown>): Promise<[string, number | u
     (problem: unknown) => problem,
   )
   if (!(thrown instanceof HistoryRefused)) throw thrown ?? new Error('it was read')
-  return [thrown.problem, thrown.line]
+  return [thrown.problem, thrown.place.line]
 }
 
 describe('HIS-01: a file of 1-minute candles is read digit by digit', () => {
@@ -45,11 +45,24 @@ describe('HIS-01: a file of 1-minute candles is read digit by digit', () => {
     expect(plain.map((row) => row.slice(0, 5))).toEqual(units.map((row) => row.slice(0, 5)))
   })
 
+  test('as spreadsheets write it: quoted, with other separators, in UTF-16, with a mark before the first line', async () => {
+    const rows = [HEADER, ...ROWS]
+    const quoted = rows.map((row) => row.replace(/[^,]+/g, '"$&"'))
+    expect(await unitsOf(read(`\ufeff${quoted.join('\r\n')}`))).toEqual(units)
+    for (const separator of [';', '\t'])
+      expect(await unitsOf(read(rows.join('\n').replaceAll(',', separator)))).toEqual(units)
+    expect(await problemOf(read(rows.join('\n').replaceAll(',', ';').replaceAll('.', ',')))).toEqual(['number', 2])
+    const wide = Uint8Array.from(Buffer.from(`\ufeff${rows.join('\n')}`, 'utf16le'))
+    expect(await unitsOf(readHistory([fileOf(NAME, wide)]))).toEqual(units)
+    expect(await unitsOf(readHistory([fileOf(NAME, wide.subarray(2))]))).toEqual(units)
+  })
+
   test('several months in any order, plain and in an archive, are one recording for each market', async () => {
     const zip = zipSync({
       'ETHUSDT-1m-2024-09.csv': strToU8(ROWS.slice(100).join('\n')),
       'SOLUSDT-1m-2024-09.csv': strToU8(rowOf(FROM, CANDLE)),
       'readme.txt': strToU8('hello'),
+      '__MACOSX/._SOLUSDT-1m-2024-09.csv': strToU8('about'),
     })
     const files = [fileOf('months.zip', zip), fileOf(NAME, ROWS.slice(0, 100).join('\n'))]
     const shares: number[] = []
@@ -100,7 +113,8 @@ describe('HIS-01: a file with other columns is read once the user says which is 
     (await unitsOf(read(rows.join('\n'), NAME, places))).map((row) => row.slice(0, 5))
 
   test('its refusal has the first rows, also from an archive; a row too short or too wide has none', async () => {
-    const rowsOf = (reading: Promise<unknown>) => reading.catch(({ line, rows }: HistoryRefused) => ({ line, rows }))
+    const rowsOf = (reading: Promise<unknown>) =>
+      reading.catch(({ place: { line, rows } }: HistoryRefused) => ({ line, rows }))
     const rows = [HEAD, ...seconds].slice(0, 5).map((row) => row.split(','))
     expect(await rowsOf(read([HEAD, ...seconds].join('\r\n')))).toEqual({ line: 1, rows })
     const zip = zipSync({ [NAME]: strToU8([HEAD, ...seconds].join('\n')) })
@@ -122,12 +136,36 @@ describe('HIS-01: a file with other columns is read once the user says which is 
 
   test('a wrong choice, a bad date and rows of an hour are refused, and a first row of numbers is never passed over', async () => {
     const problemAs = (rows: string[], places = PLACES) => problemOf(read(rows.join('\n'), NAME, places))
-    expect(await problemAs(seconds, { ...PLACES, time: 5 })).toEqual(['number', 1])
+    expect(await problemAs(seconds, { ...PLACES, time: 5 })).toEqual(['time', 1])
     expect(await problemAs(seconds, { ...PLACES, high: 2, low: 3 })).toEqual(['range', 1])
     expect(await problemAs(seconds, { ...PLACES, volume: 9 })).toEqual(['columns', 1])
-    expect(await problemAs(['a,b,c,d,1,f,g', ...seconds])).toEqual(['number', 1])
-    expect(await problemAs(moved(() => '2024-13-05 00:00'))).toEqual(['number', 1])
+    expect(await problemAs(['a,b,c,d,1,f,g', ...seconds])).toEqual(['time', 1])
+    expect(await problemAs(moved(() => '2024-13-05 00:00'))).toEqual(['time', 1])
     expect(await problemAs(moved((minute) => FROM * 60 + (minute - FROM) * 3_600))).toEqual(['minute', undefined])
+  })
+
+  test('files of two shapes have places of their own', async () => {
+    const other = WALK.map(({ minute, candle: c }) => [c.open, c.high, c.low, c.close, c.volume, minute * 60].join())
+    const files = [
+      ...[fileOf(NAME, [HEAD, ...seconds].join('\n')), fileOf('SOLUSDT.csv', other.join('\n'))],
+      fileOf('DOGEUSDT.csv', [HEAD, ...seconds].join('\n')),
+    ]
+    const refusalOf = (chosen: ReadonlyMap<string, Places>) =>
+      readHistory(files, undefined, (shape) => chosen.get(shape)).then(
+        (all) => all.map(({ recorded }) => recorded.code),
+        ({ file, place: { line, shape = '', rows } }: HistoryRefused) => ({ file, line, shape, rows: rows?.length }),
+      )
+    const first = (await refusalOf(new Map())) as { shape: string }
+    expect(first).toMatchObject({ file: NAME, rows: 5 })
+    const second = (await refusalOf(new Map([[first.shape, PLACES]]))) as { shape: string }
+    expect(second).toMatchObject({ file: 'SOLUSDT.csv', rows: 5 })
+    const wrong = { ...PLACES, time: 5, open: 0, high: 2, low: 1, close: 3, volume: 4 }
+    const chosen = new Map([[first.shape, PLACES]]).set(second.shape, wrong)
+    expect(await refusalOf(chosen), 'a bad row says whose places may be wrong').toEqual({
+      ...{ file: 'SOLUSDT.csv', line: 1, shape: second.shape, rows: undefined },
+    })
+    chosen.set(second.shape, { ...wrong, high: 1, low: 2 })
+    expect(await refusalOf(chosen)).toEqual(['ethusdt', 'solusdt', 'dogeusdt'])
   })
 
   test('the guess follows names, and the usual order without them', () => {
@@ -154,12 +192,15 @@ describe('HIS-01: a bad file is refused with its line, and nothing of it is kept
   test.each([
     ['range', { high: '10.5' }],
     ['range', { low: '10.5' }],
-    ['range', { low: '0' }],
+    ['zero', { low: '0' }],
+    ['zero', { low: '0.004' }],
+    ['negative', { low: '-9' }],
     ['negative', { volume: '-5' }],
     ['still', { volume: '0.000' }],
     ['number', { open: '1e1' }],
     ['number', { open: '' }],
     ['number', { open: '1.2.3' }],
+    ['number', { volume: '"1' }],
     ['number', { close: '<img src=x onerror=alert(1)>' }],
     ['large', { high: '99999999999999999999' }],
   ])('%s in %o', async (problem, changed) => {
@@ -174,7 +215,9 @@ describe('HIS-01: a bad file is refused with its line, and nothing of it is kept
     hour[6] = String((FROM + 120) * 60_000 - 1)
     expect(await problemOf(two(hour.join()))).toEqual(['minute', 2])
     const overlapping = [fileOf(NAME, ROWS.join('\n')), fileOf(`2/${NAME}`, ROWS.slice(150).join('\n'))]
-    expect(await problemOf(readHistory(overlapping))).toEqual(['twice', undefined])
+    expect(await problemOf(readHistory(overlapping))).toEqual(['overlap', undefined])
+    expect(await problemOf(two(rowOf(FROM + 1e9, CANDLE)))).toEqual(['time', 2])
+    expect(await problemOf(two(rowOf(5, CANDLE)))).toEqual(['time', 2])
   })
 
   test('what is no table of candles', async () => {
@@ -204,9 +247,30 @@ describe('HIS-01: a bad file is refused with its line, and nothing of it is kept
     damaged.fill(255, 60, 200)
     expect((await problemOf(readHistory([fileOf('a.zip', damaged)])))[0]).toBe('archive')
     expect((await problemOf(readHistory([fileOf('a.zip', zip.slice(0, zip.length / 2))])))[0]).toBe('archive')
+    const two = zipSync({ [NAME]: strToU8(ROWS.join('\n')), 'SOLUSDT.csv': strToU8(ROWS.join('\n')) })
+    const cut = two.slice(0, zip.length + 2_000)
+    expect((await problemOf(readHistory([fileOf('a.zip', cut)])))[0]).toBe('archive')
+    const broken = zipSync({
+      [NAME]: strToU8(ROWS.join('\n')),
+      'SOLUSDT.csv': strToU8(`${ROWS[0]}\n${FROM * 60 + 60},2`),
+    })
+    expect(await problemOf(readHistory([fileOf('a.zip', broken)]))).toEqual(['columns', 2])
     const other = zipSync({ 'readme.txt': strToU8('hello') })
     expect((await problemOf(readHistory([fileOf('a.zip', other)])))[0]).toBe('archive')
   })
+})
+
+test('HIS-01: an archive is unpacked in parts, also where it unpacks to a thousand times its size', async () => {
+  const bomb = zipSync({ [NAME]: new Uint8Array(100_000_000) }, { level: 9 })
+  let largest = 0
+  const decode = vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation((bytes) => {
+    largest = Math.max(largest, bytes?.byteLength ?? 0)
+    return ''
+  })
+  await readHistory([{ ...fileOf('bomb.zip', bomb), size: 10_000_000 }]).catch(() => {})
+  decode.mockRestore()
+  expect(largest).toBeGreaterThan(0)
+  expect(largest).toBeLessThan(20_000_000)
 })
 
 test('HIS-01: a year of a market takes at most 40 MB', async () => {

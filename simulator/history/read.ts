@@ -4,7 +4,7 @@
  */
 import { Unzip, UnzipInflate } from 'fflate'
 import { type Columns, createRecorded, MARKETS, type MarketSpec, type Recorded } from '../world/market/index.ts'
-import type { Places } from './header.ts'
+import type { Chosen } from './header.ts'
 import { HistoryRefused } from './refused.ts'
 import { createRowReader, LINE_MOST, type Rows } from './rows.ts'
 
@@ -29,10 +29,16 @@ export const marketOfName = (name: string): MarketSpec | undefined => {
   return MARKETS.find(({ code }) => plain.startsWith(code))
 }
 
+/** The encoding of a text of numbers: Excel writes UTF-16, where each second byte is zero. */
+function encodingOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8'
+}
+
 /** Splits chunks of bytes into lines. */
-function createLines(file: string, market: MarketSpec, chosen: Places | undefined) {
+function createLines(file: string, market: MarketSpec, chosen: Chosen) {
   const reader = createRowReader(file, market, chosen)
-  const decoder = new TextDecoder()
+  let decoder: TextDecoder | undefined
   let rest = ''
   function take(text: string): void {
     const lines = (rest + text).split('\n')
@@ -42,9 +48,13 @@ function createLines(file: string, market: MarketSpec, chosen: Places | undefine
     if (rest.length > LINE_MOST) reader.add(rest)
   }
   return {
-    push: (bytes: Uint8Array) => take(decoder.decode(bytes, { stream: true })),
+    push(bytes: Uint8Array): void {
+      if (bytes.length === 0) return
+      decoder ??= new TextDecoder(encodingOf(bytes))
+      take(decoder.decode(bytes, { stream: true }))
+    },
     end(): Rows {
-      take(decoder.decode())
+      take(decoder?.decode() ?? '')
       if (rest !== '') reader.add(rest)
       return reader.end()
     },
@@ -52,7 +62,7 @@ function createLines(file: string, market: MarketSpec, chosen: Places | undefine
 }
 
 /** What all files of one reading share: the places of unknown columns, and a count of the bytes of text, which refuses too many. */
-function createReading(chosen: Places | undefined) {
+function createReading(chosen: Chosen) {
   let bytes = 0
   return {
     chosen,
@@ -64,15 +74,20 @@ function createReading(chosen: Places | undefined) {
 }
 type Reading = ReturnType<typeof createReading>
 
+/** A part of an archive unpacks to a thousand times its bytes at most: they must fit into memory. */
+const PACKED_BYTES = 16_000
+
 /** Reads the CSV files of an archive. */
 function createArchive(name: string, size: number, { chosen, spend }: Reading) {
   const found: [MarketSpec, Rows][] = []
   let entries = 0
+  let begun = 0
   let unpacked = 0
   let failure: unknown
   const unzip = new Unzip((entry) => {
     if (++entries > ENTRIES_MOST) failure ??= new HistoryRefused('large', name)
-    if (failure !== undefined || !/\.csv$/i.test(entry.name)) return
+    // macOS adds a file about each file.
+    if (failure !== undefined || !/\.csv$/i.test(entry.name) || entry.name.startsWith('__MACOSX/')) return
     const path = `${name}/${entry.name}`
     const market = marketOfName(entry.name)
     if (!market) {
@@ -83,7 +98,7 @@ function createArchive(name: string, size: number, { chosen, spend }: Reading) {
     entry.ondata = (problem, bytes, isLast) => {
       if (failure !== undefined) return
       try {
-        if (problem) throw new HistoryRefused('archive', name)
+        if (problem) throw new HistoryRefused('archive', path)
         unpacked += bytes.length
         if (unpacked > size * RATIO_MOST) throw new HistoryRefused('large', path)
         spend(path, bytes.length)
@@ -94,6 +109,7 @@ function createArchive(name: string, size: number, { chosen, spend }: Reading) {
         entry.terminate()
       }
     }
+    begun++
     entry.start()
   })
   unzip.register(UnzipInflate)
@@ -106,10 +122,12 @@ function createArchive(name: string, size: number, { chosen, spend }: Reading) {
     if (failure !== undefined) throw failure
   }
   return {
-    push: (bytes: Uint8Array) => push(bytes, false),
+    push(bytes: Uint8Array): void {
+      for (let at = 0; at < bytes.length; at += PACKED_BYTES) push(bytes.subarray(at, at + PACKED_BYTES), false)
+    },
     end(): [MarketSpec, Rows][] {
       push(new Uint8Array(), true)
-      if (found.length === 0) throw new HistoryRefused('archive', name)
+      if (found.length === 0 || found.length < begun) throw new HistoryRefused('archive', name)
       return found
     },
   }
@@ -180,7 +198,7 @@ function recordedOf(market: MarketSpec, files: Rows[]): ReadMarket {
   let next = from
   let price = 0
   for (const rows of files) {
-    if ((rows.minutes[0] ?? 0) < next) throw new HistoryRefused('twice', rows.file)
+    if ((rows.minutes[0] ?? 0) < next) throw new HistoryRefused('overlap', rows.file)
     for (let row = 0; row < rows.count; row++) {
       const minute = rows.minutes[row] ?? 0
       for (; next < minute; next++) {
@@ -205,13 +223,13 @@ function recordedOf(market: MarketSpec, files: Rows[]): ReadMarket {
 }
 
 /**
- * Reads files of one or several markets. `onProgress` is called with the share of the bytes that are read, from 0 to 1. `chosen` are the
- * places of columns in files that do not say. Rejects with HistoryRefused; then nothing of any file is kept.
+ * Reads files of one or several markets. `onProgress` is called with the share of the bytes that are read, from 0 to 1. `chosen` gives
+ * the places of columns in files that do not say. Rejects with HistoryRefused; then nothing of any file is kept.
  */
 export async function readHistory(
   files: readonly HistoryFile[],
   onProgress: (share: number) => void = () => {},
-  chosen?: Places,
+  chosen: Chosen = () => undefined,
 ): Promise<ReadMarket[]> {
   const reading = createReading(chosen)
   const size = files.reduce((sum, file) => sum + file.size, 0)

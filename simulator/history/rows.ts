@@ -1,8 +1,8 @@
 /** The rows of one file of candles, read line by line into columns that grow. */
 import type { MarketSpec } from '../world/market/index.ts'
-import { type NumberProblem, readUnits, type Units } from './decimal.ts'
-import { NEEDED, type Places, readFirstRow } from './header.ts'
-import { HistoryRefused } from './refused.ts'
+import { readUnits, type Units } from './decimal.ts'
+import { type Chosen, NEEDED, type Places, readFirstRow, separatorOf, shapeOf, unquoted } from './header.ts'
+import { type HistoryProblem, HistoryRefused } from './refused.ts'
 import { isPlausible, millisecondsOf, millisecondsOfDate } from './time.ts'
 
 /** A longer line, or more columns, are no candles. */
@@ -18,6 +18,7 @@ const ROWS_SHOWN = 5
 const CELL_MOST = 40
 /** In a date, the fifth character. */
 const DASH = 45
+const QUOTE = 34
 
 /** Rows in columns. `minutes` ascends, with gaps. */
 export interface Rows {
@@ -70,69 +71,65 @@ const tradesOf = (open: number, high: number, low: number, close: number): numbe
   return 2 + (high > Math.max(open, close) ? 1 : 0) + (low < Math.min(open, close) ? 1 : 0)
 }
 
-/**
- * A reader of the lines of a file for a market. `add` throws HistoryRefused; `end` returns the rows. `chosen` are the places of the columns
- * when the file does not name them.
- */
-export function createRowReader(
-  file: string,
-  { priceDecimals, quantityDecimals, step }: MarketSpec,
-  chosen: Places | undefined,
-) {
+/** A reader of the lines of a file for a market. `add` throws HistoryRefused; `end` returns the rows. */
+export function createRowReader(file: string, { priceDecimals, quantityDecimals, step }: MarketSpec, chosen: Chosen) {
   const rows = createRows(file)
   /** Most steps are a power of ten below one; others are a multiple of a coin. */
   const wholeStep = Math.max(1, Number(step))
   const value: Units = { units: 0, isRounded: false }
-  const starts = new Int32Array(COLUMNS_MOST + 1)
+  const starts = new Int32Array(COLUMNS_MOST)
+  const ends = new Int32Array(COLUMNS_MOST)
   const unknown: string[][] = []
   let places: Places | undefined
+  let separator = ','
+  let shape: string | undefined
   let line = 0
   let shortest = Number.POSITIVE_INFINITY
   let columns = 0
   let isRounded = false
 
-  function refuse(problem: ConstructorParameters<typeof HistoryRefused>[0]): never {
-    throw new HistoryRefused(problem, file, line)
+  function refuse(problem: HistoryProblem): never {
+    throw new HistoryRefused(problem, file, { line, shape })
   }
   function divide(text: string): void {
     columns = 0
-    starts[0] = 0
-    for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) {
-      if (++columns >= COLUMNS_MOST) refuse('columns')
-      starts[columns] = at + 1
+    for (let start = 0; start <= text.length; columns++) {
+      if (columns >= COLUMNS_MOST) refuse('columns')
+      const found = text.indexOf(separator, start)
+      const end = found < 0 ? text.length : found
+      const isQuoted = end - start > 1 && text.charCodeAt(start) === QUOTE && text.charCodeAt(end - 1) === QUOTE
+      starts[columns] = isQuoted ? start + 1 : start
+      ends[columns] = isQuoted ? end - 1 : end
+      start = end + 1
     }
-    columns++
-    starts[columns] = text.length + 1
+  }
+  /** Reads a cell in units of 10^−decimals into `value`; returns what is wrong with it. */
+  function unitsIn(text: string, column: number, decimals: number) {
+    if (column >= columns) refuse('columns')
+    return readUnits(text, starts[column] ?? 0, ends[column] ?? 0, decimals, value)
   }
   /** A value in units of 10^−decimals. */
   function read(text: string, column: number, decimals: number): number {
-    if (column >= columns) refuse('columns')
-    const problem: NumberProblem | undefined = readUnits(
-      text,
-      starts[column] ?? 0,
-      (starts[column + 1] ?? 1) - 1,
-      decimals,
-      value,
-    )
+    const problem = unitsIn(text, column, decimals)
     if (problem) refuse(problem)
     isRounded ||= value.isRounded
     return value.units
   }
   function price(text: string, column: number): number {
     const ticks = read(text, column, priceDecimals)
-    if (ticks < 1) refuse('range')
+    if (ticks < 1) refuse('zero')
     if (ticks > TICKS_MOST) refuse('large')
     return ticks
   }
   function milliseconds(text: string, column: number): number {
-    const start = starts[column] ?? 0
-    if (column >= columns || text.charCodeAt(start + 4) !== DASH) return millisecondsOf(read(text, column, 0))
-    const date = millisecondsOfDate(text.slice(start, (starts[column + 1] ?? 1) - 1))
-    return Number.isNaN(date) ? refuse('number') : date
+    const problem = unitsIn(text, column, 0)
+    const [start = 0, end = 0] = [starts[column], ends[column]]
+    const isDate = text.charCodeAt(start + 4) === DASH
+    const at = isDate ? millisecondsOfDate(text.slice(start, end)) : problem ? Number.NaN : millisecondsOf(value.units)
+    return isPlausible(at) ? at : refuse('time')
   }
   function minuteIn(text: string, { time, closeTime }: Places): number {
     const at = milliseconds(text, time)
-    if (!isPlausible(at)) refuse('columns')
     if (at % MINUTE_MS !== 0) refuse('minute')
     if (closeTime !== undefined && Math.round((milliseconds(text, closeTime) - at) / 1_000) !== MINUTE_MS / 1_000)
       refuse('minute')
@@ -146,12 +143,10 @@ export function createRowReader(
   /** The turnover in ticks × lots, by the quote volume where there is one; within what the prices allow. */
   function turnoverIn(text: string, column: number | undefined, [low, high, lots]: [number, number, number]): number {
     if (column === undefined) return Math.round(((low + high) / 2) * lots)
-    if (column >= columns) refuse('columns')
-    const [start = 0, end = 1] = [starts[column], starts[column + 1]]
     const decimals = priceDecimals + quantityDecimals
     // A turnover may be beyond the whole numbers that are exact; its last digits are then left out.
-    const problem = readUnits(text, start, end - 1, decimals, value)
-    const coarse = problem === 'large' ? readUnits(text, start, end - 1, Math.max(0, decimals - 4), value) : problem
+    const problem = unitsIn(text, column, decimals)
+    const coarse = problem === 'large' ? unitsIn(text, column, Math.max(0, decimals - 4)) : problem
     if (coarse) refuse(coarse)
     const units = value.units * (problem === 'large' ? 10 ** Math.min(4, decimals) : 1)
     return Math.max(low * lots, Math.min(high * lots, Math.round(units / wholeStep)))
@@ -187,30 +182,41 @@ export function createRowReader(
     if (isRounded) rows.rounded++
   }
   /** The first rows of a file with unknown columns are collected, so that the user can say which is which. */
-  function addUnknown(text: string): void {
-    unknown.push(text.split(',', COLUMNS_MOST + 1).map((cell) => cell.slice(0, CELL_MOST)))
+  function addUnknown(cells: readonly string[]): void {
+    unknown.push(cells.map((cell) => cell.slice(0, CELL_MOST)))
     if (unknown.length >= ROWS_SHOWN) refuseUnknown()
   }
   function refuseUnknown(): never {
     const widths = unknown.map(({ length }) => length)
     const canChoose = Math.max(...widths) <= COLUMNS_MOST && Math.min(...widths) >= NEEDED.length
-    throw new HistoryRefused('columns', file, 1, canChoose ? unknown : undefined)
+    throw new HistoryRefused('columns', file, { line: 1, ...(canChoose ? { rows: unknown, shape } : {}) })
+  }
+  const cellsOf = (text: string): string[] => text.split(separator, COLUMNS_MOST + 1).map(unquoted)
+  /** Reads the first row. */
+  function begin(text: string): void {
+    separator = separatorOf(text)
+    const cells = cellsOf(text)
+    const first = readFirstRow(cells, chosen)
+    shape = first ? first.shape : shapeOf(cells)
+    places = first?.places
+    if (!first) addUnknown(cells)
+    else if (!first.isHeader) addRow(text, first.places)
   }
   return {
     add(text: string): void {
       line++
       if (text === '') return
       if (text.length > LINE_MOST) refuse('columns')
-      const first = places || unknown.length > 0 ? undefined : readFirstRow(text, chosen)
-      places ??= first?.places
-      if (!places) addUnknown(text)
-      else if (!first?.isHeader) addRow(text, places)
+      if (places) addRow(text, places)
+      else if (unknown.length > 0) addUnknown(cellsOf(text))
+      else begin(text)
     },
     end(): Rows {
       if (unknown.length > 0) refuseUnknown()
       if (rows.count === 0) throw new HistoryRefused('empty', file)
       // Without a close time, only the distance of the rows says how long they are.
-      if (places?.closeTime === undefined && rows.count > 2 && shortest > 1) throw new HistoryRefused('minute', file)
+      if (places?.closeTime === undefined && rows.count > 2 && shortest > 1)
+        throw new HistoryRefused('minute', file, { shape })
       return rows
     },
   }

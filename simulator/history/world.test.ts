@@ -101,3 +101,35 @@ describe('HIS-01: the rules of the exchange hold on', () => {
     expect(ends.some(({ state }) => state === 'liquidated')).toBe(name !== 'history-dull')
   })
 })
+
+test.each([
+  ['of a crash', 0.4],
+  ['of a coin that cost a hundredth', 0.01],
+  ['at twenty times the price', 20],
+])('HIS-01: a history %s opens: what its prices refuse, the accounts have not traded', async (_, level) => {
+  const until = FROM + 6 * 60
+  const one = await Promise.all(
+    ['btcusdt', 'ethusdt', 'solusdt'].map(async (code, at) => {
+      const rows = walk(900, FROM).map(({ minute, candle }) => {
+        const share = (level < 0.1 || level > 1 ? level : minute < until - 200 ? 1 : level) * ([28, 1, 0.05][at] ?? 1)
+        const moved = (text: string) => (Number(text) * share).toFixed(2)
+        const { open, high, low, close, volume, quote } = candle
+        return rowOf(minute, {
+          open: moved(open),
+          high: moved(high),
+          low: moved(low),
+          close: moved(close),
+          volume,
+          quote,
+        })
+      })
+      return (await readHistory([fileOf(`${code}.csv`, rows.join('\n'))]))[0]!.recorded
+    }),
+  )
+  for (const market of one) keepRecorded(market)
+  const { world } = await opening(
+    until * 60_000,
+    one.map(({ id }) => id),
+  )
+  expect(checkRules(world)).toEqual([])
+})

@@ -1,8 +1,8 @@
 /** What the journal records of a page: requests by fetch and XMLHttpRequest, sockets and codes, and its limits. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MASK, maskOf } from '../../protocol/mask.ts'
-import type { Letter } from '../exchange.ts'
 import { observable } from '../observable.ts'
+import type { Letter } from '../running.ts'
 import { maskHeaders, noteCall, observedFetch, observedRequests } from './calls.ts'
 import { harOf } from './har.ts'
 import { createJournal, LIMITS, TEXT_MOST } from './journal.ts'

@@ -1,8 +1,8 @@
 /** The journal of a page. It wraps every transport, so it shows exactly what the page gets. */
 import { type Naming, PROTOCOL_NAMING } from '../../protocol/naming.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
-import type { Letter } from '../exchange.ts'
 import type { Observable } from '../observable.ts'
+import type { Letter } from '../running.ts'
 import { observedFetch, observedRequests, type PathOf } from './calls.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { observedSockets } from './sockets.ts'

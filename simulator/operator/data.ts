@@ -101,8 +101,8 @@ function backLinks(all: Collections, collection: CollectionName): (row: Row) => 
   return (row) => links.map(({ to, back, counts }) => ({ to, back, count: counts.get(keyOf(collection, row)) ?? 0 }))
 }
 
-function known(collection: string, field: string): CollectionName {
-  if (!isCollection(collection)) throw new Refusal('fieldInvalid', {}, field)
+function known(collection: string): CollectionName {
+  if (!isCollection(collection)) throw new Refusal('fieldInvalid', {}, 'collection')
   return collection
 }
 
@@ -137,7 +137,7 @@ function inOrder(collection: CollectionName, rows: Row[], { field, down }: NonNu
 /** The records that `of` selects; all records without it. */
 function related(all: Collections, of: DataQuery['of']): (row: Row) => boolean {
   if (of === undefined) return () => true
-  const from = known(of.collection, 'collection')
+  const from = known(of.collection)
   const { key, field, back } = of
   if (back !== undefined) return (row) => referred(row, back).some((one) => keyOf(from, one) === key)
   const row = all[from].all().find((one) => keyOf(from, one) === key)
@@ -147,7 +147,7 @@ function related(all: Collections, of: DataQuery['of']): (row: Row) => boolean {
 
 /** The result of a query. Throws a Refusal with the field for an unknown collection or field, and for a filter that is not a number. */
 export async function dataOf(world: World, query: DataQuery): Promise<DataPage> {
-  const collection = known(query.collection, 'collection')
+  const collection = known(query.collection)
   const fits = query.filter === undefined ? () => true : filterOf(collection, query.filter)
   const [open] = await Promise.all([openItemsOf(world), fillCatalogue(query.language)])
   const all = { ...catalogueIn(query.language), ...open } as Collections

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../world/commands.ts'
-import { STEP_KINDS, type StepKind } from '../world/rules.history.ts'
 import { start } from '../world/rules.hold.ts'
+import { STEP_KINDS, type StepKind } from '../world/rules.steps.ts'
 import { createWatch } from '../world/rules.ts'
 import { save } from '../world/save.ts'
 import type { World } from '../world/world.ts'

@@ -3,8 +3,8 @@
  * exchange is violated. It works in small parts, so that the caller can pause.
  */
 
-import { COUNTED, REPLAY_MOST_MS } from '../exchange.ts'
 import { TRIED_RULES, tryRule } from '../operator/ledger.ts'
+import { COUNTED, REPLAY_MOST_MS } from '../running.ts'
 import { openWorld } from '../seeds/personas.ts'
 import type { Violation } from '../world/report.ts'
 import { createWatch } from '../world/rules.ts'

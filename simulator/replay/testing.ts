@@ -1,7 +1,8 @@
 /** Helpers of the replay tests: random histories as sessions. */
-import { COUNTED } from '../exchange.ts'
+import { COUNTED } from '../running.ts'
 import type { Command } from '../world/commands.ts'
-import { commandOf, type StepKind } from '../world/rules.history.ts'
+import { commandOf } from '../world/rules.history.ts'
+import type { StepKind } from '../world/rules.steps.ts'
 import { run } from '../world/run.ts'
 import { save } from '../world/save.ts'
 import type { World } from '../world/world.ts'

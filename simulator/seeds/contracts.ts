@@ -3,9 +3,8 @@ import { lastTrade, marketByCode } from '../world/market/index.ts'
 import { priceText, quantityText } from '../world/money.ts'
 import type { PlaceContract } from '../world/orders/contract/place.ts'
 import { heldBy } from '../world/orders/contract/state.ts'
-import { run } from '../world/run.ts'
 import type { World } from '../world/world.ts'
-import { lotsWorth, must, priceNear } from './actor.ts'
+import { lotsWorth, may, must, priceNear } from './actor.ts'
 
 type Plan = { code: string; direction: 'long' | 'short'; leverage: number; usdt: number }
 
@@ -31,16 +30,14 @@ function ticketOf(world: World, user: number, { code, direction, leverage, usdt 
 }
 
 const open = (world: World, user: number, plan: Plan): void =>
-  void must(world, { type: 'contractPlace', ...ticketOf(world, user, plan) })
+  void may(world, { type: 'contractPlace', ...ticketOf(world, user, plan) })
 
 const priceOf = (world: World, code: string, basisPoints: number): string =>
   priceText(marketByCode(code), priceNear(world, code, basisPoints))
 
 /** Opens the positions that are closed later. */
 export function openContracts(world: World, user: number): void {
-  for (const plan of PASSING) open(world, user, plan)
-  // The order may be refused at the current price: then nothing is opened.
-  run(world, { type: 'contractPlace', ...ticketOf(world, user, DARING) })
+  for (const plan of [...PASSING, DARING]) open(world, user, plan)
 }
 
 /** Closes the positions, the largest in two parts, and opens those that are held. */
@@ -48,10 +45,10 @@ export function turnContracts(world: World, user: number): void {
   for (const { no, code, lots } of heldBy(world.orders.contract, user)) {
     if (code === PASSING[0]?.code) {
       const quantity = quantityText(marketByCode(code), Math.ceil(lots / 2))
-      must(world, { type: 'contractClose', user, position: no, quantity })
+      may(world, { type: 'contractClose', user, position: no, quantity })
       must(world, { type: 'wait', ms: 10_000 })
     }
-    must(world, { type: 'contractClose', user, position: no })
+    may(world, { type: 'contractClose', user, position: no })
   }
   for (const plan of LASTING) open(world, user, plan)
 }
@@ -68,16 +65,16 @@ export function contractsLately(world: World, user: number): void {
     const way = direction === 'long' ? 1 : -1
     if (direction === 'long') {
       const stops = { stopWin: priceOf(world, code, 600 * way), stopLose: priceOf(world, code, -300 * way) }
-      must(world, { type: 'contractStops', user, position, ...stops })
+      may(world, { type: 'contractStops', user, position, ...stops })
     } else {
       const at = { triggerPrice: priceOf(world, code, 500 * way), triggerBy: 'last' as const }
-      must(world, { type: 'contractTriggerClose', user, position, ...at })
+      may(world, { type: 'contractTriggerClose', user, position, ...at })
     }
   }
   const waits = ticketOf(world, user, { code: 'btcusdt', direction: 'long', leverage: 10, usdt: 2_000 })
   const trigger = { triggerPrice: priceOf(world, 'btcusdt', 250), triggerBy: 'mark' as const }
-  must(world, { type: 'contractTrigger', ...waits, ...trigger })
+  may(world, { type: 'contractTrigger', ...waits, ...trigger })
   const rests = { kind: 'limit' as const, price: priceOf(world, 'solusdt', -400) }
   const plan: Plan = { code: 'solusdt', direction: 'long', leverage: 5, usdt: 500 }
-  must(world, { type: 'contractPlace', ...ticketOf(world, user, plan), ...rests })
+  may(world, { type: 'contractPlace', ...ticketOf(world, user, plan), ...rests })
 }

@@ -14,7 +14,8 @@ const TRIES = 60
 const directionOf = (n: number) => (n % 2 === 0 ? 'up' : 'down')
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-function stakeSecond(world: World, user: number, n: number, code = pick(CODES, n)): StakeOrder {
+function stakeSecond(world: World, user: number, n: number): StakeOrder {
+  const code = pick(CODES, n)
   const { seconds: cycle, minimum } = pick(SECOND_CYCLES.slice(0, 3), n)
   const amount = code === COARSE ? minimum : String(Number(minimum) + 5 * (n % 3))
   return must(world, { type: 'secondPlace', user, code, cycle, direction: directionOf(n), amount })

@@ -31,7 +31,7 @@ function playRound(world: World, user: number, round: (typeof ROUNDS)[number]): 
   const side = basisPoints < 0 ? 'buy' : 'sell'
   const order = placeNear(world, { user, code, side, basisPoints, usdt })
   must(world, { type: 'wait', ms: minutes * MINUTE })
-  if (isOpen(order) && cancels) must(world, { type: 'spotRevoke', user, order: order.no })
+  if (order && isOpen(order) && cancels) must(world, { type: 'spotRevoke', user, order: order.no })
   must(world, { type: 'wait', ms: seconds * 1_000 })
 }
 
@@ -52,7 +52,8 @@ export function tradeFor(world: World, user: number): void {
     playRound(world, user, round)
   }
   turnContracts(world, user)
-  must(world, { type: 'spotRevoke', user, order: mistaken.no })
+  // A market history with a crash fills it before.
+  if (mistaken && isOpen(mistaken)) must(world, { type: 'spotRevoke', user, order: mistaken.no })
   placeNear(world, { user, code: 'btcusdt', side: 'buy', basisPoints: -900, usdt: 1_200 })
   placeNear(world, { user, code: 'solusdt', side: 'sell', basisPoints: 1_200, usdt: 300 })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Incoming, parseFrame, type TopicData, type TopicKind } from '../../protocol/topics.ts'
-import { createExchange, type Rate } from '../exchange.ts'
+import { createExchange } from '../exchange.ts'
+import type { Rate } from '../exchangeClock.ts'
 import { btc, callApi, perform, registered } from '../handlers/testing.ts'
 import { nextRound, OPTION_CYCLES, roundId, roundOf, runningRound } from '../rounds.ts'
 

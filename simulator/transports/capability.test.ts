@@ -1,8 +1,9 @@
 /** The requests that pages send to an exchange that runs elsewhere, and the answers that they get. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createExchange, type Letter } from '../exchange.ts'
+import { createExchange } from '../exchange.ts'
 import { createJournal } from '../journal/journal.ts'
 import { observable } from '../observable.ts'
+import type { Letter } from '../running.ts'
 import { Refusal } from '../world/refusal.ts'
 import { capabilityOf } from './capability.ts'
 import { type ControlCommand, readControlCommand, runControlCommand } from './controlCommands.ts'

@@ -1,7 +1,8 @@
 /** Commands that control a running exchange, the same from a page and over the network. */
 import * as v from 'valibot'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
-import { type Exchange, RATES } from '../exchange.ts'
+import type { Exchange } from '../exchange.ts'
+import { RATES } from '../exchangeClock.ts'
 import { loadHandlers } from '../handlers/index.ts'
 import { type OperatorCommand, readOperatorCommand } from '../operator/commands.ts'
 import { dataOf, dataQuery } from '../operator/data.ts'

@@ -1,9 +1,10 @@
 /** The demo's transport: the whole exchange in the browser, behind fetch and WebSocket as if it were remote. */
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
-import type { Letter, Rate } from '../exchange.ts'
+import type { Rate } from '../exchangeClock.ts'
 import { callNameOf } from '../handlers/router.ts'
 import { observePage } from '../journal/observe.ts'
 import { type Observable, observable } from '../observable.ts'
+import type { Letter } from '../running.ts'
 import type { Entry } from '../scenarios/build.ts'
 import { backendOf, loadBackend, translatedSocket } from './backend.ts'
 import { type Capability, capabilityOf } from './capability.ts'

@@ -2,7 +2,7 @@
  * Public facts of a demo by name: its accounts and deposit addresses. A recording stores the name in place of the typed value, and a replay
  * takes the value from here.
  */
-import type { Letter } from '../exchange.ts'
+import type { Letter } from '../running.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from '../seeds/accounts.ts'
 import { DEMO_ADDRESSES } from '../seeds/addresses.ts'
 

@@ -1,5 +1,5 @@
 /** The world of a link, when it has more than a seed. */
-import type { Rate } from '../exchange.ts'
+import type { Rate } from '../exchangeClock.ts'
 import { findScenario, originOf, type Scenario, scenarioOfPersona } from '../scenarios/table.ts'
 import { LinkRefused } from '../share/refused.ts'
 import { hexOf } from '../world/hash.ts'

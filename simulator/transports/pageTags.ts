@@ -4,8 +4,8 @@
  */
 import { SHOP_PREFIX } from '../../protocol/calls/index.ts'
 import { SOCKET_PATH } from '../../protocol/topics.ts'
-import type { Letter } from '../exchange.ts'
 import { LETTER_HEADER, PAGE_HEADER, PAGE_QUERY, STATES_HEADER } from '../pageHeaders.ts'
+import type { Letter } from '../running.ts'
 
 /** States in the format of the header. */
 export const statesText = (states: readonly { machine: string; state: string }[]): string =>

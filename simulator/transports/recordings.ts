@@ -1,6 +1,7 @@
 /** Recordings of an exchange: the world at the start, each command accepted from then on, and the end. */
-import type { Exchange, Recorded } from '../exchange.ts'
+import type { Exchange } from '../exchange.ts'
 import { digestOf, RECORDING_STEPS, type SessionStep } from '../replay/session.ts'
+import type { Recorded } from '../running.ts'
 
 /** The start of a recording. `now` and `startedAt` are exchange time in ms, `save` is the world's text. */
 export type RecordingStart = { recording: number; seed: number; startedAt: number; now: number; save: string }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageOver } from '../../protocol/testing.ts'
-import type { Letter } from '../exchange.ts'
 import { LETTER_HEADER, PAGE_HEADER, STATES_HEADER } from '../pageHeaders.ts'
+import type { Letter } from '../running.ts'
 import type { FaultReport } from './network.ts'
 import { OPERATOR_HEADER } from './operatorToken.ts'
 import { letterText } from './pageTags.ts'

@@ -1,9 +1,9 @@
 /** The transport to an exchange on a server: the served demo. Calls and sockets use the network unchanged. */
 import * as v from 'valibot'
 import { tabValue } from '../../protocol/browserStorage.ts'
-import type { Letter } from '../exchange.ts'
 import { observePage } from '../journal/observe.ts'
 import { observable } from '../observable.ts'
+import type { Letter } from '../running.ts'
 import { capabilityOf } from './capability.ts'
 import type { ControlCommand } from './controlCommands.ts'
 import type { Demo } from './demo.ts'

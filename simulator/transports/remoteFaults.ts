@@ -1,8 +1,8 @@
 /** The faults of a page with a served exchange. The server applies them for this tab, and the tab sends the states of its machines. */
 import * as v from 'valibot'
 import { tabValue } from '../../protocol/browserStorage.ts'
-import type { Letter } from '../exchange.ts'
 import type { MachineState } from '../faults/fault.ts'
+import type { Letter } from '../running.ts'
 import { type Faults, faultsOf, isInState, type Machines } from './faults.ts'
 import type { FaultReport } from './network.ts'
 import { statesText, tagCalls } from './pageTags.ts'

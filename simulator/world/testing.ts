@@ -43,8 +43,8 @@ export function worldWithUser(seed = 42): { world: World; user: number } {
 export const btc: MarketSpec = marketByCode('btcusdt')
 
 /** The last price moved by some ticks, as text. */
-export function priceAt(world: World, ticks: number, market: MarketSpec = btc): string {
-  return priceText(market, lastTrade(world.markets, market.code, world.now).priceTicks + ticks)
+export function priceAt(world: World, ticks: number): string {
+  return priceText(btc, lastTrade(world.markets, btc.code, world.now).priceTicks + ticks)
 }
 
 export const usdt = (world: World, user: number) => balanceOf(world.ledger, user, 'coin', 'USDT')

@@ -17,19 +17,16 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * How the page was reached. `waited`: the user has already waited, so the placeholder shows at once. `skipped`: how many pages were left
- * before they were shown; going back to one opens a new page.
- */
-export const ArrivalContext = createContext({ waited: false, skipped: 0 })
+/** How the page was reached: `skipped` pages were left before they were shown; going back to one opens a new page. */
+export const ArrivalContext = createContext({ skipped: 0 })
 
 /** Marks the old page while the next one loads. */
 const setGoing = (going: boolean) => document.getElementById('root')?.toggleAttribute('data-going', going)
 
-const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, waited: boolean, skipped: number) => ({
+const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, skipped: number) => ({
   action,
   location,
-  arrival: { waited, skipped },
+  arrival: { skipped },
 })
 
 /**
@@ -37,7 +34,7 @@ const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, 
  * fallback it would be at least 300 ms.
  */
 export function AppRouter({ history, fetchPage, onShown, children }: Props) {
-  const [{ action, location, arrival }, move] = useState(() => placeOf(history, false, 0))
+  const [{ action, location, arrival }, move] = useState(() => placeOf(history, 0))
   const first = useRef(location)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation ends as soon as its page shows
   useLayoutEffect(() => {
@@ -51,7 +48,7 @@ export function AppRouter({ history, fetchPage, onShown, children }: Props) {
       if (update !== last) return
       last = undefined
       beginTransition(update.action === 'POP')
-      const turn = () => move(placeOf(update, late, skipped))
+      const turn = () => move(placeOf(update, skipped))
       // A page whose code is loaded renders in one task: in slices, frames of the old page would come between.
       if (late) startTransition(turn)
       else turn()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { allTexts, startText } from '../i18n/i18n.ts'
+import { englishTexts } from '../i18n/english.testing.ts'
 import { draw } from '../pages/shared/testing.tsx'
 import LinkOverlay, { type LinkOverlayProps } from './LinkOverlay.tsx'
 
@@ -15,10 +15,7 @@ vi.mock('../ui/ConfirmAlert.tsx', () => ({
 }))
 vi.mock('../bindings/Page.tsx', () => ({ useBackCloses: () => {} }))
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 const over = (move: LinkOverlayProps['move']) => draw(() => <LinkOverlay move={move} onClose={() => {}} />, { at: '/' })
 
 test('NAV-03: an action link opens the share dialog', () => {

@@ -110,21 +110,20 @@ function Asking({ lock }: { lock: Lock }) {
           </Notice>
         )}
         {problem === undefined && <FailureNotice error={error} />}
-        <Button type="submit" {...(state.hasTag('busy') ? { busy: t('security.lock.checking') } : {})}>
-          {t('security.lock.unlock')}
-        </Button>
+        <Button
+          type="submit"
+          {...(state.hasTag('busy') ? { busy: t('security.lock.checking') } : {})}
+          label={t('security.lock.unlock')}
+        />
         {hasOffer && hasPasskeys() && (
           <Button
             kind="onbg"
+            label={t('security.lock.passkey')}
             onPress={() => lock.send({ type: 'lock.passkey' })}
             {...(state.hasTag('passkey') ? { busy: t('entry.passkey.waiting') } : {})}
-          >
-            {t('security.lock.passkey')}
-          </Button>
+          />
         )}
-        <Button kind="quiet" onPress={() => lock.send({ type: 'lock.logout' })}>
-          {t('app.logout')}
-        </Button>
+        <Button kind="quiet" label={t('app.logout')} onPress={() => lock.send({ type: 'lock.logout' })} />
       </Form>
     </>
   )

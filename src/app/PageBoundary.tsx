@@ -1,25 +1,43 @@
-import { Component, type ReactNode, useContext, useEffect, useState } from 'react'
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import TriangleAlert from '#icons/triangle-alert'
-import { PAGE_LOAD_DELAY_MS } from '../../protocol/rules/constants.ts'
+import { type RouteName, routeAt } from '../../protocol/routes.ts'
 import { useTranslation } from '../i18n/i18n.ts'
-import { ErrorView, LoadingView } from '../ui/States.tsx'
-import { ArrivalContext } from './AppRouter.tsx'
+import { ErrorView } from '../ui/States.tsx'
 import { noteFault } from './faults.ts'
 import { isLoadFailure } from './loadFailure.ts'
+import { PAGE_SHAPES } from './pageShapes.ts'
 
-/** Placeholder of a page that loads; shows an indicator after 200 ms. */
-export function PagePending() {
-  const [late, setLate] = useState(useContext(ArrivalContext).waited)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PAGE_LOAD_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
+interface BarsProps {
+  /** The page that loads. */
+  name: RouteName | undefined
+  /** A list beside its details is not a landmark of its own. */
+  as?: 'main' | 'div'
+}
+
+/** Placeholder of a page that loads: the bars of the first frame, in the page's shape. Their styles are in index.html. */
+export function PageBars({ name, as: Content = 'main' }: BarsProps) {
+  const { t } = useTranslation()
   return (
-    <main className="page" aria-busy="true">
-      {late && <LoadingView />}
-    </main>
+    <Content className="page bars" data-shape={name && PAGE_SHAPES[name]} aria-busy="true">
+      <b aria-hidden="true">
+        <s />
+        <q />
+        <s />
+        <s />
+      </b>
+      <i />
+      <i />
+      <i />
+      <span className="vh" role="status">
+        {t('ui.loading')}
+      </span>
+    </Content>
   )
 }
+
+/** The bars of the page at the address. */
+export const PagePending = () => <PageBars name={routeAt(useLocation().pathname)?.name} />
 
 function Broken({ crashed, onReload }: { crashed: boolean; onReload: () => void }) {
   const { t } = useTranslation()

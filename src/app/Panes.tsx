@@ -5,17 +5,18 @@ import { type Location, UNSAFE_LocationContext as LocationContext, useNavigate }
 import Inbox from '#icons/inbox'
 import { linkTo, type RouteName, routeAt, routes } from '../../protocol/routes.ts'
 import { detailHost } from '../bindings/detailHost.ts'
+import { firstDetail } from '../bindings/firstDetail.ts'
 import { type Navigation, NavigationContext, readTarget, useNavigation } from '../bindings/navigation.tsx'
 import { type Pane, PaneContext } from '../bindings/pane.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { useChosen } from '../live/hooks.ts'
+import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { OpenLinkContext } from '../ui/openLink.ts'
-import { LoadingView } from '../ui/States.tsx'
 import { earlierPages } from './earlierPages.ts'
 import { Guard } from './Guard.tsx'
 import { isOwnList, opensBeside } from './layout.ts'
-import { PageBoundary } from './PageBoundary.tsx'
+import { PageBars, PageBoundary } from './PageBoundary.tsx'
 import { pageOf } from './routes.tsx'
 
 /** Kept in the history entry of a detail. */
@@ -50,7 +51,7 @@ function PageAt({ location, name, pane }: AtProps) {
     <LocationContext value={value}>
       <PaneContext value={pane}>
         <PageBoundary key={name}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<PageBars name={name} as="div" />}>
             {login ? (
               <Guard>
                 <Shown />
@@ -65,12 +66,6 @@ function PageAt({ location, name, pane }: AtProps) {
   )
 }
 
-const Waiting = () => (
-  <div className="page" aria-busy="true">
-    <LoadingView />
-  </div>
-)
-
 interface ListProps {
   list: RouteName
   /** The location of the address. */
@@ -82,10 +77,16 @@ interface ListProps {
 const BARE: Pane = { list: true, titled: true, first: false }
 const BESIDE: Pane = { list: true, titled: false, first: false }
 
+/** The part of a list that has the row of an address. */
+const listOf = (list: RouteName, { search }: Location): string =>
+  list === 'financial' && new URLSearchParams(search).has('project')
+    ? linkTo('financial', { tab: 'subscription' })
+    : linkTo(list)
+
 /** A list beside the page of one of its rows. Rows open pages beside it; the list keeps its own place. */
 export function ListPane({ list, location, detail }: ListProps) {
   const { t } = useTranslation()
-  const [own, setOwn] = useState(() => placeOf(linkTo(list), list))
+  const [own, setOwn] = useState(() => placeOf(listOf(list, location), list))
   if (!detail && own !== location) setOwn(location)
   const navigation = useListNavigation({ list, location, detail, setOwn })
   return (
@@ -132,17 +133,17 @@ function useListNavigation({ list, location, detail, setOwn }: ListProps & { set
 
 /** The page that is shown beside a list of pages until a row is chosen. */
 const FIRST: { readonly [list in RouteName]?: string } = {
-  help: linkTo('faq'),
+  help: linkTo('faq', { popular: 1 }),
   settings: linkTo('language'),
-  security: linkTo('fundPassword', { tab: 'login' }),
   invitation: linkTo('invitedFriends'),
 }
 
-/** Shown beside a list while no row is chosen: the market last traded, the list's first page, or a hint. */
+/** Shown beside a list while no row is chosen: the market last traded, what the list recommends, its first page, or a hint. */
 export function FirstPane({ list }: { list: RouteName }) {
+  const recommended = useStore(firstDetail)
   if (list === 'markets') return <ChosenMarket />
-  const link = FIRST[list]
-  if (link !== undefined) return <FirstPage link={link} />
+  const link = recommended ?? FIRST[list]
+  if (link !== undefined) return <FirstPage key={link} link={link} />
   return isOwnList(list) ? <DetailPlace /> : <Nothing />
 }
 

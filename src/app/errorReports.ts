@@ -56,7 +56,6 @@ interface Setup {
   url: string
   /** Path of the page. */
   page: () => string
-  now?: () => number
   fetch?: (url: string, init: RequestInit) => Promise<unknown>
 }
 
@@ -65,7 +64,7 @@ interface Setup {
  * doesn't arrive is lost. Returns a function that ends the collection.
  */
 export function reportErrors(setup: Setup): () => void {
-  const { url, page, now = Date.now, fetch = (to, init) => globalThis.fetch(to, init) } = setup
+  const { url, page, fetch = (to, init) => globalThis.fetch(to, init) } = setup
   let batch = new Map<string, ReportedError>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let sent = 0
@@ -96,7 +95,7 @@ export function reportErrors(setup: Setup): () => void {
     const known = batch.get(key)
     if (known) known.count += 1
     else if (batch.size < BATCH_MOST && sent < BATCHES_MOST) {
-      batch.set(key, { ...read, page: page(), at: now(), count: 1 })
+      batch.set(key, { ...read, page: page(), at: Date.now(), count: 1 })
       timer ??= setTimeout(send, BATCH_MS)
     }
   }

@@ -12,7 +12,8 @@ export const isTextField = (element: Element | null): element is HTMLElement =>
   (element instanceof HTMLInputElement && !['range', 'checkbox', 'radio', 'file', 'button'].includes(element.type))
 
 /** Follows the keyboard for as long as the page lives. */
-export function followKeyboard(root: HTMLElement = document.documentElement): void {
+export function followKeyboard(): void {
+  const root = document.documentElement
   const screen = window.visualViewport
   if (!screen) return
   const show = () => {

@@ -19,13 +19,15 @@ const at = (link: string, from?: RouteName) => {
   return panesOf({ route: routeAt(path), search: query && `?${query}`, from })
 }
 
-test('a market, a setting, a protection and an announcement have their list beside them', () => {
+test('a market, a setting, a protection, an announcement and a subscription have their list beside them', () => {
   expect(at(linkTo('markets'))).toEqual({ list: 'markets', detail: false })
   expect(at(linkTo('quote', { code: 'btcusdt' }))).toEqual({ list: 'markets', detail: true })
   expect(at(linkTo('language'))).toEqual({ list: 'settings', detail: true })
   expect(at(linkTo('authenticatorKey'))).toEqual({ list: 'security', detail: true })
   expect(at(linkTo('announcements'))).toEqual({ list: 'announcements', detail: false })
   expect(at(linkTo('announcements', { id: 3 }))).toEqual({ list: 'announcements', detail: true })
+  expect(at(linkTo('financial', { tab: 'mine' }))).toEqual({ list: 'financial', detail: false })
+  expect(at(linkTo('financial', { project: 1 }))).toEqual({ list: 'financial', detail: true })
 })
 
 test('orders and records of funds have their details beside them', () => {

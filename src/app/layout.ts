@@ -33,7 +33,7 @@ const DETAILS: { readonly [list in RouteName]?: string } = {
   security:
     'fundPassword authenticator authenticatorKey bindContact editPhone editSecurity c2cSecurity paymentMethods addPaymentMethod bankCards bindBankCard loginRecords devices identity identityStatus',
   invitation: 'rebateTotals invitedFriends',
-  financial: 'fixedInvestment',
+  financial: 'fixedInvestment financial',
   mining: 'miningProduct',
   announcements: 'announcements',
   contractOrders: 'positionDetails',
@@ -56,6 +56,9 @@ export function opensBeside(list: RouteName, { name, tab }: Route): boolean {
 /** Whether a page is a list with details. */
 const isList = (name: RouteName): boolean => name === 'messages' || pagesOf.has(name)
 
+/** Rows whose page has the path of their list, by the parameter that names the row. */
+const ROW_PARAMETERS: { readonly [list in RouteName]?: string } = { announcements: 'id', financial: 'project' }
+
 /** The panes beside each other: a list, and its detail unless the address is the list's own. */
 export interface Panes {
   list: RouteName
@@ -72,8 +75,8 @@ interface Place {
 /** The panes of a page on a large screen; undefined for a page without panes. */
 export function panesOf({ route, search, from }: Place): Panes | undefined {
   if (!route) return undefined
-  // An announcement has the path of the list.
-  const isDetail = route.name === 'announcements' ? new URLSearchParams(search).has('id') : !isList(route.name)
+  const ofRow = ROW_PARAMETERS[route.name]
+  const isDetail = ofRow === undefined ? !isList(route.name) : new URLSearchParams(search).has(ofRow)
   if (from && from !== route.name && opensBeside(from, route)) return { list: from, detail: true }
   if (!isDetail) return { list: route.name, detail: false }
   const list = lists.find((one) => opensBeside(one, route))

@@ -12,8 +12,7 @@ export const phoneQuery = (search: string): string =>
   __DEMO__ && new URLSearchParams(search).get(PHONE) === SECOND ? `?${PHONE}=${SECOND}` : ''
 
 /** Prefix of the names of all values that this phone stores; index.html reads settings with it. */
-export const storagePrefix = (search = location.search): string =>
-  phoneQuery(search) === '' ? 'app:' : `sim:phone${SECOND}:app:`
+export const storagePrefix = (): string => (phoneQuery(location.search) === '' ? 'app:' : `sim:phone${SECOND}:app:`)
 
 /** The parts that a phone passes to the stage around it. */
 export interface PhoneParts {

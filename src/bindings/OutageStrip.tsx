@@ -6,7 +6,7 @@ import Wrench from '#icons/wrench'
 import X from '#icons/x'
 import { isUnderWay, type KnownOutage } from '../../machines/app/outageFlow.ts'
 import { linkTo } from '../../protocol/routes.ts'
-import { useLanguageTag, useTranslation } from '../i18n/i18n.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { useExchangeTime } from '../live/hooks.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { plainClick } from '../ui/inputEvents.ts'
@@ -20,8 +20,7 @@ const HOUR_MS = 3_600_000
 
 /** The strip about an outage on every page: a planned one can be dismissed, a current one stays until it ends. */
 export function OutageStrip({ outage }: { outage: KnownOutage }): ReactNode {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const navigation = useNavigation()
   const now = useExchangeTime(HOUR_MS)
   const { outage: flow } = useApp()

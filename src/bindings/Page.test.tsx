@@ -9,7 +9,8 @@ import { type KnownOutage, outageFlow } from '../../machines/app/outageFlow.ts'
 import { socketFlow } from '../../machines/app/socketFlow.ts'
 import { versionFlow } from '../../machines/app/versionFlow.ts'
 import { linkTo } from '../../protocol/routes.ts'
-import { allTexts, startText, t } from '../i18n/i18n.ts'
+import { englishTexts } from '../i18n/english.testing.ts'
+import { t } from '../i18n/i18n.ts'
 import { createExchangeClock } from '../live/clock.ts'
 import type { Live } from '../live/live.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -78,10 +79,7 @@ const online = { onLine: true }
 let window: EventTarget
 const reload = vi.fn()
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 beforeEach(() => {
   vi.useFakeTimers()
   stage.element = null

@@ -1,12 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { allTexts, startText, t } from '../i18n/i18n.ts'
+import { englishTexts } from '../i18n/english.testing.ts'
+import { t } from '../i18n/i18n.ts'
 import { errorKey, failureText, noticeText } from './messageText.ts'
 import { pauseOf } from './usePause.ts'
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 test.each([
   ['status404', 'status.404'],

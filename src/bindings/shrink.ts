@@ -6,9 +6,9 @@ const SIDE = 2_000
 const BYTES = 2_000_000
 const QUALITIES = [0.86, 0.7, 0.5] as const
 
-/** Scales dimensions to at most `side`, keeping their ratio. */
-export function fitted(width: number, height: number, side = SIDE): { width: number; height: number } {
-  const scale = Math.min(1, side / Math.max(width, height))
+/** Scales dimensions to at most the longest side, keeping their ratio. */
+export function fitted(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, SIDE / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import CircleCheck from '#icons/circle-check'
 import RefreshCw from '#icons/refresh-cw'
 import { isUnderWay } from '../../machines/app/outageFlow.ts'
-import { useLanguageTag, useTranslation } from '../i18n/i18n.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { formatTime } from '../i18n/time.ts'
 import type { StripProps } from '../ui/Notice.tsx'
 import { useApp } from './useApp.ts'
@@ -51,8 +51,7 @@ type ConnectionStrip = Omit<StripProps, 'children'>
 
 /** The strip above a page: a lost connection with a retry, its return, or a new version; undefined while all is well or connecting. */
 export function useConnectionStrip(): ConnectionStrip | undefined {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { socket, version, outage } = useApp()
   const online = useSyncExternalStore(followOnline, () => navigator.onLine)
   const lost = useSelector(socket, (snapshot) => snapshot.context.tries > 0 && snapshot.hasTag('delayed'))

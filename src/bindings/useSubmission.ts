@@ -4,7 +4,8 @@ import { aboutCode } from '../../machines/shared/confirmation.ts'
 import type { Failure } from '../../machines/shared/failure.ts'
 import type { fundPasswordFlow } from '../../machines/shared/fundPasswordFlow.ts'
 import type { MoneyCall } from '../../machines/submission/storedSubmission.ts'
-import { type SubmissionEvent, type submission, takesCode } from '../../machines/submission/submissionFlow.ts'
+import { type SubmissionEvent, takesCode } from '../../machines/submission/submissionContext.ts'
+import type { submission } from '../../machines/submission/submissionFlow.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
 
 /** A call's fields without its client_id. */

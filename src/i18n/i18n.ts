@@ -178,18 +178,18 @@ export const t: TFunction = (key, params = {}) =>
 export const isTextKey = (key: string, params: TextParams = {}): key is TextKey =>
   resolver?.exists(key, params) ?? plainText(key) !== undefined
 
-/** Replaced, with a new `t`, whenever the texts change, so that components render again. */
-const translation = createStore<{ t: TFunction; i18n: { language: string } }>({ t, i18n: { language: '' } })
+/** `language` is its tag, for dates and times. Replaced, with a new `t`, whenever the texts change, so that components render again. */
+const translation = createStore<{ t: TFunction; language: string }>({ t, language: '' })
 
 /** Renders all texts again, after they or the zone of their times have changed. */
 export function renderTexts(): void {
   const language = tagOf(currentLanguage())
   texts = resolver?.texts(language) ?? firstTexts
-  translation.set({ t: (key, params) => t(key, params), i18n: { language } })
+  translation.set({ t: (key, params) => t(key, params), language })
 }
 
 /** react-i18next's hook, as far as the app uses it (decision 026): renders again when the language or its texts change. */
 export const useTranslation = () => useStore(translation)
 
-/** The tag of the current language ('zh-Hans', 'en' …), for dates and times. */
-export const useLanguageTag = (): string => useTranslation().i18n.language
+/** The tag of the current language ('zh-Hans', 'en' …), for a part with dates or times and no texts. */
+export const useLanguageTag = (): string => useTranslation().language

@@ -139,7 +139,7 @@ export function storedOf(tickers: Tickers, selection: Selection, markets: readon
 }
 
 /** Writes at most once per gap; `flush` writes pending changes at once (the page closes). */
-export function createAutosave(write: () => void, gapMs = KEEP_GAP_MS) {
+export function createAutosave(write: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const run = () => {
     timer = undefined
@@ -147,7 +147,7 @@ export function createAutosave(write: () => void, gapMs = KEEP_GAP_MS) {
   }
   return {
     touch() {
-      timer ??= setTimeout(run, gapMs)
+      timer ??= setTimeout(run, KEEP_GAP_MS)
     },
     flush() {
       if (timer === undefined) return

@@ -10,7 +10,9 @@ import { Spinner } from './Spinner.tsx'
 export type ButtonKind = 'primary' | 'quiet' | 'onbg' | 'ink' | 'buy' | 'sell'
 
 interface Props {
-  children: ReactNode
+  label?: string
+  /** Instead of a label: a text with an icon or a figure. */
+  children?: ReactNode
   onPress?: () => void
   kind?: ButtonKind
   small?: boolean
@@ -36,6 +38,7 @@ interface Props {
 /** A button with a label. */
 export function Button(props: Props) {
   const {
+    label,
     children,
     onPress,
     kind = 'primary',
@@ -71,7 +74,7 @@ export function Button(props: Props) {
       >
         {busy !== undefined && <Spinner />}
         <span>
-          {busy ?? children}
+          {busy ?? label ?? children}
           {sub !== undefined && <small>{sub}</small>}
         </span>
       </button>

@@ -33,13 +33,28 @@ interface ChipsProps<K extends string> {
   small?: boolean
   /** One scrolling line instead of wrapping. */
   scroll?: boolean
+  /** None is chosen where one is needed. */
+  invalid?: boolean
 }
 
 /** A row of chips with one chosen. */
-export function Chips<K extends string>({ items, value, onChange, label, small, scroll = false }: ChipsProps<K>) {
+export function Chips<K extends string>({
+  items,
+  value,
+  onChange,
+  label,
+  small,
+  scroll = false,
+  invalid = false,
+}: ChipsProps<K>) {
   const row = useScrollRow<HTMLFieldSetElement>()
   return (
-    <fieldset ref={row} className={scroll ? 'chips chips--scroll scrollrow' : 'chips'} aria-label={label}>
+    <fieldset
+      ref={row}
+      className={scroll ? 'chips chips--scroll scrollrow' : 'chips'}
+      aria-label={label}
+      data-invalid={invalid || undefined}
+    >
       {items.map((item) => (
         <Chip key={item.key} small={small} selected={item.key === value} onPress={() => onChange(item.key)}>
           {item.label}

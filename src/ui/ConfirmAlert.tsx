@@ -38,12 +38,20 @@ export default function ConfirmAlert(props: ConfirmProps) {
           {text !== undefined && <AlertDialog.Description>{text}</AlertDialog.Description>}
           {facts && <Facts rows={facts} boxed />}
           <div className="btn2">
-            <Button ref={cancel} kind="quiet" onPress={onCancel} disabled={busy !== undefined}>
-              {props.cancelLabel ?? t('ui.cancel')}
-            </Button>
-            <Button kind={kind} onPress={onConfirm} busy={busy} disabled={props.waits}>
-              {props.okLabel ?? t('ui.ok')}
-            </Button>
+            <Button
+              ref={cancel}
+              kind="quiet"
+              label={props.cancelLabel ?? t('ui.cancel')}
+              onPress={onCancel}
+              disabled={busy !== undefined}
+            />
+            <Button
+              kind={kind}
+              label={props.okLabel ?? t('ui.ok')}
+              onPress={onConfirm}
+              busy={busy}
+              disabled={props.waits}
+            />
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -1,5 +1,6 @@
 import './Facts.css'
 import type { ReactNode } from 'react'
+import { UNKNOWN } from '../i18n/format.ts'
 import { figureMark } from './figure.ts'
 
 export interface Fact {
@@ -7,6 +8,9 @@ export interface Fact {
   label: string
   value: ReactNode
 }
+
+/** The rows that have a value: what a backend does not send is left out, where no later value can take its place. */
+export const knownFacts = (rows: readonly Fact[]): Fact[] => rows.filter(({ value }) => value !== UNKNOWN)
 
 /** Figures below their labels, as on cards. */
 export function Figures({ rows, className }: { rows: readonly Fact[]; className: string }) {

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { allTexts, startText } from '../i18n/i18n.ts'
+import { englishTexts } from '../i18n/english.testing.ts'
 import { Keypad } from './Keypad.tsx'
 import type { RepeatPace } from './longPress.ts'
 
-await startText('en')
-await allTexts()
+await englishTexts()
 const held = vi.hoisted(() => ({ act: () => {}, pace: undefined as RepeatPace | undefined }))
 // Tests can't hold a key: records the callback and its pace.
 vi.mock('./useRepeat.ts', () => ({

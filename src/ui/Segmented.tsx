@@ -13,16 +13,15 @@ interface Props<K extends string> {
   value: K
   onChange: (key: K) => void
   label: string
-  large?: boolean
   /** Whether it is on the page instead of a card. */
   onPage?: boolean
 }
 
 /** Two to five equal choices with one chosen. Radio buttons, so arrow keys work. */
-export function Segmented<K extends string>({ items, value, onChange, label, large, onPage }: Props<K>) {
+export function Segmented<K extends string>({ items, value, onChange, label, onPage }: Props<K>) {
   const name = useId()
   return (
-    <fieldset className={`seg ${large ? 'seg--l' : ''} ${onPage ? 'seg--page' : ''}`} aria-label={label}>
+    <fieldset className={`seg ${onPage ? 'seg--page' : ''}`} aria-label={label}>
       {items.map((item) => (
         <label key={item.key} className={item.side && `seg-${item.side}`}>
           <input type="radio" name={name} checked={item.key === value} onChange={() => onChange(item.key)} />

@@ -1,6 +1,6 @@
 import './Dialog.css'
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import X from '#icons/x'
 import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
@@ -23,11 +23,24 @@ export interface SheetProps {
 export default function SheetDialog(props: SheetProps) {
   const { open, onClose, title, children, actions, overlayCloses = false, initialFocus } = props
   const { t } = useTranslation()
+  const body = useRef<HTMLElement>(null)
+  const hadFocus = useRef(false)
+  // What had the focus may be gone, as the button that sent an order is once its answer is lost.
+  useEffect(() => {
+    if (!open) hadFocus.current = false
+    if (hadFocus.current && document.activeElement === document.body) body.current?.focus({ preventScroll: true })
+  })
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()} disablePointerDismissal={!overlayCloses}>
       <Dialog.Portal>
         <Dialog.Backdrop className="overlay" />
-        <Dialog.Popup className="sheet" initialFocus={initialFocus}>
+        <Dialog.Popup
+          className="sheet"
+          initialFocus={initialFocus}
+          onFocus={() => {
+            hadFocus.current = true
+          }}
+        >
           <div className="sheet-grab" />
           <div className="sheet-head">
             <Dialog.Title>{title}</Dialog.Title>
@@ -36,7 +49,7 @@ export default function SheetDialog(props: SheetProps) {
             </Dialog.Close>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must be reachable by keyboard */}
-          <section className="sheet-body" tabIndex={0} aria-label={title}>
+          <section ref={body} className="sheet-body" tabIndex={0} aria-label={title}>
             {children}
           </section>
           {actions !== undefined && <div className="sheet-actions">{actions}</div>}

@@ -93,9 +93,7 @@ export function ErrorView({ text, title, facts, code, icon = CloudOff, onReload 
           </pre>
         )}
         {facts !== undefined && <p className="f12 t3 n">{facts}</p>}
-        <Button kind="ink" onPress={onReload}>
-          {t('ui.reload')}
-        </Button>
+        <Button kind="ink" label={t('ui.reload')} onPress={onReload} />
       </div>
     </div>
   )

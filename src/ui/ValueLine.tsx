@@ -6,18 +6,15 @@ interface Props {
   points: readonly string[]
   /** What it shows, in words. */
   label: string
-  /** The index of a point to mark. */
-  marked?: number | undefined
 }
 
 const WIDTH = 300
 const HEIGHT = 100
 
 /** A line of values over time, as wide as its place; its height is that of the class around it. */
-export function ValueLine({ points, label, marked }: Props) {
+export function ValueLine({ points, label }: Props) {
   const { path, heightOf } = linePath(points, WIDTH, HEIGHT)
-  const end = marked ?? points.length - 1
-  const at = { left: `${(end / (points.length - 1)) * 100}%`, top: `${(heightOf(end) / HEIGHT) * 100}%` }
+  const at = { left: '100%', top: `${(heightOf(points.length - 1) / HEIGHT) * 100}%` }
   return (
     <div className="value-line" role="img" aria-label={label}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">

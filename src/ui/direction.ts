@@ -37,13 +37,13 @@ export function writeText(element: HTMLElement, text: string): void {
 }
 
 /** The line of values in a box, and the height of a point in it. For drawing only, so floats are fine. */
-export function linePath(points: readonly (number | string)[], width: number, height: number, margin = 1) {
+export function linePath(points: readonly (number | string)[], width: number, height: number) {
   const values = points.map(Number)
   const low = Math.min(...values)
   const span = Math.max(...values) - low
   const step = width / Math.max(1, values.length - 1)
-  const room = height - 2 * margin
-  const y = (value: number) => (span === 0 ? height / 2 : height - margin - ((value - low) / span) * room)
+  const room = height - 2
+  const y = (value: number) => (span === 0 ? height / 2 : height - 1 - ((value - low) / span) * room)
   const path = values
     .map((value, at) => `${at === 0 ? 'M' : 'L'}${(at * step).toFixed(1)} ${y(value).toFixed(1)}`)
     .join('')

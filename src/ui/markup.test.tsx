@@ -29,18 +29,14 @@ test('HDR: the back arrow is shown only if there is a page to go back to', () =>
 })
 
 test('a disabled button can be focused and shows its reason', () => {
-  const markup = draw(
-    <Button disabled reason="Portrait is missing">
-      Submit
-    </Button>,
-  )
+  const markup = draw(<Button label="Submit" disabled reason="Portrait is missing" />)
   expect(markup).toContain('aria-disabled="true"')
   expect(markup).not.toMatch(/\sdisabled/)
   expect(/aria-describedby="([^"]+)"/.exec(markup)?.[1]).toBe(/<p class="why" id="([^"]+)"/.exec(markup)?.[1])
 })
 
 test('a busy button shows its progress text instead of its label', () => {
-  const markup = draw(<Button busy="Sending">Send</Button>)
+  const markup = draw(<Button label="Send" busy="Sending" />)
   expect(markup).toContain('Sending')
   expect(markup).not.toContain('>Send<')
   expect(markup).toContain('aria-busy="true"')

@@ -68,6 +68,10 @@ test('the search ignores accents and covers second lines and dial codes', () => 
   expect(fits(areas[0]!, 'China', '+86')).toBe(true)
   expect(fits(areas[1]!, 'España', '86')).toBe(false)
   expect(fits(areas[0]!, 'China', '＋８６')).toBe(true)
+  expect(fits(areas[1]!, 'España', '+34')).toBe(true)
+  expect(fits(areas[1]!, 'España', '0034')).toBe(true)
+  expect(fits({ d_code: '234' }, 'Nigeria', '+34')).toBe(false)
+  expect(fits({ d_code: '234' }, 'Nigeria', '34')).toBe(true)
 })
 
 test('coins and pairs are found by any of their names', () => {

@@ -20,8 +20,13 @@ export function emitted<T extends object, K extends keyof T>(option: T, keyField
   return emitItem ? option : option[keyField]
 }
 
-/** Whether label, second line, dial code or another name of the coin match the query. */
+/** The digits of a dialling code that is typed as one, with a plus sign or two zeros. */
+const dialled = (query: string): string | undefined => /^\s*(?:\+|00)\s*(\d+)/.exec(query.normalize('NFKC'))?.[1]
+
+/** Whether label, second line, dial code or another name of the coin match the query. '+34' is no part of +234. */
 export function fits({ title2, d_code, coin }: SelectorOption, label: string, query: string): boolean {
+  const code = dialled(query)
+  if (code !== undefined && d_code !== undefined) return String(d_code).startsWith(code)
   return isFound(query, [label, title2 ?? '', String(d_code ?? ''), ...coinNames(coin ?? label)])
 }
 

@@ -11,8 +11,7 @@ import { messageText } from '../../catalogue/messages.ts'
 import { createExchange, type Exchange } from '../../exchange.ts'
 import { shopIn } from '../../texts/texts.ts'
 import { createWorld } from '../../world/world.ts'
-import { again, callApi, DAY, PNG, perform, registered, START } from '../testing.ts'
-import { ADDRESS } from './testing.ts'
+import { ADDRESS, again, callApi, DAY, PNG, perform, registered, START } from '../testing.ts'
 
 type Name = keyof typeof shopCalls
 type Fields = Record<string, unknown>

@@ -17,13 +17,6 @@ export const MINUTE = 60_000
 export const accountNamed = (world: World, account: keyof typeof DEMO_ACCOUNTS): User | undefined =>
   userByContact(world, DEMO_ACCOUNTS[account].contact)
 
-export const isVisitor: Claim = ({ entry }) => entry.token === ''
-
-/** For scenarios that show a page: the world only determines who is logged in. */
-export const isTrader: Claim = ({ world, me }) => me() === accountNamed(world, 'trader')
-
-export const isFresh: Claim = ({ world, me }) => me() === accountNamed(world, 'fresh')
-
 export const mark = (entry: Entry, name: string): string =>
   new URLSearchParams(entry.page.split('?')[1]).get(name) ?? ''
 

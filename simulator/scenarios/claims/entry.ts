@@ -2,7 +2,7 @@
 import { lastTrade } from '../../world/market/index.ts'
 import { sessionOf } from '../../world/people/find.ts'
 import type { ENTRY_ROWS } from '../rows/entry.ts'
-import { accountNamed, type Claim, draft, isTrader, isVisitor, MINUTE, regime } from './claim.ts'
+import { accountNamed, type Claim, draft, MINUTE, regime } from './claim.ts'
 
 /** Whether most of the main markets rose, or fell, since the play began. */
 const moved =
@@ -14,13 +14,9 @@ const moved =
     return codes.filter((code) => Math.sign(since(code)) === way).length >= 4
   }
 
-export const ENTRY_CLAIMS: Record<keyof typeof ENTRY_ROWS, Claim> = {
-  'first-visit': isVisitor,
-  'log-in': isVisitor,
+export const ENTRY_CLAIMS: Partial<Record<keyof typeof ENTRY_ROWS, Claim>> = {
   'log-in-locked': (seen) =>
-    isVisitor(seen) &&
-    (accountNamed(seen.world, 'trader')?.lockedUntil ?? 0) > seen.world.now &&
-    draft('login', 'account')(seen),
+    (accountNamed(seen.world, 'trader')?.lockedUntil ?? 0) > seen.world.now && draft('login', 'account')(seen),
   'second-factor-bound': (seen) =>
     accountNamed(seen.world, 'trader')?.authenticator !== undefined && draft('login', 'account')(seen),
   'register-begun': draft('register', 'contact'),
@@ -29,15 +25,8 @@ export const ENTRY_CLAIMS: Record<keyof typeof ENTRY_ROWS, Claim> = {
     const sent = world.people.codes['register/email:newcomer@example.com']
     return deadline > world.now && (sent?.expiresAt ?? 0) > world.now
   },
-  'register-broken-off': isVisitor,
-  'fund-password-broken-off': isVisitor,
-  'success-without-beginning': isVisitor,
   'password-forgotten': draft('reset', 'account'),
-  'area-codes': isVisitor,
   'token-expired': ({ world, entry }) => entry.token !== '' && sessionOf(world, entry.token) === undefined,
-  'error-page': isVisitor,
-  'home-of-a-visitor': isVisitor,
-  'home-of-a-trader': isTrader,
   'markets-rallying': (seen) => regime('btcusdt', 'rally')(seen) && moved(1)(seen),
   'markets-crashing': (seen) => regime('btcusdt', 'crash')(seen) && moved(-1)(seen),
   'market-halted': regime('btcusdt', 'halt'),

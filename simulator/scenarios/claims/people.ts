@@ -7,7 +7,7 @@ import { friendsOf } from '../../world/people/invitations.ts'
 import { ticketsOf } from '../../world/people/tickets.ts'
 import { WALLET } from '../../world/settings.ts'
 import type { PEOPLE_ROWS } from '../rows/people.ts'
-import { type Claim, draft, isTrader, isVisitor, mark } from './claim.ts'
+import { type Claim, draft, mark } from './claim.ts'
 
 const identity =
   (state: string): Claim =>
@@ -21,15 +21,13 @@ const outage =
       ({ outage }) => outage !== undefined && isCurrent(outage, world.now) && outage.from <= world.now === isOn,
     )
 
-export const PEOPLE_CLAIMS: Record<keyof typeof PEOPLE_ROWS, Claim> = {
+export const PEOPLE_CLAIMS: Partial<Record<keyof typeof PEOPLE_ROWS, Claim>> = {
   'identity-not-certified': identity('none'),
   'identity-country': identity('none'),
   'identity-documents': (seen) => identity('none')(seen) && draft('identity', 'draft')(seen),
   'identity-under-review': identity('reviewing'),
   'identity-refused': identity('failed'),
   'identity-passed': identity('passed'),
-  'security-center': isTrader,
-  'c2c-security': isTrader,
   'phone-to-change': ({ me }) => me().mobile !== undefined,
   'email-to-change': ({ me }) => me().email !== undefined,
   'contact-to-bind': ({ me }) => me().mobile === undefined,
@@ -38,30 +36,15 @@ export const PEOPLE_CLAIMS: Record<keyof typeof PEOPLE_ROWS, Claim> = {
   'fund-password-missing': ({ me }) => me().fundSecret === undefined,
   'fund-password-locked': ({ world, me }) => me().fundLockedUntil > world.now,
   'cards-full': ({ world, user }) => world.wallet.byUser[user]?.cards.length === WALLET.cardsMost,
-  'card-to-bind': isTrader,
   'payment-methods': ({ world, user }) => (world.wallet.byUser[user]?.methods.length ?? 0) >= 2,
-  'payment-method-to-add': isTrader,
-  'personal-center': isTrader,
   'log-ins-from-everywhere': ({ me }) => new Set(me().logins.map(({ device }) => device)).size >= 5,
   'devices-logged-in': ({ world, user }) => sessionsOf(world, user).length >= 5,
-  'fees-and-limits': isTrader,
-  'share-poster': isTrader,
   invitation: ({ me }) => me().shareId !== '',
   'rebates-earned': ({ world, user }) => friendsOf(world, user).some(({ income }) => income > 0n),
   'friends-invited': ({ world, user }) => friendsOf(world, user).length >= 4,
-  settings: isTrader,
-  languages: isVisitor,
-  theme: isVisitor,
-  'price-colours': isVisitor,
-  notifications: isTrader,
-  'display-currency': isTrader,
   'messages-unread': ({ world, user }) => (world.mailboxes[user]?.messages ?? []).some(({ read }) => !read),
   'outage-announced': outage(false),
   'outage-under-way': outage(true),
-  'help-center': isTrader,
-  'common-problems': isVisitor,
-  'problem-answered': isVisitor,
-  'fees-article': isVisitor,
   'work-order-answered': ({ world, entry, user }) =>
     ticketsOf(world, user).list.some(({ id, state }) => String(id) === mark(entry, 'id') && state === 'answered'),
   'work-order-waiting': ({ world, user }) => ticketsOf(world, user).list[0]?.state === 'sent',

@@ -9,7 +9,7 @@ import { sessionOf } from '../../world/people/find.ts'
 import { run } from '../../world/run.ts'
 import { load, save } from '../../world/save.ts'
 import type { TRADING_ROWS } from '../rows/trading.ts'
-import { type Claim, draft, HOUR, isFresh, isTrader, MINUTE, mark, regime, type Seen } from './claim.ts'
+import { type Claim, draft, HOUR, MINUTE, mark, regime, type Seen } from './claim.ts'
 
 /** Whether a position is liquidated within `ms` if nothing else happens. */
 function goesWithin({ world, entry, user }: Seen, ms: number): boolean {
@@ -29,10 +29,9 @@ const stays =
     return figures.lowTicks / before >= least && figures.highTicks / before <= most
   }
 
-export const TRADING_CLAIMS: Record<keyof typeof TRADING_ROWS, Claim> = {
+export const TRADING_CLAIMS: Partial<Record<keyof typeof TRADING_ROWS, Claim>> = {
   'ticket-typed': draft('spot', 'ethusdt'),
-  'trading-of-a-newcomer': (seen) =>
-    isFresh(seen) && balanceOf(seen.world.ledger, seen.user, 'coin', 'USDT').available > 0n,
+  'trading-of-a-newcomer': ({ world, user }) => balanceOf(world.ledger, user, 'coin', 'USDT').available > 0n,
   'order-partly-filled': ({ world, user }) =>
     spotOrders(world.orders.spot, user, { state: 'current' }).list.some(({ state }) => state === 'partly'),
   'pair-waiting': ({ world, user }) =>
@@ -44,7 +43,6 @@ export const TRADING_CLAIMS: Record<keyof typeof TRADING_ROWS, Claim> = {
   },
   'no-orders-yet': ({ world, user }) => spotOrders(world.orders.spot, user).total === 0,
   'positions-held': ({ world, user }) => heldBy(world.orders.contract, user).length >= 2,
-  'short-ticket': isTrader,
   'liquidation-near': (seen) => !goesWithin(seen, 18_000) && goesWithin(seen, 20_000),
   liquidated: ({ world, entry, user }) =>
     positionOf(world.orders.contract, user, mark(entry, 'id'))?.state === 'liquidated',

@@ -19,8 +19,8 @@ const TRON = { currency: 'USDT', network: 'TRON', address: DEMO_ADDRESSES.TRON }
 const QUILLET = 4
 const MINING_BTC = 21
 
-const withdraw = ({ world, user }: Scene, amount = '500'): string =>
-  must(world, { type: 'withdraw', user, kind: 'address', ...TRON, amount, secret: SECRET })
+const withdraw = ({ world, user }: Scene): string =>
+  must(world, { type: 'withdraw', user, kind: 'address', ...TRON, amount: '500', secret: SECRET })
 
 /** A withdrawal that was sent `ms` ago. */
 const onItsWay =

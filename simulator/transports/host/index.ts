@@ -1,9 +1,9 @@
 /** The page's end of the exchange: finds a worker that answers, and turns messages into promises and subscriptions. */
 
-import type { Letter } from '../../exchange.ts'
 import type { IncomingRequest } from '../../handlers/dispatch.ts'
 import type { Reply } from '../../handlers/envelope.ts'
 import { type Observable, observable } from '../../observable.ts'
+import type { Letter } from '../../running.ts'
 import type { Entry } from '../../scenarios/build.ts'
 import { LinkRefused } from '../../share/refused.ts'
 import type { ControlCommand } from '../controlCommands.ts'

@@ -1,8 +1,9 @@
 /** Messages between pages and the exchange's worker. Requests carry an id, which their reply repeats. */
 
-import type { Letter, Rate } from '../../exchange.ts'
+import type { Rate } from '../../exchangeClock.ts'
 import type { IncomingRequest } from '../../handlers/dispatch.ts'
 import type { Reply } from '../../handlers/envelope.ts'
+import type { Letter } from '../../running.ts'
 import type { Entry } from '../../scenarios/build.ts'
 import type { LinkProblem } from '../../share/refused.ts'
 import type { ControlCommand } from '../controlCommands.ts'

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
-import type { Letter } from '../../exchange.ts'
+import type { Letter } from '../../running.ts'
 import { readControlCommand, runControlCommand } from '../controlCommands.ts'
 import type { ClockFacts } from '../host/messages.ts'
 import type { FaultReport } from '../network.ts'

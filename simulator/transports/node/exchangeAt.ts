@@ -1,6 +1,7 @@
 /** The exchange in Node: stored in a file if one is named, its clock on a timer. */
 import { randomBytes } from 'node:crypto'
-import type { Exchange, Rate } from '../../exchange.ts'
+import type { Exchange } from '../../exchange.ts'
+import type { Rate } from '../../exchangeClock.ts'
 import type { HistorySource } from '../../history/world.ts'
 import type { Entropy } from '../../world/entropy.ts'
 import { type Disk, type FileStore, openFileStore } from '../fileStore.ts'

@@ -1,8 +1,8 @@
 /** Codes of the served exchange arrive on the page that requested them: no other page can read them. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REFUSALS } from '../../../protocol/errors.ts'
-import type { Letter } from '../../exchange.ts'
 import { LETTER_HEADER, PAGE_HEADER } from '../../pageHeaders.ts'
+import type { Letter } from '../../running.ts'
 import { sessionOf } from '../../world/people/find.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
 import { letterIn } from '../pageTags.ts'

@@ -2,7 +2,8 @@
  * Selects the page that gets a code of the served exchange: the one that requested it, in the reply to its call. A code for a person's
  * account reaches only pages on which that person was logged in; codes for the demo's own accounts reach every page.
  */
-import type { Exchange, Letter } from '../../exchange.ts'
+import type { Exchange } from '../../exchange.ts'
+import type { Letter } from '../../running.ts'
 import { isPublished } from '../../sharedPersonas.ts'
 import { sessionOf, userByContact } from '../../world/people/find.ts'
 import type { Contact } from '../../world/people/state.ts'

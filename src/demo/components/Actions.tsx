@@ -40,17 +40,11 @@ export function Actions() {
     <>
       <Sample of="Button">
         {(['primary', 'ink', 'quiet', 'onbg', 'buy', 'sell'] as const).map((kind) => (
-          <Button key={kind} kind={kind} onPress={() => press(kind)}>
-            {kind}
-          </Button>
+          <Button key={kind} kind={kind} label={kind} onPress={() => press(kind)} />
         ))}
-        <Button busy="Sending">busy</Button>
-        <Button disabled reason="Enter an amount">
-          disabled, with a reason
-        </Button>
-        <Button small kind="quiet" onPress={() => press('small')}>
-          small
-        </Button>
+        <Button label="busy" busy="Sending" />
+        <Button label="disabled, with a reason" disabled reason="Enter an amount" />
+        <Button label="small" small kind="quiet" onPress={() => press('small')} />
         <p role="status">{pressed && `Pressed: ${pressed}`}</p>
       </Sample>
       <Sample of="IconButton">
@@ -96,13 +90,9 @@ function Dialogs() {
   const close = () => setOpen(undefined)
   return (
     <Sample of="Sheet, ConfirmDialog">
-      <Button kind="quiet" onPress={() => setOpen('sheet')}>
-        Open a sheet
-      </Button>
-      <Button kind="quiet" onPress={() => setOpen('question')}>
-        Open a question
-      </Button>
-      <Sheet open={open === 'sheet'} onClose={close} title="Sheet" actions={<Button onPress={close}>Done</Button>}>
+      <Button label="Open a sheet" kind="quiet" onPress={() => setOpen('sheet')} />
+      <Button label="Open a question" kind="quiet" onPress={() => setOpen('question')} />
+      <Sheet open={open === 'sheet'} onClose={close} title="Sheet" actions={<Button label="Done" onPress={close} />}>
         <p>A sheet holds a choice or a review. Escape and the button close it.</p>
       </Sheet>
       <ConfirmDialog

@@ -14,9 +14,7 @@ function Refusal({ problem }: { problem: LinkProblem }) {
       <main className="page">
         <div className="error-view" role="alert">
           <Empty title={t('scenario.refused.title')} text={t(`scenario.refused.${problem}`)} art={Unlink}>
-            <Button kind="ink" onPress={() => location.replace(location.pathname)}>
-              {t('scenario.refused.open')}
-            </Button>
+            <Button kind="ink" label={t('scenario.refused.open')} onPress={() => location.replace(location.pathname)} />
           </Empty>
         </div>
       </main>

@@ -1,7 +1,7 @@
 /** The console's requests to the simulator: actions that change something, and views of its parts. */
 
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
-import type { Rate } from '../../../simulator/exchange.ts'
+import type { Rate } from '../../../simulator/exchangeClock.ts'
 import type { BackendKind, FaultInput } from '../../../simulator/faults/fault.ts'
 import type { OperatorCommand } from '../../../simulator/operator/commands.ts'
 import type { ViewName, ViewOf } from '../../../simulator/operator/views.ts'

@@ -1,3 +1,5 @@
+import './chart.css'
+import './panes.css'
 import './flows.css'
 import { useEffect, useId, useState } from 'react'
 import { statesOf, transitionsOf } from '../../../machines/model/chart.ts'

@@ -50,9 +50,12 @@ export function Notes() {
             <h3>{t('stage.notes.next')}</h3>
             <p>{following ? t(`console.tours.title.${following}`) : t('stage.notes.last')}</p>
           </section>
-          <Button kind="ink" keyShortcuts="ArrowRight PageDown" onPress={next}>
-            {t(standing.state === 'over' && following ? 'tour.nextChapter' : 'tour.next')}
-          </Button>
+          <Button
+            kind="ink"
+            keyShortcuts="ArrowRight PageDown"
+            label={t(standing.state === 'over' && following ? 'tour.nextChapter' : 'tour.next')}
+            onPress={next}
+          />
         </>
       ) : (
         <p>{t('stage.notes.waiting')}</p>

@@ -73,11 +73,7 @@ export default function Present({ remote, copy }: Props) {
             </p>
           )}
         </Card>
-        {!snapshot.matches('prepared') && (
-          <Button kind="ink" type="submit">
-            {t('stage.present.prepare')}
-          </Button>
-        )}
+        {!snapshot.matches('prepared') && <Button kind="ink" type="submit" label={t('stage.present.prepare')} />}
       </Form>
       {snapshot.matches('prepared') && (
         <Prepared
@@ -115,20 +111,17 @@ function Prepared({ presentation, saving, result, onSave, copy }: PreparedProps)
   return (
     <section className="present-ready" aria-label={t('stage.present.title')}>
       <p role="status">{t('stage.present.ready')}</p>
-      {location.protocol !== 'file:' && (
-        <Button kind="onbg" onPress={notes}>
-          {t('stage.present.notes')}
-        </Button>
-      )}
+      {location.protocol !== 'file:' && <Button kind="onbg" label={t('stage.present.notes')} onPress={notes} />}
       <a className="btn btn--primary" href={start}>
         {t('stage.present.start')}
       </a>
-      <Button kind="onbg" onPress={() => copy(new URL(start, location.href).href)}>
-        {t('stage.brand.copy')}
-      </Button>
-      <Button kind="onbg" disabled={saving} onPress={onSave}>
-        {t(saving ? 'stage.present.saving' : 'stage.present.save')}
-      </Button>
+      <Button kind="onbg" label={t('stage.brand.copy')} onPress={() => copy(new URL(start, location.href).href)} />
+      <Button
+        kind="onbg"
+        label={t(saving ? 'stage.present.saving' : 'stage.present.save')}
+        disabled={saving}
+        onPress={onSave}
+      />
       {result && (
         <Notice tone={result === 'saved' ? 'ok' : 'info'} urgent={result === 'noFile'}>
           {t(`stage.present.${result}`)}

@@ -45,9 +45,12 @@ export function BrandFields({ draft, problems, onChange }: Props) {
         {...error('accent')}
       />
       <div>
-        <Button kind="onbg" onPress={() => input.current?.click()} sub={draft.logo || undefined}>
-          {t('stage.brand.mark')}
-        </Button>
+        <Button
+          kind="onbg"
+          label={t('stage.brand.mark')}
+          onPress={() => input.current?.click()}
+          sub={draft.logo || undefined}
+        />
         <input
           ref={input}
           type="file"

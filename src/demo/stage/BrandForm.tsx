@@ -48,9 +48,7 @@ export function BrandForm({ onBrand }: { onBrand: (packed: string | undefined) =
             setProblems(part.isLogoWrong ? { mark: 'markWrong' } : {})
           }}
         />
-        <Button kind="ink" type="submit">
-          {t('stage.brand.show')}
-        </Button>
+        <Button kind="ink" type="submit" label={t('stage.brand.show')} />
       </Form>
     </>
   )

@@ -153,9 +153,7 @@ export function Start({ brand }: { brand: Brand | undefined }) {
             }}
           />
           <div className="start-ways">
-            <Button kind="onbg" small onPress={copy}>
-              {t(copied ? 'ui.linkCopied' : 'stage.brand.copy')}
-            </Button>
+            <Button kind="onbg" small label={t(copied ? 'ui.linkCopied' : 'stage.brand.copy')} onPress={copy} />
             <a className="btn btn--onbg btn--s" href={addressOf({ stage: '1', tour: CHAPTERS.join(), ...looks })}>
               {t('stage.brand.present')}
             </a>

@@ -58,9 +58,7 @@ export function TourBar({ player, problem, next, onEnd }: Props) {
           {!isOver && <IconButton icon={X} label={t('tour.stop')} onPress={onEnd} />}
           {isOver ? (
             <>
-              <Button small kind={next === undefined ? 'ink' : 'quiet'} onPress={onEnd}>
-                {t('tour.close')}
-              </Button>
+              <Button small kind={next === undefined ? 'ink' : 'quiet'} label={t('tour.close')} onPress={onEnd} />
               {next !== undefined && (
                 <a className="btn btn--ink btn--s" href={next} aria-keyshortcuts="ArrowRight PageDown">
                   {t('tour.nextChapter')}
@@ -68,9 +66,14 @@ export function TourBar({ player, problem, next, onEnd }: Props) {
               )}
             </>
           ) : (
-            <Button small kind="ink" disabled={!waits} keyShortcuts="ArrowRight PageDown" onPress={player.next}>
-              {t('tour.next')}
-            </Button>
+            <Button
+              small
+              kind="ink"
+              label={t('tour.next')}
+              disabled={!waits}
+              keyShortcuts="ArrowRight PageDown"
+              onPress={player.next}
+            />
           )}
         </div>
       </section>

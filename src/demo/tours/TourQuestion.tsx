@@ -26,12 +26,8 @@ export function TourQuestion({ steps, onPlay, onEnd }: Props) {
           ))}
         </ol>
         <div className="tour-foot">
-          <Button small kind="quiet" onPress={onEnd}>
-            {t('tour.leaves')}
-          </Button>
-          <Button small kind="ink" onPress={onPlay}>
-            {t('tour.begins')}
-          </Button>
+          <Button small kind="quiet" label={t('tour.leaves')} onPress={onEnd} />
+          <Button small kind="ink" label={t('tour.begins')} onPress={onPlay} />
         </div>
       </section>
     </div>

@@ -1,15 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { t } from '../../i18n/i18n.ts'
 import { draw } from '../shared/testing.tsx'
 import ErrorPage from './ErrorPage.tsx'
 
 // Needs a browser.
 vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 test('INI-01: the error page has its own message for InitError, and quotes the address’s message under Details', () => {
   const page = draw(ErrorPage, { at: '/pages/public/error?errCode=InitError&errMsg=%3Cimg%20src%3Dx%3E' })

@@ -53,15 +53,12 @@ export default function ErrorPage() {
             {retrying && (
               <Button
                 kind="ink"
+                label={t('ui.retry')}
                 onPress={() => start.send({ type: 'start.retry' })}
                 {...(starting ? { busy: t('ui.loading') } : {})}
-              >
-                {t('ui.retry')}
-              </Button>
+              />
             )}
-            <Button kind={retrying ? 'onbg' : 'ink'} onPress={home}>
-              {t('app.toHome')}
-            </Button>
+            <Button kind={retrying ? 'onbg' : 'ink'} label={t('app.toHome')} onPress={home} />
           </div>
           {(code !== undefined || message !== undefined) && (
             <details className="error-page-details">

@@ -3,7 +3,7 @@ import ChevronDown from '#icons/chevron-down'
 import type { Account } from '../../../protocol/rules/constants.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { grouped } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { listOf } from '../../i18n/lists.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type AccountValue, accountValues, type LiveWallet } from './holdings.ts'
@@ -47,8 +47,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
 
 /** The shares of the total. Their lengths would reveal hidden amounts; the space stays, so that rows don't move. */
 function Shares({ list }: { list: readonly AccountValue[] }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { hidden } = useMoney()
   const some = hidden ? [] : list.filter(({ share }) => share > 0)
   const words = some.map(({ account, share }) => `${t(`assets.account.${account}`)} ${percent(share)}`)

@@ -11,7 +11,7 @@ import { Page } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { orUnknown } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, formatDateTime, formatTime, msOf } from '../../i18n/time.ts'
 import type { Fact } from '../../ui/Facts.tsx'
 import { exactAmount, signedAmount } from '../shared/amounts.ts'
@@ -35,8 +35,7 @@ function linkedIn(query: URLSearchParams): Filter | undefined {
 
 /** Every change of the user's balances by day, newest first, the fills of an order in one row. The address may have account and kind: `?account=coin&kind=trade`. */
 export default function AssetRecords() {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const [query] = useSearchParams()
   const isBeside = useDetailHost() !== null
   const [opened, setOpened] = useState<AssetEntry>()
@@ -92,8 +91,7 @@ export default function AssetRecords() {
 }
 
 function Details({ entry, onClose }: { entry: AssetEntry | undefined; onClose: () => void }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const rows: Fact[] = []
   if (entry) {

@@ -79,13 +79,12 @@ function Actions({ account, currency, onLeave }: ActionsProps) {
           key={key}
           kind="quiet"
           small
+          label={t(text)}
           onPress={() => {
             onLeave()
             navigation.open(link)
           }}
-        >
-          {t(text)}
-        </Button>
+        />
       ))}
     </div>
   )

@@ -72,7 +72,7 @@ function Reporting({ deposit, onBack }: { deposit: Deposit; onBack: () => void }
     if (problem && problem.id !== 'pending') amount.current?.focus()
   }
   return (
-    <RecordsFrame of="deposit" onBack={onBack} bottom={<Button onPress={review}>{t('deposit.submit')}</Button>}>
+    <RecordsFrame of="deposit" onBack={onBack} bottom={<Button label={t('deposit.submit')} onPress={review} />}>
       {draft && <DepositReport deposit={deposit} draft={draft} amount={amount} onReview={review} />}
       <DepositReview deposit={deposit} />
     </RecordsFrame>
@@ -87,9 +87,7 @@ function Followed({ deposit: { state, send } }: { deposit: Deposit }) {
       of="deposit"
       bottom={
         <div className="btn2">
-          <Button kind="quiet" onPress={() => send({ type: 'deposit.another' })}>
-            {t('deposit.another')}
-          </Button>
+          <Button kind="quiet" label={t('deposit.another')} onPress={() => send({ type: 'deposit.another' })} />
           <LinkButton kind="quiet" to={linkTo('funds')} label={t('deposit.toFunds')} />
         </div>
       }

@@ -32,7 +32,7 @@ export function DepositAddress({ deposit, draft }: Props) {
       <Currency deposit={deposit} draft={draft} />
       <Network deposit={deposit} draft={draft} />
       {network && <Target simulated={deposit.simulated} currency={draft.currency} network={network} />}
-      <Button onPress={() => deposit.send({ type: 'deposit.sent' })}>{t('deposit.sent')}</Button>
+      <Button label={t('deposit.sent')} onPress={() => deposit.send({ type: 'deposit.sent' })} />
     </div>
   )
 }

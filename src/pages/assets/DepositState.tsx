@@ -3,12 +3,12 @@ import PauseCircle from '#icons/circle-pause'
 import CircleX from '#icons/circle-x'
 import Clock from '#icons/clock'
 import LoaderCircle from '#icons/loader-circle'
-import type { DepositRecord } from '../../../protocol/shapes/assets.ts'
+import type { DepositRecord } from '../../../protocol/shapes/transfers.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { orDash, UNKNOWN } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { type Fact, Facts, knownFacts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LargeFigure } from '../../ui/LargeFigure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -63,8 +63,7 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
 }
 
 function DepositFacts({ record }: { record: DepositRecord }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { number, protocol, screenshot, created, updated } = record
   const rows: Fact[] = [
     { label: t('deposit.network'), value: orDash(protocol) },
@@ -78,12 +77,11 @@ function DepositFacts({ record }: { record: DepositRecord }) {
       label: t('deposit.picture'),
       value: <img className="deposit-picture" src={picture} alt={t('deposit.picture')} />,
     })
-  return <Facts boxed rows={rows} />
+  return <Facts boxed rows={knownFacts(rows)} />
 }
 
 function DepositReceipt({ record }: { record: DepositRecord }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { number, state, protocol, address, amount, currency, transactionId, updated } = record
   const facts = [

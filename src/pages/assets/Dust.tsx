@@ -3,7 +3,7 @@ import './Dust.css'
 import { useSearchParams } from 'react-router-dom'
 import { shownWay } from '../../../machines/assets/dustState.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import type { DustAccount } from '../../../protocol/shapes/assets.ts'
+import type { DustAccount } from '../../../protocol/shapes/convert.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -36,11 +36,10 @@ function Shown({ account }: { account: DustAccount }) {
       bottom={
         quotable ? (
           <Button
+            label={t('exchange.quote')}
             busy={state.hasTag('busy') ? t('exchange.quoting') : undefined}
             onPress={() => send({ type: 'dust.quote' })}
-          >
-            {t('exchange.quote')}
-          </Button>
+          />
         ) : undefined
       }
     >

@@ -1,5 +1,5 @@
 import { chosenIn, receivedFor, type SmallBalance, shownWay } from '../../../machines/assets/dustState.ts'
-import type { DustWay } from '../../../protocol/shapes/assets.ts'
+import type { DustWay } from '../../../protocol/shapes/convert.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { orUnknown, UNKNOWN } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'

@@ -32,9 +32,11 @@ function Shown({ query }: { query: URLSearchParams }) {
     <Page
       bottom={
         draft && (
-          <Button busy={state.hasTag('busy') ? t('exchange.quoting') : undefined} onPress={ask}>
-            {t('exchange.quote')}
-          </Button>
+          <Button
+            label={t('exchange.quote')}
+            busy={state.hasTag('busy') ? t('exchange.quoting') : undefined}
+            onPress={ask}
+          />
         )
       }
     >

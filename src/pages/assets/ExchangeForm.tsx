@@ -132,6 +132,8 @@ function Expected({ draft, spread }: { draft: ConvertDraft; spread: string | und
   const prices = usePricePair(draft.from, draft.to)
   const typed = amountOf(draft)
   const amount = isAboveZero(typed) ? typed : '0'
+  // Without the exchange's spread no price gives an estimate.
+  if (spread === undefined) return null
   const estimate = prices && estimateOf(amount, ...prices, spread)
   const received = estimate && !isZero(amount) ? `≈ ${amountText(estimate.received, draft.to)}` : UNKNOWN
   return (
@@ -143,7 +145,7 @@ function Expected({ draft, spread }: { draft: ConvertDraft; spread: string | und
           ...rateFacts(t, { ...draft, ...estimate, received: isZero(amount) ? undefined : estimate?.received }),
         ]}
       />
-      {spread !== undefined && <p className="f12 t2 mt3">{t('exchange.note')}</p>}
+      <p className="f12 t2 mt3">{t('exchange.note')}</p>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { convertRecordsFlow } from '../../../machines/assets/convertRecordsFlow.ts'
 import { convertFilter } from '../../../machines/shared/recordFilters.ts'
-import type { ConvertRecord } from '../../../protocol/shapes/assets.ts'
+import type { ConvertRecord } from '../../../protocol/shapes/convert.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { amountText, exactText } from '../shared/amounts.ts'
@@ -42,15 +42,16 @@ export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
 }
 
 function Row({ record, onOpen }: { record: ConvertRecord; onOpen: () => void }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { from, to, amount, received, created } = record
   return (
     <MoveRow
       title={<FromTo from={from} to={to} />}
       figure={own(`+${amountText(received, to)}`)}
-      sub={`${formatDateTime(msOf(created), language)} · ${t('exchange.state.completed')}`}
+      sub={[...(created === null ? [] : [formatDateTime(msOf(created), language)]), t('exchange.state.completed')].join(
+        ' · ',
+      )}
       end={own(`−${amountText(amount, from)}`)}
       onOpen={onOpen}
     />
@@ -58,8 +59,7 @@ function Row({ record, onOpen }: { record: ConvertRecord; onOpen: () => void }) 
 }
 
 function Details({ record, onClose }: { record: ConvertRecord | undefined; onClose: () => void }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own, hidden } = useMoney()
   const { from = '', to = '', amount = '0', received = '0', created = null, number = '' } = record ?? {}
   const rows = [

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { quote } from '../../../machines/assets/convertTesting.ts'
-import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { t } from '../../i18n/i18n.ts'
 import { draw } from '../shared/testing.tsx'
 import { ExchangeReview } from './ExchangeReview.tsx'
 
@@ -31,10 +32,7 @@ vi.mock('../shared/order/OrderReview.tsx', () => ({
 }))
 vi.mock('../shared/Ring.tsx', () => ({ Ring: () => null }))
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 /** The text of a quote's review, valid or expired. */
 function review(over: boolean, spread: string | null = quote.spread): string {

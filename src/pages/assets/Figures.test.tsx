@@ -2,14 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Overviews } from '../../../machines/assets/overviews.ts'
 import { ACCOUNTS, type Account } from '../../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
 import { draw } from '../shared/testing.tsx'
 import { Figures } from './Figures.tsx'
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 const WALLET = {
   accounts: ACCOUNTS.map((account, at) => ({ account, total: `${at + 1}00.25` })),

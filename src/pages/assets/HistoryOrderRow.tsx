@@ -1,7 +1,7 @@
 import { pairName } from '../../../protocol/currencies.ts'
 import { sign } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatTime, msOf } from '../../i18n/time.ts'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { changeText, rateText, signedAmount } from '../shared/amounts.ts'
@@ -15,8 +15,7 @@ interface Props {
 
 /** An order of the history: what was bought or sold, both sums, pair and average price. A tap shows its fills. */
 export function HistoryOrderRow({ order, open, onToggle }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { base, quote, got, isBuy, fills, price, time } = order
   const facts = [
     ...(price === undefined ? [] : [t('assets.record.average', { price: rateText(price, quote) })]),

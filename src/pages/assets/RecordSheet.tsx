@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { type Fact, Facts, knownFacts } from '../../ui/Facts.tsx'
 import { DetailSheet } from '../shared/DetailSheet.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export function RecordSheet({ title, open, onClose, rows, children }: Props) {
   return (
     <DetailSheet open onClose={onClose} title={title}>
       {children}
-      <Facts boxed rows={rows} />
+      <Facts boxed rows={knownFacts(rows)} />
     </DetailSheet>
   )
 }

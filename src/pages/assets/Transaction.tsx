@@ -35,9 +35,7 @@ export function Transaction({ record: { transactionId, explorer } }: Props) {
         as="address"
       />
       {page !== undefined ? (
-        <Button kind="quiet" small onPress={() => navigation.open(page)}>
-          {t('assets.transaction.explorer')}
-        </Button>
+        <Button kind="quiet" small label={t('assets.transaction.explorer')} onPress={() => navigation.open(page)} />
       ) : (
         __DEMO__ && <p className="f12 t3">{t('assets.transaction.simulated')}</p>
       )}
@@ -59,9 +57,7 @@ export function ReceiptButton({ file, receipt, facts }: ReceiptProps) {
   const known = facts.flatMap(({ label, value }) => (value === null ? [] : { label, value }))
   return (
     <>
-      <Button kind="quiet" onPress={() => setOpen(true)}>
-        {t('assets.receipt.share')}
-      </Button>
+      <Button kind="quiet" label={t('assets.receipt.share')} onPress={() => setOpen(true)} />
       <ReceiptSheet open={open} onClose={() => setOpen(false)} file={file} receipt={{ ...receipt, facts: known }} />
     </>
   )

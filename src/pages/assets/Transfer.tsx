@@ -36,7 +36,7 @@ function Shown({ query }: { query: URLSearchParams }) {
   }
   const ready = state.context.draft !== undefined
   return (
-    <Page bottom={ready && <Button onPress={review}>{t('assets.action.transfer')}</Button>}>
+    <Page bottom={ready && <Button label={t('assets.action.transfer')} onPress={review} />}>
       <div className="transfer">
         {state.context.draft ? (
           <TransferForm transfer={transfer} draft={state.context.draft} amount={amount} onReview={review} />
@@ -84,7 +84,6 @@ function TransferReview({ transfer: { state, actor } }: { transfer: Transfer }) 
       words={{ placing: t('transfer.sending'), ...lostWords(t, 'transfer') }}
     >
       <Facts boxed rows={others} />
-      <p className="f12 t2 mt3">{t('transfer.note')}</p>
     </OrderReview>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { transferRecordsFlow } from '../../../machines/assets/transferRecordsFlow.ts'
 import { transferFilter } from '../../../machines/shared/recordFilters.ts'
-import type { TransferRecord } from '../../../protocol/shapes/assets.ts'
+import type { TransferRecord } from '../../../protocol/shapes/transfers.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
@@ -40,8 +40,7 @@ export function TransferRecords({ transfer }: { transfer: Transfer }) {
 }
 
 function Row({ record, onOpen }: { record: TransferRecord; onOpen: () => void }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { from, to, currency, amount, created, number } = record
   return (
@@ -56,8 +55,7 @@ function Row({ record, onOpen }: { record: TransferRecord; onOpen: () => void })
 }
 
 function Details({ record, onClose }: { record: TransferRecord | undefined; onClose: () => void }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const rows = record && [
     { label: t('transfer.from'), value: t(`assets.account.${record.from}`) },

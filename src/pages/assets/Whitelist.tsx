@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
+import type { WithdrawalWay } from '../../../protocol/shapes/transfers.ts'
 import { useOffered } from '../../bindings/offered.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -54,12 +54,8 @@ function TurnOff({ withdrawal: { book, sendBook } }: Pick<Props, 'withdrawal'>) 
           title={t('withdrawal.whitelist.ask')}
           actions={
             <div className="btn2">
-              <Button kind="quiet" onPress={cancel}>
-                {t('ui.cancel')}
-              </Button>
-              <Button kind="ink" onPress={confirm}>
-                {t('withdrawal.whitelist.turnOff')}
-              </Button>
+              <Button kind="quiet" label={t('ui.cancel')} onPress={cancel} />
+              <Button kind="ink" label={t('withdrawal.whitelist.turnOff')} onPress={confirm} />
             </div>
           }
         >

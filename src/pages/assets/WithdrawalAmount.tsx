@@ -7,7 +7,7 @@ import {
   withdrawalProblems,
 } from '../../../machines/assets/withdrawalTerms.ts'
 import { isZero } from '../../../protocol/rules/decimal.ts'
-import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
+import type { WithdrawalWay } from '../../../protocol/shapes/transfers.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'

@@ -50,12 +50,11 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'methods'>
           <>
             <WithdrawalCosts draft={draft} methods={methods} />
             <Button
+              label={t('withdrawal.review')}
               onPress={review}
               disabled={wait !== undefined}
               {...(wait === undefined ? {} : { reason: t('withdrawal.waitWhy', { left: wait }) })}
-            >
-              {t('withdrawal.review')}
-            </Button>
+            />
           </>
         )
       }
@@ -173,9 +172,10 @@ function NoCard() {
     <section className="card card--pad withdrawal-none">
       <h2 className="f15 sb">{t('withdrawal.noCard')}</h2>
       <p className="f13 t2">{t('withdrawal.noCardText')}</p>
-      <Button onPress={() => navigation.open(linkTo('bindBankCard', { from: pathname + search }))}>
-        {t('withdrawal.bind')}
-      </Button>
+      <Button
+        label={t('withdrawal.bind')}
+        onPress={() => navigation.open(linkTo('bindBankCard', { from: pathname + search }))}
+      />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { withdrawalRecordsFlow } from '../../../machines/assets/withdrawalRecordsFlow.ts'
 import { withdrawalFilter } from '../../../machines/shared/recordFilters.ts'
-import { type WithdrawalRecord, withdrawalKind, withdrawalState } from '../../../protocol/shapes/assets.ts'
+import { type WithdrawalRecord, withdrawalKind, withdrawalState } from '../../../protocol/shapes/transfers.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'

@@ -7,7 +7,7 @@ import { isLost, type Submission, useSubmission } from '../../bindings/useSubmis
 import { useVault } from '../../bindings/useVault.ts'
 import { orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { type Fact, Facts, knownFacts } from '../../ui/Facts.tsx'
 import { LargeFigure } from '../../ui/LargeFigure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
@@ -115,7 +115,7 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
         {byBank ? bank : <Address text={request.address} />}
       </AddressBlock>
       {!byBank && <Notice tone="warn">{t('withdrawal.confirm.warning')}</Notice>}
-      <Facts rows={rows} />
+      <Facts rows={knownFacts(rows)} />
     </div>
   )
 }

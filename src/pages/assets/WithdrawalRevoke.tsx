@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { withdrawalRevokeFlow } from '../../../machines/assets/withdrawalRevokeFlow.ts'
-import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
+import type { WithdrawalRecord } from '../../../protocol/shapes/transfers.ts'
 import { Offered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -37,9 +37,7 @@ export function WithdrawalRevoke({ record, onOver, instead }: Props) {
     <>
       {isOpen ? (
         <Offered call="withdrawalRevoke" instead={instead}>
-          <Button kind="quiet" onPress={() => revoke.ask(record)}>
-            {t('withdrawal.revoke.button')}
-          </Button>
+          <Button kind="quiet" label={t('withdrawal.revoke.button')} onPress={() => revoke.ask(record)} />
         </Offered>
       ) : (
         instead

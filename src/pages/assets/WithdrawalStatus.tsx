@@ -1,14 +1,14 @@
 import Check from '#icons/check'
 import X from '#icons/x'
 import { linkTo } from '../../../protocol/routes.ts'
-import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
+import type { WithdrawalRecord } from '../../../protocol/shapes/transfers.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { type Fact, Facts, knownFacts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LargeFigure } from '../../ui/LargeFigure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -31,19 +31,13 @@ export default function WithdrawalStatus({ withdrawal: { state, send } }: { with
   const { record } = state.context
   const close = () => send({ type: 'withdrawal.close' })
   useBackCloses(true, close)
-  const toFunds = (
-    <Button kind="quiet" onPress={() => navigation.open(linkTo('funds'))}>
-      {t('title.funds')}
-    </Button>
-  )
+  const toFunds = <Button kind="quiet" label={t('title.funds')} onPress={() => navigation.open(linkTo('funds'))} />
   return (
     <RecordsFrame
       of="withdrawal"
       bottom={
         <div className="btn2">
-          <Button kind="quiet" onPress={close}>
-            {t('withdrawal.status.back')}
-          </Button>
+          <Button kind="quiet" label={t('withdrawal.status.back')} onPress={close} />
           {record ? (
             <WithdrawalRevoke
               key={record.number}
@@ -157,8 +151,7 @@ function Steps({ record }: { record: WithdrawalRecord }) {
 }
 
 function StatusFacts({ record }: { record: WithdrawalRecord }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { number, network, memo, fee, arrival, currency, note, created, updated } = record
   const rows: Fact[] = [
@@ -171,13 +164,12 @@ function StatusFacts({ record }: { record: WithdrawalRecord }) {
     { label: t('withdrawal.status.created'), value: formatDateTime(msOf(created), language, 'words') },
     { label: t('withdrawal.status.updated'), value: formatDateTime(msOf(updated), language, 'words') },
   ]
-  return <Facts boxed rows={rows} />
+  return <Facts boxed rows={knownFacts(rows)} />
 }
 
 /** The target without the user's own note. */
 function WithdrawalReceipt({ record }: { record: WithdrawalRecord }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { number, state, network, address, memo, bank, amount, fee, arrival, currency, transactionId, updated } = record
   const facts = [

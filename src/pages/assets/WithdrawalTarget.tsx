@@ -6,7 +6,7 @@ import type { TargetRefusal } from '../../../machines/assets/withdrawalEdit.ts'
 import { type WithdrawalProblem, withdrawalProblems } from '../../../machines/assets/withdrawalTerms.ts'
 import { MEMO_MOST, takesMemo, takesTag } from '../../../protocol/rules/address/index.ts'
 import { usePaste } from '../../bindings/usePaste.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { listOf } from '../../i18n/lists.ts'
 import { Field, FieldAction } from '../../ui/Field.tsx'
 import { describedBy, FieldFrame } from '../../ui/FieldFrame.tsx'
@@ -62,8 +62,7 @@ function addressText(t: TFunction, language: string, { id, params }: WithdrawalP
 function Address(props: FormProps) {
   const { withdrawal, draft, methods } = props
   const { send, state, book } = withdrawal
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const paste = usePaste('withdrawal.pasteFailed')
   const [left, setLeft] = useState(false)
   const [bookOpen, setBookOpen] = useState(false)
@@ -183,8 +182,7 @@ function LinkNotice({ withdrawal: { send }, draft, methods }: FormProps) {
 
 /** Shown if the address fits several networks, or a different one than the chosen. */
 function Matched({ withdrawal: { send }, draft, methods }: FormProps) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const fitting = fittingNetworks(methods, draft)
   const fits = fitting.includes(draft.network)
   if (fitting.length === 0 || (fits && (fitting.length === 1 || draft.picked))) return null

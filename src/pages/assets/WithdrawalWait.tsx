@@ -1,4 +1,4 @@
-import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
+import type { WithdrawalWay } from '../../../protocol/shapes/transfers.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatCountdown } from '../../i18n/time.ts'
 import { useCountdown } from '../../live/hooks.ts'

@@ -67,6 +67,9 @@ test('ENT-11: available and locked follow prices with the total, and add up to i
   const held = worthOf(heldParts(list), () => '81000')
   expect(liveAccount(sent, value, held)).toMatchObject({ total: '8105.00', available: '5675', frozen: '2430.00' })
   expect(liveAccount(sent, value, undefined)).toBe(sent)
+  // What a backend counts in the total alone can't be spent either.
+  const [staked] = heldParts([{ currency: 'ETH', total: '10', available: '4', frozen: '1' } as Balance])
+  expect(staked?.total).toBe('6')
 })
 
 test('a USDT is worth one also where the backend values no balance; a coin without a price has its own value', () => {

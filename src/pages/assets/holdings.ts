@@ -62,7 +62,7 @@ export function worthOf(
   return known.length < values.length ? undefined : fixed(sum(known.map((value) => fixed(value, CENTS))), CENTS)
 }
 
-/** An account's overview at live prices: what is not held is available. As sent while one of the values is unknown. */
+/** An account's overview at live prices: what is not available is held. As sent while one of the values is unknown. */
 export function liveAccount<
   T extends { readonly total: Decimal; readonly available: Decimal; readonly frozen: Decimal },
 >(overview: T, total: Decimal | undefined, frozen: Decimal | undefined): T {
@@ -70,9 +70,12 @@ export function liveAccount<
   return { ...overview, total, frozen, available: minus(total, frozen) }
 }
 
-/** The held part of each balance, as a balance of its own. */
+/** What each balance has besides its available part, as a balance of its own. */
 export const heldParts = (list: readonly Balance[]): Balance[] =>
-  list.flatMap((balance) => (isZero(balance.frozen) ? [] : [{ ...balance, total: balance.frozen, value: null }]))
+  list.flatMap((balance) => {
+    const held = minus(balance.total, balance.available)
+    return isZero(held) ? [] : [{ ...balance, total: held, value: null }]
+  })
 
 /**
  * A wallet with newer totals of accounts; its total is their sum. If the exchange sends no accounts, the `offered` ones count, and the

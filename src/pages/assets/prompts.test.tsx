@@ -5,7 +5,8 @@ import { depositMethods } from '../../../machines/assets/depositTesting.ts'
 import { methods as transferMethods } from '../../../machines/assets/transferTesting.ts'
 import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
 import { methods as withdrawalMethods } from '../../../machines/assets/withdrawalTesting.ts'
-import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { t } from '../../i18n/i18n.ts'
 import { draw } from '../shared/testing.tsx'
 import { DepositReport } from './DepositReport.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
@@ -19,10 +20,7 @@ vi.mock('./usePrices.ts', () => ({ usePricePair: () => ['1', '80000'] }))
 vi.mock('../shared/PictureUpload.tsx', () => ({ PictureUpload: () => null }))
 vi.mock('../../bindings/usePaste.ts', () => ({ usePaste: () => undefined }))
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 /** The problems that a form shows. */
 function problems(form: ReactNode): (string | undefined)[] {

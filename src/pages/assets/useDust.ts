@@ -1,5 +1,5 @@
 import { dustFlow } from '../../../machines/assets/dustFlow.ts'
-import type { DustAccount } from '../../../protocol/shapes/assets.ts'
+import type { DustAccount } from '../../../protocol/shapes/convert.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { type PageOf, usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'

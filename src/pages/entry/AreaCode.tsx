@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useFlow } from '../../bindings/flows.tsx'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import { areasIn, areaWith } from '../shared/entry/areas.ts'
 import { gated } from '../shared/entry/EntryPage.tsx'
@@ -33,9 +33,8 @@ function ResetArea() {
 }
 
 function Areas({ area, onPick }: { area: string; onPick: (area: string) => void }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const navigation = useNavigation()
-  const language = useLanguageTag()
   const areas = useMemo(() => areasIn(language), [language])
   return (
     <Page>

@@ -40,9 +40,11 @@ function EnterForm() {
         <PasswordField screen={screen} value={password} onChange={setPassword} />
         <LoginProblem screen={screen} />
         <div className="entry-actions">
-          <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}>
-            {t('app.login')}
-          </Button>
+          <Button
+            type="submit"
+            {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}
+            label={t('app.login')}
+          />
           <LinkButton kind="onbg" to={login} replaces label={t('entry.otherAccount')} />
         </div>
       </Form>

@@ -2,7 +2,6 @@ import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Steps } from '../../ui/Steps.tsx'
 import { AccountFields } from '../shared/entry/AccountFields.tsx'
 import { EntryPage, gated } from '../shared/entry/EntryPage.tsx'
@@ -20,10 +19,7 @@ function ForgotForm() {
   const missing = screen.matches({ account: 'missing' }) || error?.id === 'accountMissing'
   const closed = error?.id === 'accountClosed' ? failureText(t, error) : undefined
   const busy = t(screen.matches('checking') ? 'entry.code.checking' : 'entry.sending')
-  const submit = (form: HTMLFormElement) => {
-    send({ type: 'reset.next' })
-    focusFirstProblem(form)
-  }
+  const submit = () => send({ type: 'reset.next' })
   return (
     <EntryPage heading={t('entry.reset.title')} text={t('entry.reset.text')}>
       <div className="entry-steps">
@@ -42,9 +38,7 @@ function ForgotForm() {
         />
         {error && !missing && !closed && <FailureNotice error={error} />}
         <div className="entry-actions">
-          <Button type="submit" {...(screen.hasTag('busy') ? { busy } : {})}>
-            {t('entry.next')}
-          </Button>
+          <Button type="submit" {...(screen.hasTag('busy') ? { busy } : {})} label={t('entry.next')} />
         </div>
       </Form>
     </EntryPage>

@@ -9,7 +9,6 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { AccountFields } from '../shared/entry/AccountFields.tsx'
 import { EntryPage, gated } from '../shared/entry/EntryPage.tsx'
 import { LOGIN } from '../shared/entry/flows.ts'
@@ -48,11 +47,10 @@ function PasskeyButton({
   return (
     <Button
       kind="onbg"
+      label={t('entry.passkey.login')}
       onPress={() => send({ type: 'login.passkey' })}
       {...(screen.hasTag('passkey') ? { busy: t('entry.passkey.waiting') } : {})}
-    >
-      {t('entry.passkey.login')}
-    </Button>
+    />
   )
 }
 
@@ -66,10 +64,7 @@ function LoginForm() {
   const { contact, methods, problems, error } = screen.context
   const missing = screen.matches({ filling: 'accountMissing' })
   const closed = error?.id === 'accountClosed' ? failureText(t, error) : undefined
-  const submit = (form: HTMLFormElement) => {
-    send({ type: 'login.submit', password })
-    focusFirstProblem(form)
-  }
+  const submit = () => send({ type: 'login.submit', password })
   const fillDemo = () => {
     send({ type: 'login.method', method: 'email' })
     send({ type: 'login.account', account: DEMO_ACCOUNT.account })
@@ -94,9 +89,11 @@ function LoginForm() {
         <PasswordField screen={screen} value={password} onChange={setPassword} />
         {closed === undefined && <LoginProblem screen={screen} />}
         <div className="entry-actions">
-          <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}>
-            {t('app.login')}
-          </Button>
+          <Button
+            type="submit"
+            {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}
+            label={t('app.login')}
+          />
           <PasskeyButton screen={screen} send={send} />
           <LinkButton kind="onbg" to={link('register')} label={t('app.register')} />
           {__DEMO__ && methods.includes('email') && <DemoOffer onFill={fillDemo} />}

@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { AccountFields } from '../shared/entry/AccountFields.tsx'
@@ -30,10 +29,7 @@ function RegisterForm() {
   const { contact, invite, methods, problems, error } = screen.context
   const beside = error && error.id in BESIDE ? BESIDE[error.id as keyof typeof BESIDE] : undefined
   const refused = error && failureText(t, error)
-  const submit = (form: HTMLFormElement) => {
-    send({ type: 'register.next' })
-    focusFirstProblem(form)
-  }
+  const submit = () => send({ type: 'register.next' })
   return (
     <EntryPage brand heading={t('entry.register.title')} text={t('entry.register.text')}>
       <div className="entry-steps">
@@ -67,9 +63,11 @@ function RegisterForm() {
           </Notice>
         )}
         <div className="entry-actions">
-          <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.sending') } : {})}>
-            {t('entry.next')}
-          </Button>
+          <Button
+            type="submit"
+            {...(screen.hasTag('busy') ? { busy: t('entry.sending') } : {})}
+            label={t('entry.next')}
+          />
           <LinkButton kind="onbg" to={link('login')} replaces label={t('entry.register.have')} />
         </div>
       </Form>

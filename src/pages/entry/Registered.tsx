@@ -44,7 +44,7 @@ function RegisteredView() {
         ))}
       </CellGroup>
       <div className="entry-actions entry-actions--after">
-        <Button onPress={() => leave(safeFrom(query.get('from')))}>{t('entry.registered.start')}</Button>
+        <Button label={t('entry.registered.start')} onPress={() => leave(safeFrom(query.get('from')))} />
       </div>
     </EntryPage>
   )

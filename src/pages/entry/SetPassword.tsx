@@ -74,7 +74,7 @@ function ResetDone() {
   return (
     <EntryPage back={false}>
       <Done title={t('entry.reset.done')} text={pause.after(t('entry.reset.doneText'))} />
-      <Button onPress={open}>{t('app.login')}</Button>
+      <Button label={t('app.login')} onPress={open} />
     </EntryPage>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AppConfig } from '../../../protocol/shapes/app.ts'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
 import { draw } from '../shared/testing.tsx'
 import EnterPassword from './EnterPassword.tsx'
 import Forgot from './Forgot.tsx'
@@ -22,8 +22,7 @@ vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)
   vi.stubGlobal('window', { location: { hash: '' }, addEventListener() {}, removeEventListener() {} })
-  await startText('en')
-  await allTexts()
+  await englishTexts()
 })
 
 const login = (config: Partial<AppConfig>, isLogin = false) =>

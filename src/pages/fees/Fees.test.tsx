@@ -3,7 +3,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { marketItem } from '../../../protocol/shapes/market.ts'
 import { setProducts } from '../../bindings/products.ts'
 import { AppContext, useApp } from '../../bindings/useApp.ts'
-import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { t } from '../../i18n/i18n.ts'
 import { LiveContext } from '../../live/hooks.ts'
 import { createStore } from '../../store.ts'
 import { draw } from '../shared/testing.tsx'
@@ -14,8 +15,7 @@ vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () 
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)
-  await startText('en')
-  await allTexts()
+  await englishTexts()
 })
 afterEach(() => setProducts())
 

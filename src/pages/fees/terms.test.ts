@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { withdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { marketItem } from '../../../protocol/shapes/market.ts'
-import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { withdrawalWay } from '../../../protocol/shapes/transfers.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { t } from '../../i18n/i18n.ts'
 import { contractRows, foundFees, spotRows, tierRows, withdrawalFees } from './terms.ts'
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 const PLAIN = { id: 1, code: 'ethbtc', rate: '0', price: '0.05' }
 const market = (terms: object = {}) => v.parse(marketItem, { ...PLAIN, base: 'ETH', quote: 'BTC', ...terms })

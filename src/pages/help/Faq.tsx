@@ -9,6 +9,7 @@ import { onlyOffered } from '../../bindings/products.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Chips } from '../../ui/Chip.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { Reading } from '../shared/help/Reading.tsx'
 import { Loaded } from '../shared/Loaded.tsx'
 import { Found, Questions } from './Questions.tsx'
 import { byTopic } from './search.ts'
@@ -16,9 +17,10 @@ import { useProblems } from './useProblems.ts'
 
 const ALL = ''
 
-/** Common problems by topic, with a search over questions and answers; a link may bring the search text. */
+/** Common problems by topic, with a search over questions and answers; a link may bring the search text, or ask for the popular ones. */
 export default function Faq() {
   const [query] = useSearchParams()
+  if (query.has('popular')) return <Popular />
   const requested = query.get('q') ?? ''
   return <Searched key={requested} requested={requested} />
 }
@@ -38,6 +40,25 @@ function Searched({ requested }: { requested: string }) {
           }}
         </Loaded>
       </div>
+    </Page>
+  )
+}
+
+/** Each topic's first question with its answer: shown beside the help center, which has the topics and the search. */
+function Popular() {
+  const { t } = useTranslation()
+  const problems = useProblems()
+  return (
+    <Page title={t('help.popular')}>
+      <Loaded load={problems}>
+        {(all) => (
+          <div className="help-popular">
+            {[...byTopic(onlyOffered(all)).values()].map(
+              ([first]) => first && <Reading key={first.id} title={first.title} html={first.html} />,
+            )}
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

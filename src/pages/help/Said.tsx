@@ -1,4 +1,4 @@
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { shownPicture } from '../../ui/richText/links.ts'
@@ -16,8 +16,7 @@ interface Props {
 
 /** A message as plain text with its pictures; forbidden pictures are only named. */
 export function Said({ author, text, pictures, time }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const now = useExchangeTime(MINUTE_MS)
   return (
     <article className={`said said--${author}`}>

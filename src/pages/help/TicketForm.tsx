@@ -12,16 +12,18 @@ import { Form } from '../../ui/Form.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { TicketPictures } from './TicketPictures.tsx'
 import { textError } from './ticketTexts.ts'
 
-/** Opens the ticket once it exists, or the list where the backend only acknowledges it. */
+/** Opens the ticket once it exists; a backend that only acknowledges it may have no list of tickets either. */
 function useSent(actor: ReturnType<typeof usePage<typeof workOrderFlow>>[2]): void {
   const navigation = useNavigation()
   const { notices } = useApp()
   useEmitted(actor, 'order.sent', ({ ticket }) => {
+    if (!ticket) return
     notices.send({ type: 'notice.show', kind: 'success', text: { key: 'help.ticket.sent' } })
-    navigation.open(linkTo('workOrder', ticket ? { id: ticket.id } : { tab: 'mine' }))
+    navigation.open(linkTo('workOrder', { id: ticket.id }))
   })
 }
 
@@ -33,7 +35,7 @@ export function TicketForm() {
   const use = usePage(workOrderFlow)
   const [state, send, actor] = use
   useSent(actor)
-  if (state.matches('sent')) return <LoadingView />
+  if (state.matches('sent')) return state.context.ticket ? <LoadingView /> : <Sent />
   if (state.matches('uncertain')) return <Uncertain use={use} />
   const { error } = state.context
   const going = t(`help.ticket.${state.matches('checking') ? 'checking' : 'sending'}`)
@@ -42,10 +44,17 @@ export function TicketForm() {
       <Kind use={use} />
       <Fields use={use} />
       {state.matches({ writing: 'refused' }) && error && <FailureNotice error={error} />}
-      <Button type="submit" {...(state.hasTag('busy') ? { busy: going } : {})}>
-        {t('help.ticket.send')}
-      </Button>
+      <Button type="submit" {...(state.hasTag('busy') ? { busy: going } : {})} label={t('help.ticket.send')} />
     </Form>
+  )
+}
+
+function Sent() {
+  const { t } = useTranslation()
+  return (
+    <Empty title={t('help.ticket.sent')}>
+      <LinkButton kind="onbg" to={linkTo('workOrder', { tab: 'mine' })} label={t('help.ticket.mine')} />
+    </Empty>
   )
 }
 
@@ -55,13 +64,9 @@ function Uncertain({ use: [state, send] }: { use: Use }) {
   return (
     <Empty title={t('help.ticket.uncertain')} text={t('help.ticket.uncertainText')}>
       {state.can({ type: 'order.check' }) && (
-        <Button kind="ink" onPress={() => send({ type: 'order.check' })}>
-          {t('help.ticket.check')}
-        </Button>
+        <Button kind="ink" label={t('help.ticket.check')} onPress={() => send({ type: 'order.check' })} />
       )}
-      <Button kind="onbg" onPress={() => send({ type: 'order.giveUp' })}>
-        {t('help.ticket.writeOn')}
-      </Button>
+      <Button kind="onbg" label={t('help.ticket.writeOn')} onPress={() => send({ type: 'order.giveUp' })} />
     </Empty>
   )
 }
@@ -76,6 +81,7 @@ function Kind({ use: [state, send] }: { use: Use }) {
         small
         label={t('help.ticket.what')}
         value={draft.kind ?? ''}
+        invalid={problems.kind !== undefined}
         onChange={(kind) => kind !== '' && send({ type: 'order.change', change: { kind } })}
         items={TICKET_KINDS.map((key) => ({ key, label: t(`help.ticket.kind.${key}`) }))}
       />

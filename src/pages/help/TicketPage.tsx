@@ -44,9 +44,7 @@ export function TicketPage({ id }: { id: number }) {
         ))}
       {state.matches('missing') && (
         <Empty title={t('help.ticket.missing')}>
-          <Button kind="ink" onPress={all}>
-            {t('help.ticket.all')}
-          </Button>
+          <Button kind="ink" label={t('help.ticket.all')} onPress={all} />
         </Empty>
       )}
       {ticket === undefined && state.matches('loading') && <LoadingView />}
@@ -101,11 +99,10 @@ function Open({ use }: { use: ReturnType<typeof usePage<typeof ticketFlow>> }) {
         <ReplyForm key={written} use={use} busy={sending && !closing} />
         <Button
           kind="onbg"
+          label={t('help.ticket.close')}
           onPress={() => setConfirming(true)}
           {...(sending && closing ? { busy: t('help.ticket.sending') } : {})}
-        >
-          {t('help.ticket.close')}
-        </Button>
+        />
       </Offered>
       <ConfirmDialog
         open={confirming}
@@ -145,9 +142,7 @@ function ReplyForm({ use: [state, send], busy }: Props) {
         onPending={(pending) => send({ type: 'ticket.pending', pending })}
         onChange={(pictures) => send({ type: 'ticket.change', change: { pictures } })}
       />
-      <Button type="submit" {...(busy ? { busy: t('help.ticket.sending') } : {})}>
-        {t('help.ticket.send')}
-      </Button>
+      <Button type="submit" {...(busy ? { busy: t('help.ticket.sending') } : {})} label={t('help.ticket.send')} />
     </Form>
   )
 }

@@ -4,7 +4,7 @@ import type { Ticket } from '../../../protocol/shapes/help.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Badge } from '../../ui/Chip.tsx'
@@ -39,8 +39,7 @@ export function Tickets() {
 }
 
 function Row({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const navigation = useNavigation()
   const now = useExchangeTime(MINUTE_MS)
   const { id, kind, text, state, updated, replies } = ticket

@@ -50,18 +50,14 @@ export function Assets() {
           <div>
             <Total wallet={data} currency={currency} hidden={hidden} />
           </div>
-          <Button small onPress={() => navigation.open(linkTo('deposit'))}>
-            {t('home.deposit')}
-          </Button>
+          <Button small label={t('home.deposit')} onPress={() => navigation.open(linkTo('deposit'))} />
         </div>
       )}
       {!data && !failed && wallet.hasTag('busy') && <Skeleton width="calc(200 * var(--p))" height={32} />}
       {failed && (
         <div className="row between g3 f13 t2">
           <span role="alert">{t('home.assetsFailed')}</span>
-          <Button kind="onbg" small onPress={() => send({ type: 'page.reload' })}>
-            {t('ui.retry')}
-          </Button>
+          <Button kind="onbg" small label={t('ui.retry')} onPress={() => send({ type: 'page.reload' })} />
         </div>
       )}
     </section>

@@ -82,7 +82,7 @@ export default function Home() {
             )}
           </WhenPainted>
         ) : (
-          home.hasTag('busy') && <ListSkeletons />
+          <ListSkeletons />
         )}
       </div>
       {scanning && (

@@ -4,7 +4,7 @@ import Megaphone from '#icons/megaphone'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Res } from '../../../protocol/schemas/index.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,9 +27,7 @@ export function News({ home, onReload }: { home: HomeData | undefined; onReload:
     return (
       <div className="home-failed row between g3 pad f13 t2">
         <span role="alert">{t('home.newsFailed')}</span>
-        <Button kind="onbg" small onPress={onReload}>
-          {t('ui.retry')}
-        </Button>
+        <Button kind="onbg" small label={t('ui.retry')} onPress={onReload} />
       </div>
     )
   }
@@ -76,9 +74,8 @@ const MINUTE_MS = 60_000
 
 /** One headline at a time; it stays until the user taps on, without a time limit. */
 function Headlines({ headlines }: { headlines: Res<'home'>['headlines'] }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const navigation = useNavigation()
-  const language = useLanguageTag()
   const now = useExchangeTime(MINUTE_MS)
   const [at, setAt] = useState(0)
   const shown = headlines[at % headlines.length]

@@ -19,9 +19,12 @@ function DemoEntry({ onEnter }: { onEnter: () => Promise<string> }) {
       }
     })
   return (
-    <Button className="home-enter" onPress={press} {...(entering ? { busy: t('home.demoEntering') } : {})}>
-      {t('home.demoEnter')}
-    </Button>
+    <Button
+      className="home-enter"
+      label={t('home.demoEnter')}
+      onPress={press}
+      {...(entering ? { busy: t('home.demoEntering') } : {})}
+    />
   )
 }
 
@@ -36,12 +39,12 @@ export function VisitorBlock() {
       <p className="f13 t2">{t(enterDemo ? 'home.demoText' : 'home.visitorText')}</p>
       {enterDemo && <DemoEntry onEnter={enterDemo} />}
       <div className="btn2 home-enter">
-        <Button kind="onbg" onPress={() => navigation.open(linkTo('register'))}>
-          {t('app.register')}
-        </Button>
-        <Button kind={enterDemo ? 'onbg' : 'primary'} onPress={() => navigation.open(linkTo('login'))}>
-          {t('app.login')}
-        </Button>
+        <Button kind="onbg" label={t('app.register')} onPress={() => navigation.open(linkTo('register'))} />
+        <Button
+          kind={enterDemo ? 'onbg' : 'primary'}
+          label={t('app.login')}
+          onPress={() => navigation.open(linkTo('login'))}
+        />
       </div>
       <button type="button" className="link home-how" onClick={() => navigation.open(linkTo('welcome'))}>
         {t('home.howItWorks')}

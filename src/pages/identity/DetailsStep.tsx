@@ -5,7 +5,7 @@ import { linkTo } from '../../../protocol/routes.ts'
 import { errorKey } from '../../bindings/messageText.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
-import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { describedBy, FieldFrame, labelOf } from '../../ui/FieldFrame.tsx'
@@ -38,7 +38,7 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
     if (form.current) focusFirstProblem(form.current)
   }
   return (
-    <Page bottom={<Button onPress={next}>{t('identity.next')}</Button>}>
+    <Page bottom={<Button label={t('identity.next')} onPress={next} />}>
       <div className="identity">
         <StepHead
           at={2}
@@ -58,8 +58,6 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
           />
           <Field {...field('idNumber')} kind="document" label={t('identity.number')} hint={t('identity.numberHint')} />
           <FailureNotice error={error} />
-          {/* Enter only submits a form of several fields if it has a button. */}
-          <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
         </Form>
         {__DEMO__ && <SampleDocuments onPick={(change) => send({ type: 'identity.change', change })} />}
       </div>
@@ -68,10 +66,9 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
 }
 
 function Country({ iso, error }: { iso: string; error?: string }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const id = useId()
   const navigation = useNavigation()
-  const language = useLanguageTag()
   const label = t('title.nationality')
   const words = error === undefined ? { label } : { label, error }
   return (

@@ -29,9 +29,11 @@ export default function Identity() {
     <IdentityGate page={page}>
       <Page
         bottom={
-          <Button kind={shown === 'none' || begun ? 'primary' : 'ink'} onPress={next}>
-            {t(begun ? 'identity.goOn' : shown === 'none' ? 'identity.start' : 'identity.look')}
-          </Button>
+          <Button
+            kind={shown === 'none' || begun ? 'primary' : 'ink'}
+            label={t(begun ? 'identity.goOn' : shown === 'none' ? 'identity.start' : 'identity.look')}
+            onPress={next}
+          />
         }
       >
         <div className="identity">

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import { countriesIn } from './countries.ts'
 import { IdentityGate } from './IdentityGate.tsx'
@@ -14,9 +14,8 @@ import { useIdentity } from './useIdentity.ts'
 
 /** The document's country. With `change` it returns to the details, else continues to them. Visitors log in after it. */
 export default function Nationality() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const navigation = useNavigation()
-  const language = useLanguageTag()
   const isLogin = useIsLogin()
   const [query] = useSearchParams()
   const page = useIdentity('nationality')

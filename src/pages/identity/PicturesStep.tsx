@@ -5,7 +5,7 @@ import { PICTURE_MAX_BYTES } from '../../../protocol/rules/picture.ts'
 import { failureText } from '../../bindings/messageText.ts'
 import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { listOf } from '../../i18n/lists.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -36,8 +36,7 @@ function whyNot(t: TFunction, language: string, { context: { draft, pending } }:
 
 /** The document's front, the front beside the face, and the back. */
 export function PicturesStep({ page: { state, send } }: { page: IdentityPage }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const busy = state.hasTag('busy')
   const back = () => send({ type: 'identity.back' })
   useBackCloses(!busy, back)
@@ -48,13 +47,12 @@ export function PicturesStep({ page: { state, send } }: { page: IdentityPage }) 
       onBack={back}
       bottom={
         <Button
+          label={t('identity.submit')}
           onPress={() => send({ type: 'identity.submit' })}
           busy={busy ? t('identity.submitting') : undefined}
           disabled={!complete && !busy}
           reason={whyNot(t, language, state)}
-        >
-          {t('identity.submit')}
-        </Button>
+        />
       }
     >
       <div className="identity">

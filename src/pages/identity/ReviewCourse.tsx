@@ -2,7 +2,7 @@ import '../../ui/Cell.css'
 import Check from '#icons/check'
 import X from '#icons/x'
 import type { Identity } from '../../../protocol/shapes/identity.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -10,8 +10,7 @@ const STEPS = ['submitted', 'review', 'result'] as const
 
 /** The steps of a review, past and coming. */
 export function ReviewCourse({ info: { state, submitted, decided } }: { info: Identity }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const ended = state === 'passed' || state === 'failed'
   const at = ended ? 2 : 1
   const moment = (seconds: number | null) =>

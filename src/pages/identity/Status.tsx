@@ -4,7 +4,7 @@ import { maskedNumber } from '../../../protocol/rules/bankCard.ts'
 import type { Identity } from '../../../protocol/shapes/identity.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
@@ -33,7 +33,7 @@ export default function Status() {
   }
   const buttons =
     info?.state === 'failed' ? (
-      <Button onPress={mend}>{t(isFilling(state) ? 'identity.goOn' : 'identity.mend')}</Button>
+      <Button label={t(isFilling(state) ? 'identity.goOn' : 'identity.mend')} onPress={mend} />
     ) : (
       <LinkButton kind="ink" to={linkTo('home')} label={t('identity.home')} />
     )
@@ -62,8 +62,7 @@ export default function Status() {
 
 /** The verified person. */
 function HandedIn({ info: { nationality, name, idNumber } }: { info: Identity }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const rows: Fact[] = [
     { label: t('title.nationality'), value: nationality && countryName(nationality, language) },
     { label: t('identity.name'), value: name },

@@ -1,6 +1,6 @@
 import { compare } from '../../../protocol/rules/decimal.ts'
 import { useSubmission } from '../../bindings/useSubmission.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -18,8 +18,7 @@ export function InvestReviews({ invest }: { invest: Invest }) {
 }
 
 function PlaceReview({ invest }: { invest: Invest }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const now = useExchangeTime(60_000)
   const submission = useSubmission<'investPlaceOrder'>(invest.actor)
   const figures = {

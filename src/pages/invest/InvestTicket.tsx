@@ -11,7 +11,7 @@ import { isZero, sum } from '../../../protocol/rules/decimal.ts'
 import type { InvestProduct } from '../../../protocol/shapes/invest.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { orUnknown } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -87,8 +87,7 @@ interface CalculatorProps {
 }
 
 function Calculator({ product, amount, available }: CalculatorProps) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const now = useExchangeTime(60_000)
   const { currency, termDays } = product
@@ -126,17 +125,12 @@ function Place({ product, invest, holdings }: Props & { holdings: Holdings }) {
   return (
     <div className="invest-place">
       <Button
+        label={t('invest.place')}
         disabled={reason !== undefined}
         reason={reason}
         onPress={() => invest.send({ type: 'invest.review', facts })}
-      >
-        {t('invest.place')}
-      </Button>
-      {holdings.failed && (
-        <Button kind="quiet" small onPress={holdings.reload}>
-          {t('ui.retry')}
-        </Button>
-      )}
+      />
+      {holdings.failed && <Button kind="quiet" small label={t('ui.retry')} onPress={holdings.reload} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Investment } from '../../../protocol/shapes/invest.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, formatDateTime, msOf } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { Figures } from '../../ui/Facts.tsx'
@@ -17,8 +17,7 @@ interface Props {
 
 /** An investment in a list: amount, income, maturity or end. */
 export function InvestmentCard({ investment, byDate = false, onOpen }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { title, state, currency, amount, income, matures, ended } = investment
   const over = state === 'redeemed' && ended !== null

@@ -5,7 +5,7 @@ import { useOffered } from '../../bindings/offered.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exactText } from '../shared/amounts.ts'
@@ -23,8 +23,7 @@ export function InvestmentSheet({ invest }: { invest: Invest }) {
 }
 
 function Opened({ invest, investment }: { invest: Invest; investment: Investment }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { cache } = useApp()
   const { kind, number, matures, title, state, currency, redeemCost } = investment
@@ -45,11 +44,7 @@ function Opened({ invest, investment }: { invest: Invest; investment: Investment
       error={invest.state.context.error}
       onClose={() => send({ type: 'invest.close' })}
       actions={
-        canRedeem && (
-          <Button kind="quiet" onPress={() => send({ type: 'invest.redeem' })}>
-            {t('invest.redeem')}
-          </Button>
-        )
+        canRedeem && <Button kind="quiet" label={t('invest.redeem')} onPress={() => send({ type: 'invest.redeem' })} />
       }
     >
       {canRedeem && (

@@ -8,7 +8,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, msOf } from '../../i18n/time.ts'
 import { Badge, Chips } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
@@ -78,8 +78,7 @@ function Friends() {
 }
 
 function FriendRow({ friend, currency }: { friend: Friend; currency: string }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { name, uid, level, joined, income } = friend
   return (
@@ -95,7 +94,7 @@ function FriendRow({ friend, currency }: { friend: Friend; currency: string }) {
       </div>
       <div className="record-line record-sub n">
         <p>{`${t('user.uid')} ${uid}`}</p>
-        <p>{t('invitation.joined', { date: formatDate(msOf(joined), language, 'words') })}</p>
+        {joined !== null && <p>{t('invitation.joined', { date: formatDate(msOf(joined), language, 'words') })}</p>}
       </div>
     </article>
   )

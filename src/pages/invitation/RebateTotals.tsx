@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Invitation } from '../../../protocol/shapes/invitation.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDate } from '../../i18n/time.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/States.tsx'
@@ -64,8 +64,7 @@ function Totals({ own: { income, currency, levels, days } }: { own: Invitation }
 }
 
 function Days({ days, currency }: { days: Invitation['days']; currency: string }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   if (days.length === 0) return <Empty title={t('invitation.noRebates')} text={t('invitation.noRebatesText')} />
   return (

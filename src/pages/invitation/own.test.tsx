@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Friend, Invitation as Own } from '../../../protocol/shapes/invitation.ts'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
 import { draw } from '../shared/testing.tsx'
 import Invitation from './Invitation.tsx'
 import InvitedFriends from './InvitedFriends.tsx'
@@ -43,8 +43,7 @@ vi.mock('../shared/RecordList.tsx', () => ({
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)
   vi.stubGlobal('location', { href: 'https://app.example/h5/?persona=trader#/pages/invitation/index' })
-  await startText('en')
-  await allTexts()
+  await englishTexts()
 })
 afterAll(() => void vi.unstubAllGlobals())
 

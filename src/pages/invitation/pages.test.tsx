@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
 import { draw } from '../shared/testing.tsx'
 import Invitation from './Invitation.tsx'
 import InvitedFriends from './InvitedFriends.tsx'
@@ -11,8 +11,7 @@ vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () 
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)
-  await startText('en')
-  await allTexts()
+  await englishTexts()
 })
 
 const LEVELS = [

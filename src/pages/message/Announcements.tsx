@@ -5,13 +5,14 @@ import { useSearchParams } from 'react-router-dom'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { recordList } from '../../../machines/shared/recordList.ts'
 import type { Outage } from '../../../protocol/shapes/outage.ts'
+import { useFirstDetail } from '../../bindings/firstDetail.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Empty } from '../../ui/States.tsx'
@@ -48,11 +49,12 @@ function One({ id }: { id: number }) {
 }
 
 function All({ requested }: { requested: number | undefined }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const [list, send] = usePage(notices, { filters: {} })
   useUserChanged('announcements', () => send({ type: 'list.refresh' }))
   const { rows } = list.context
+  const [first] = rows
+  useFirstDetail(requested === undefined && first ? linkTo('announcements', { id: first.id }) : undefined)
   const known = rows.find(({ id }) => id === requested)
   if (known) {
     return (
@@ -119,8 +121,7 @@ interface RowProps {
 }
 
 function Row({ id, title, time, outage }: RowProps) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const navigation = useNavigation()
   const now = useExchangeTime(MINUTE_MS)
   const period = useOutagePeriod(outage)

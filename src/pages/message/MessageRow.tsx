@@ -7,7 +7,7 @@ import ShieldCheck from '#icons/shield-check'
 import UserRoundPlus from '#icons/user-round-plus'
 import Wallet from '#icons/wallet'
 import type { Message } from '../../../protocol/shapes/message.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Icon, type IconNode } from '../../ui/Icon.tsx'
@@ -32,8 +32,7 @@ interface Props {
 
 /** A message with its kind and a mark if it is new; opens its page. */
 export function MessageRow({ message: { kind, title, text, created }, read, onOpen }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const now = useExchangeTime(MINUTE_MS)
   const known = kindOf(kind)
   return (

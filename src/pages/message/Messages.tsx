@@ -11,7 +11,7 @@ import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chip.tsx'
@@ -36,7 +36,7 @@ const FEW = 8
 export default usersOnly(Own, 'title.messages')
 
 function Own() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const navigation = useNavigation()
   const [filter, setFilter] = useState<Filter>('all')
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
@@ -50,7 +50,6 @@ function Own() {
     }
     setFilter(next)
   }
-  const language = useLanguageTag()
   const listed = list.context.rows
   const rows = useMemo(() => {
     const chosen = listed.filter((message) =>
@@ -126,9 +125,7 @@ function Nothing({ filter, onAll }: { filter: Filter; onAll: () => void }) {
   if (filter === 'all') return <Empty title={t('message.empty')} text={t('message.emptyText')} />
   return (
     <Empty title={t('message.emptyFilter')}>
-      <Button kind="onbg" small onPress={onAll}>
-        {t('message.showAll')}
-      </Button>
+      <Button kind="onbg" small label={t('message.showAll')} onPress={onAll} />
     </Empty>
   )
 }

@@ -1,6 +1,6 @@
 import type { Outage } from '../../../protocol/shapes/outage.ts'
 import { outagePeriod } from '../../bindings/outageText.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -8,8 +8,7 @@ const HOUR_MS = 3_600_000
 
 /** An outage's kind and period in the user's time zone. */
 export function useOutagePeriod(outage: Outage | null | undefined): string | undefined {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const now = useExchangeTime(HOUR_MS)
   return outage ? outagePeriod(outage, now, t, language) : undefined
 }

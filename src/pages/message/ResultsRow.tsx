@@ -1,6 +1,6 @@
 import ChartCandlestick from '#icons/chart-candlestick'
 import type { Message } from '../../../protocol/shapes/message.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,8 +15,7 @@ interface Props {
 
 /** The results of a day's rounds in one row, by title with their number. A tap shows them. */
 export function ResultsRow({ results, open, onToggle }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const now = useExchangeTime(MINUTE_MS)
   return (
     <article className="record message">

@@ -9,17 +9,15 @@ import type { Outage } from '../../../protocol/shapes/outage.ts'
 import { type Navigation, NavigationContext } from '../../bindings/navigation.tsx'
 import { OutageStrip } from '../../bindings/OutageStrip.tsx'
 import { type App, AppContext } from '../../bindings/useApp.ts'
-import { allTexts, setLanguage, startText } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { setLanguage } from '../../i18n/i18n.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { createExchangeClock } from '../../live/clock.ts'
 import { LiveContext } from '../../live/hooks.ts'
 import type { Live } from '../../live/live.ts'
 import { OutageNote } from './OutageNote.tsx'
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 /** Local noon: an hour before and after it are on the same day. */
 const NOON = new Date(2026, 10, 24, 12).getTime()

@@ -1,13 +1,12 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { Message } from '../../../protocol/shapes/message.ts'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
 import { MessageRow } from './MessageRow.tsx'
 
 const NOW = 1_795_000_000_000
 vi.mock('../../live/hooks.ts', () => ({ useExchangeTime: () => NOW }))
-await startText('en')
-await allTexts()
+await englishTexts()
 
 const MESSAGE: Message = {
   id: 3,

@@ -1,5 +1,5 @@
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { useExchangeTime, useRounds } from '../../live/hooks.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -8,8 +8,7 @@ import { money, priceText, roundsNow, STAKE_CURRENCY } from './stakes.ts'
 
 /** Rounds of the chosen length: the open one with the stakes on each side, and the running one. */
 export function RoundPanel({ market, minutes }: { market: MarketItem; minutes: number }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { running, next, stakes } = roundsNow(useRounds(market.code), minutes, useExchangeTime())
   const time = (seconds: number) => formatTime(seconds * 1000, language)
   const span = ({ opens, settles }: { opens: number; settles: number }) => `${time(opens)} – ${time(settles)}`

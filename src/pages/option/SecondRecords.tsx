@@ -1,7 +1,7 @@
 import { secondFinanceFlow } from '../../../machines/option/recordFlows.ts'
 import { secondRecordFilter } from '../../../machines/shared/recordFilters.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
 import { FilteredRecords } from '../shared/FilteredRecords.tsx'
@@ -16,8 +16,7 @@ const KINDS = ['stake', 'payout', 'transfer'] as const
 export default userPage(Entries, 'title.secondRecords')
 
 function Entries() {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const filter = useRecordFilter(secondRecordFilter, [
     choices('kind', t('assets.record.kindName'), KINDS, (kind) => kindText(t, kind)),
   ])

@@ -1,7 +1,7 @@
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
@@ -28,8 +28,7 @@ interface Props {
 
 /** A settled order in a list, with both prices and its result. */
 export function StakeCard({ kind, order, market, onOpen }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own, hidden } = useMoney()
   const net = netOf(order)
   return (

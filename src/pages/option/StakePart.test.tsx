@@ -1,15 +1,13 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { SecondOverview } from '../../../protocol/shapes/assets.ts'
-import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { t } from '../../i18n/i18n.ts'
 import { OFFERS } from './flows.ts'
 import { StakePart } from './StakePart.tsx'
 
 vi.mock('../shared/LoginPart.tsx', () => ({ LoginPart: () => 'log in' }))
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 const overview: SecondOverview = { account: 'second', total: '0', available: '0', frozen: '0', list: [] }
 const shown = (offers: ReturnType<typeof OFFERS.second> | 'visitor') => {

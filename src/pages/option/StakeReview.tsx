@@ -1,7 +1,7 @@
 import { offerOf } from '../../../machines/option/stakeDraft.ts'
 import { breakEvenShare } from '../../../protocol/rules/option.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { useCountdown, useTicker } from '../../live/hooks.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
@@ -61,8 +61,7 @@ function Review({ kind, ordering, markets }: Props & { ordering: Ordering }) {
 
 /** Every figure of the order. */
 function useFigures(kind: StakeKind, ordering: Ordering, market: MarketItem | undefined): Fact[] {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { request, review } = ordering
   const { cycle, amount, direction } = request
   const time = (seconds: number) => formatTime(seconds * 1000, language, true)

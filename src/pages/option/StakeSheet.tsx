@@ -2,7 +2,7 @@ import ArrowRight from '#icons/arrow-right'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange, orUnknown, UNKNOWN } from '../../i18n/format.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { formatCountdown, formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { directionOf } from '../../ui/direction.ts'
@@ -48,14 +48,8 @@ export function StakeSheet({ kind, order, markets, onClose, onRecords }: Props) 
       overlayCloses
       actions={
         <div className="btn2">
-          {onRecords && (
-            <Button kind="quiet" onPress={onRecords}>
-              {t('option.result.records')}
-            </Button>
-          )}
-          <Button kind="ink" onPress={onClose}>
-            {t('option.result.done')}
-          </Button>
+          {onRecords && <Button kind="quiet" label={t('option.result.records')} onPress={onRecords} />}
+          <Button kind="ink" label={t('option.result.done')} onPress={onClose} />
         </div>
       }
     >
@@ -104,8 +98,7 @@ function Result({ order, market }: PartProps) {
 }
 
 function Details({ kind, order, market }: PartProps & { kind: StakeKind }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   return <Facts rows={detailRows(t, language, own, kind, order, market)} />
 }

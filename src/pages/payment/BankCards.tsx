@@ -1,15 +1,14 @@
 import Landmark from '#icons/landmark'
 import { bankCardsFlow } from '../../../machines/payment/belongingsFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, msOf } from '../../i18n/time.ts'
 import { Belonging, Belongings } from './Belongings.tsx'
 import { useBelongings } from './useBelongings.ts'
 
 /** The bank cards for withdrawals. */
 export default function BankCards() {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { state, send } = useBelongings(bankCardsFlow, 'payment.card.removed')
   const { items, requested } = state.context
   return (
@@ -38,7 +37,9 @@ export default function BankCards() {
           lines={[
             name,
             ...(idNumber ? [`${t('payment.card.id')} ${idNumber}`] : []),
-            t('payment.card.since', { date: formatDate(msOf(created), language, 'words') }),
+            ...(created === null
+              ? []
+              : [t('payment.card.since', { date: formatDate(msOf(created), language, 'words') })]),
           ]}
           onRemove={() => send({ type: 'list.remove', id })}
         />

@@ -46,11 +46,11 @@ export function Belongings<Item extends { id: number }>(props: Props<Item>) {
   const more = () => navigation.open(add.link)
   const { error } = state.context
   return (
-    <Page bottom={items?.length ? <Button onPress={more}>{add.label}</Button> : undefined}>
+    <Page bottom={items?.length ? <Button label={add.label} onPress={more} /> : undefined}>
       {items === undefined && <ChildWaiting of={state.children.list} onReload={() => send({ type: 'list.reload' })} />}
       {items?.length === 0 && (
         <Empty {...empty}>
-          <Button onPress={more}>{add.label}</Button>
+          <Button label={add.label} onPress={more} />
         </Empty>
       )}
       {items && items.length > 0 && <div className="payment">{items.map(children)}</div>}

@@ -27,13 +27,7 @@ export function BindFormPage({ label, busy, refusal, onSubmit, children, dialogs
     if (form.current) focusFirstProblem(form.current)
   }
   return (
-    <Page
-      bottom={
-        <Button onPress={submit} busy={busy ? t('ui.loading') : undefined}>
-          {label}
-        </Button>
-      }
-    >
+    <Page bottom={<Button label={label} onPress={submit} busy={busy ? t('ui.loading') : undefined} />}>
       <Form ref={form} className="payment-form" onSubmit={submit}>
         {children}
         {refusal !== undefined && (
@@ -41,8 +35,6 @@ export function BindFormPage({ label, busy, refusal, onSubmit, children, dialogs
             {refusal}
           </Notice>
         )}
-        {/* Enter only submits a form of several fields if it has a button. */}
-        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
       </Form>
       {dialogs}
     </Page>

@@ -1,7 +1,7 @@
 import WalletCards from '#icons/wallet-cards'
 import { paymentMethodsFlow } from '../../../machines/payment/belongingsFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, msOf } from '../../i18n/time.ts'
 import { shownPicture } from '../../ui/richText/links.ts'
 import { Belonging, Belongings } from './Belongings.tsx'
@@ -10,8 +10,7 @@ import { useBelongings } from './useBelongings.ts'
 
 /** The methods by which other users can pay this user. */
 export default function PaymentMethods() {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { state, send } = useBelongings(paymentMethodsFlow, 'payment.method.removed')
   const { items, requested } = state.context
   return (
@@ -37,7 +36,13 @@ export default function PaymentMethods() {
           key={id}
           icon={WalletCards}
           title={kindText(t, kind)}
-          lines={[account, name, t('payment.method.since', { date: formatDate(msOf(created), language, 'words') })]}
+          lines={[
+            account,
+            name,
+            ...(created === null
+              ? []
+              : [t('payment.method.since', { date: formatDate(msOf(created), language, 'words') })]),
+          ]}
           onRemove={() => send({ type: 'list.remove', id })}
         >
           {shownPicture(picture) && (

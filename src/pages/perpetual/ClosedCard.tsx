@@ -1,7 +1,7 @@
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
@@ -19,8 +19,7 @@ interface Props {
 
 /** A position that was closed wholly or in part: time, prices, result after fees. */
 export function ClosedCard({ position, markets, onOpen }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own, hidden } = useMoney()
   const { name, base, quote, price, coins } = unitsIn(markets, position.code)
   const shown = useIsOpenLink(positionLink(position))

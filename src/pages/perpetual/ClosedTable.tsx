@@ -2,7 +2,7 @@ import { compare } from '../../../protocol/rules/decimal.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { SortTable, type TableColumn } from '../../ui/SortTable.tsx'
@@ -20,8 +20,7 @@ interface Props {
 
 /** Positions that were closed, wholly or in part, as a table. */
 export function ClosedTable({ rows, markets, label, onOpen }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own, hidden } = useMoney()
   const columns: TableColumn<Position>[] = [
     marketColumn({

@@ -101,13 +101,12 @@ function PlaceButtons({ market, ticket, draft, funds, directions, onReview }: Pr
           <Button
             key={direction}
             kind={direction === 'long' ? 'buy' : 'sell'}
+            label={t(direction === 'long' ? 'perpetual.openLong' : 'perpetual.openShort')}
             disabled={blocked || problems[at] !== undefined}
             reasonId={REASON_ID}
             busy={sent === direction ? t('trade.placing') : undefined}
             onPress={() => onReview(direction, facts(direction))}
-          >
-            {t(direction === 'long' ? 'perpetual.openLong' : 'perpetual.openShort')}
-          </Button>
+          />
         ))}
       </div>
       {reason !== undefined && <DisabledReason id={REASON_ID}>{reason}</DisabledReason>}

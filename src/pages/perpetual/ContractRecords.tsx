@@ -3,7 +3,7 @@ import { contractRecordFilter } from '../../../machines/shared/recordFilters.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
 import { FilteredRecords } from '../shared/FilteredRecords.tsx'
@@ -44,8 +44,7 @@ function Records() {
 }
 
 function Entry({ entry }: { entry: ContractEntry }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { reference, position, time } = entry
   return (
     <EntryRow entry={entry} sub={formatDateTime(msOf(time), language)}>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { CONTRACT_TERMS } from '../../../protocol/rules/terms.testing.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { SubmissionPhase } from '../../bindings/useSubmission.ts'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
 import type { Confirmation } from '../shared/order/useOrderConfirmation.ts'
 import { draw } from '../shared/testing.tsx'
 import ContractReview from './ContractReview.tsx'
@@ -11,7 +11,7 @@ import type { TicketActor } from './useContractTicket.ts'
 const seen = vi.hoisted(() => ({ now: '60000', stale: false, phase: 'reviewing' }))
 vi.mock('../../i18n/i18n.ts', async (load) => {
   const texts = await load<{ t: unknown }>()
-  return { ...texts, useTranslation: () => texts, useLanguageTag: () => 'en' }
+  return { ...texts, useTranslation: () => ({ ...texts, language: 'en' }) }
 })
 vi.mock('./entryPrice.ts', () => ({ useEntryPrice: () => seen.now }))
 vi.mock('../../live/hooks.ts', () => ({ useStale: () => seen.stale }))
@@ -28,8 +28,7 @@ vi.mock('../shared/PageSheet.tsx', () => ({
   ),
 }))
 
-await startText('en')
-await allTexts()
+await englishTexts()
 const BARE = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
 const MARKET = { ...BARE, contractTerms: CONTRACT_TERMS }
 

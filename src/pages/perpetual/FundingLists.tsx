@@ -8,7 +8,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { grouped } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { Figures } from '../../ui/Facts.tsx'
@@ -31,8 +31,7 @@ interface RatesProps {
 
 /** The rates that were charged, newest first. */
 export function FundingRates({ market: { id }, next }: RatesProps) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const [list, send] = usePage(fundingRatesFlow, { filters: { id } })
   const known = useRef(next)
   useEffect(() => {
@@ -101,8 +100,7 @@ export function FundingPayments({ of, unitsOf, isMixed = false }: PaymentsProps)
 }
 
 function Payment({ payment, units, isMixed }: { payment: FundingPayment; units: Units; isMixed: boolean }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own, hidden } = useMoney()
   const { time, direction, quantity, markPrice, rate, amount, currency } = payment
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { formatPrice } from '../../i18n/format.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { pricePlaces } from '../../i18n/marketDigits.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { useMark } from '../../live/mark.ts'
@@ -67,8 +67,7 @@ function rateLabel(t: TFunction, { contractTerms }: MarketItem): string {
 
 /** The exchange's mark, index and funding, as far as it sends them. */
 function Now({ market, rate, next }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const mark = useMark(market.code)
   const price = (value: string) => `${formatPrice(value, pricePlaces(market))} ${market.quote}`
   const rows: Fact[] = mark

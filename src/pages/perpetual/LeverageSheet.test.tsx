@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ContractDraft } from '../../../machines/perpetual/contractDraft.ts'
 import { CONTRACT_TERMS } from '../../../protocol/rules/terms.testing.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
 import type { SheetProps } from '../../ui/SheetDialog.tsx'
 import { draw } from '../shared/testing.tsx'
 import LeverageSheet from './LeverageSheet.tsx'
@@ -19,14 +19,13 @@ vi.mock('react', async (load) => ({
 }))
 vi.mock('../../i18n/i18n.ts', async (load) => {
   const texts = await load<{ t: unknown }>()
-  return { ...texts, useTranslation: () => texts, useLanguageTag: () => 'en' }
+  return { ...texts, useTranslation: () => ({ ...texts, language: 'en' }) }
 })
 vi.mock('../../ui/Sheet.tsx', () => ({ Sheet: ({ open, children }: SheetProps) => open && children }))
 vi.mock('../../ui/TicketField.tsx', () => ({ TicketField: (box: Box) => void Object.assign(shown, { box }) }))
 vi.mock('./entryPrice.ts', () => ({ useEntryPrice: () => '60000' }))
 
-await startText('en')
-await allTexts()
+await englishTexts()
 const BARE = { code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
 const MARKET = { ...BARE, contractTerms: CONTRACT_TERMS }
 beforeEach(() => void Object.assign(shown, { typed: undefined, box: undefined }))

@@ -50,9 +50,7 @@ function Choice({ market, draft, onPick }: LeverageProps) {
       <LeverageFields typed={typed} most={most} onType={setTyped} />
       <LeverageFacts market={market} draft={{ ...draft, leverage }} price={price} />
       <Notice tone="warn">{t('perpetual.leverageText')}</Notice>
-      <Button kind="ink" disabled={!isLeverage(typed, most)} onPress={() => onPick(leverage)}>
-        {t('ui.confirm')}
-      </Button>
+      <Button kind="ink" label={t('ui.confirm')} disabled={!isLeverage(typed, most)} onPress={() => onPick(leverage)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
@@ -24,8 +24,7 @@ import {
 
 /** Every figure of an order without a position, pending or past. */
 export function OrderFacts({ order, markets }: { order: ContractOrder; markets: Markets }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const units = unitsIn(markets, order.code)
   const { price, coins, base, quote } = units

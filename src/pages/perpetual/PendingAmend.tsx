@@ -13,7 +13,7 @@ import {
 } from '../../../machines/perpetual/pendingAmendDraft.ts'
 import { pendingAmendFlow, pendingOrderOf } from '../../../machines/perpetual/pendingAmendFlow.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
-import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
+import type { SubmissionEvent } from '../../../machines/submission/submissionContext.ts'
 import { isZero, sign } from '../../../protocol/rules/decimal.ts'
 import { notionalOf } from '../../../protocol/rules/perpetual.ts'
 import { crosses, positive } from '../../../protocol/rules/spot.ts'

@@ -6,7 +6,7 @@ import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { Offered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatPercent } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { useTicker, useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -41,8 +41,7 @@ interface Props {
 
 /** An open, pending or past order, and the buttons to amend and cancel it. */
 export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const units = unitsIn(markets, order.code)
   const shown = useIsOpenLink(positionLink(order))
   const waits = isWaiting(order)
@@ -64,9 +63,7 @@ export function PendingCard({ order, markets, onOpen, onAmend, onRevoke }: Props
             </Offered>
           )}
           {waits ? (
-            <Button small kind="quiet" onPress={() => onRevoke(order)}>
-              {t('trade.withdraw')}
-            </Button>
+            <Button small kind="quiet" label={t('trade.withdraw')} onPress={() => onRevoke(order)} />
           ) : (
             <Badge tone={STATE_TONES[order.state]}>{t(`perpetual.state.${order.state}`)}</Badge>
           )}

@@ -3,7 +3,7 @@ import { pendingOrderOf } from '../../../machines/perpetual/pendingAmendFlow.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { Offered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -24,8 +24,7 @@ interface Props {
 
 /** Contract orders as a table, with the buttons to amend and cancel those that wait. */
 export function PendingTable({ rows, markets, label, onOpen, onAmend, onRevoke }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const columns: TableColumn<ContractOrder>[] = [
     marketColumn({
@@ -86,9 +85,7 @@ export function PendingTable({ rows, markets, label, onOpen, onAmend, onRevoke }
                 <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={() => onAmend(order)} />
               </Offered>
             )}
-            <Button small kind="quiet" onPress={() => onRevoke(order)}>
-              {t('trade.withdraw')}
-            </Button>
+            <Button small kind="quiet" label={t('trade.withdraw')} onPress={() => onRevoke(order)} />
           </span>
         ) : (
           <Badge tone={STATE_TONES[order.state]}>{t(`perpetual.state.${order.state}`)}</Badge>

@@ -51,7 +51,7 @@ export function PerpetualPanel(props: Props) {
 function UserPanel(props: Props) {
   const funds = useContractFunds()
   const positions = usePositions()
-  const pendings = usePendings('current')
+  const pendings = usePendings()
   return <Panel {...props} funds={funds} positions={positions} pendings={pendings} />
 }
 

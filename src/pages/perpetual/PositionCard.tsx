@@ -62,15 +62,9 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops, onMo
         <span className="n m end">{`${stops.win} / ${stops.lose}`}</span>
       </div>
       <div className="contract-actions">
-        <Button small kind="quiet" onPress={onStops}>
-          {t('perpetual.setStops')}
-        </Button>
-        <Button small kind="quiet" onPress={() => onClose(0)}>
-          {t('perpetual.reduce')}
-        </Button>
-        <Button small kind="quiet" onPress={() => onClose(100)}>
-          {t('perpetual.close')}
-        </Button>
+        <Button small kind="quiet" label={t('perpetual.setStops')} onPress={onStops} />
+        <Button small kind="quiet" label={t('perpetual.reduce')} onPress={() => onClose(0)} />
+        <Button small kind="quiet" label={t('perpetual.close')} onPress={() => onClose(100)} />
       </div>
     </article>
   )

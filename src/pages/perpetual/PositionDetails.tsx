@@ -65,25 +65,17 @@ function Details({ number, code }: { number: string; code: string | undefined })
       bottom={
         held ? (
           <div className="contract-actions contract-actions--bottom">
-            <Button kind="quiet" onPress={() => actions.stops(position)}>
-              {t('perpetual.setStops')}
-            </Button>
-            <Button kind="quiet" onPress={() => actions.close(position, 100)}>
-              {t('perpetual.close')}
-            </Button>
+            <Button kind="quiet" label={t('perpetual.setStops')} onPress={() => actions.stops(position)} />
+            <Button kind="quiet" label={t('perpetual.close')} onPress={() => actions.close(position, 100)} />
           </div>
         ) : waits ? (
           <div className="contract-actions contract-actions--bottom">
             {pendingOrderOf(order) && (
               <Offered call="contractAmend">
-                <Button kind="quiet" onPress={() => setRequest({ order })}>
-                  {t('trade.amend.button')}
-                </Button>
+                <Button kind="quiet" label={t('trade.amend.button')} onPress={() => setRequest({ order })} />
               </Offered>
             )}
-            <Button kind="quiet" onPress={() => actions.revoke(order)}>
-              {t('trade.withdraw')}
-            </Button>
+            <Button kind="quiet" label={t('trade.withdraw')} onPress={() => actions.revoke(order)} />
           </div>
         ) : undefined
       }

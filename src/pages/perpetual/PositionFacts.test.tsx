@@ -2,18 +2,17 @@ import { expect, test, vi } from 'vitest'
 import { heldPosition } from '../../../machines/perpetual/testing.ts'
 import { CONTRACT_TERMS } from '../../../protocol/rules/terms.testing.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
 import { draw } from '../shared/testing.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 
 vi.mock('../../i18n/i18n.ts', async (load) => {
   const texts = await load<{ t: unknown }>()
-  return { ...texts, useTranslation: () => texts, useLanguageTag: () => 'en' }
+  return { ...texts, useTranslation: () => ({ ...texts, language: 'en' }) }
 })
 vi.mock('../../live/hooks.ts', async (load) => ({ ...(await load<object>()), useLatest: () => undefined }))
 
-await startText('en')
-await allTexts()
+await englishTexts()
 const MARKET = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', digit: '0.1' } as MarketItem
 
 /** The label and value of each row about an open position of 0.5 BTC with 15 paid in fees and 3 in funding. */

@@ -3,7 +3,7 @@ import { isZero } from '../../../protocol/rules/decimal.ts'
 import type { ContractOrder, Position, StopKind } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { type Figure, formatChange, formatPercent, orUnknown } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
@@ -104,8 +104,7 @@ function Group({ title, rows, children }: { title: string; rows: readonly Fact[]
 }
 
 function Opening({ position, units, mark }: PartProps) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { coins, base, quote } = units
   const opening = { action: 'open', direction: position.direction } as const
@@ -124,8 +123,7 @@ function Opening({ position, units, mark }: PartProps) {
 }
 
 function Closing({ position, units }: PartProps) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own, hidden } = useMoney()
   const { coins, base, quote } = units
   const { closePrice, closeTime, realised } = position

@@ -146,9 +146,7 @@ export function PositionTable({ rows, markets, label, onOpen, onClose, onStops, 
       cell: (position) => (
         <span className="sort-table-acts">
           <IconButton icon={Pencil} size={16} label={t('perpetual.setStops')} onPress={() => onStops(position)} />
-          <Button small kind="quiet" onPress={() => onClose(position)}>
-            {t('perpetual.close')}
-          </Button>
+          <Button small kind="quiet" label={t('perpetual.close')} onPress={() => onClose(position)} />
           {hasActions && isAdjustable(position) && (
             <IconButton icon={Ellipsis} size={16} label={t('perpetual.more')} onPress={() => onMore(position)} />
           )}

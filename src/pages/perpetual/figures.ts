@@ -32,8 +32,7 @@ import type { Position } from '../../../protocol/shapes/perpetual.ts'
 export const grossOfClosed = ({ direction, openPrice, closePrice, closeQuantity }: Position): Decimal =>
   closePrice === null || closeQuantity === null
     ? '0'
-    : closedProfit({ direction, quantity: closeQuantity, entry: openPrice }, closePrice, { fees: '0', funding: '0' })
-        .gross
+    : closedProfit({ direction, quantity: closeQuantity, entry: openPrice }, closePrice, '0').gross
 
 /**
  * Fees and funding of the open part: everything paid, less the closed part's share. Payments that the backend doesn't send are not
@@ -61,7 +60,7 @@ export function profitAt(position: Position, mark: Decimal, terms: WithTerms, gr
   const { takerRate } = termsOf(terms)
   if (!takerRate)
     return { gross: gross ?? settled(grossProfit(holding, mark), UNIT_PLACES), fees: undefined, net: undefined }
-  const computed = unrealisedProfit(holding, mark, { fees: chargedOf(position), funding: '0' }, takerRate)
+  const computed = unrealisedProfit(holding, mark, chargedOf(position), takerRate)
   return gross === undefined ? computed : { ...computed, gross, net: plus(computed.net, minus(gross, computed.gross)) }
 }
 
@@ -157,5 +156,5 @@ export function profitOfClosing(
   const holding = { ...holdingOf(position), quantity }
   if (!rate) return { gross: settled(grossProfit(holding, price), UNIT_PLACES), fees: undefined, net: undefined }
   const fee = perpetualFee(notionalOf(quantity, price), rate)
-  return closedProfit(holding, price, { fees: plus(paid, fee), funding: '0' })
+  return closedProfit(holding, price, plus(paid, fee))
 }

@@ -10,7 +10,8 @@ import { type Figure, formatAmount, formatMean, formatPrice, orUnknown } from '.
 import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
 import { coinsText, pricePlaces } from '../../i18n/marketDigits.ts'
 import type { Tone } from '../../ui/Chip.tsx'
-import { type Markets, trailingFacts } from '../shared/order/order.ts'
+import type { Markets } from '../shared/order/order.ts'
+import { trailingFacts } from '../shared/order/orderFacts.ts'
 
 /** Decimals of a quote amount. */
 export const QUOTE_PLACES = 2

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
+import type { SubmissionEvent } from '../../../machines/submission/submissionContext.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { failureText } from '../../bindings/messageText.ts'
 import { useMoney } from '../../bindings/useMoney.ts'

@@ -1,12 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { englishTexts } from '../../i18n/english.testing.ts'
 import { formatPrice } from '../../i18n/format.ts'
-import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { t } from '../../i18n/i18n.ts'
 import { contractProblemText } from './problems.ts'
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 test('a stop on the wrong side names a price on the market’s tick', () => {
   const problem = { field: 'stopWin', id: 'stopSide', params: { price: '60150.500' } } as const

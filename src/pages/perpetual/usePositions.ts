@@ -6,17 +6,17 @@ import { useLatest } from '../../live/hooks.ts'
 import { useMark } from '../../live/mark.ts'
 
 /** The user's open positions, live. */
-export function usePositions(filters: { code?: string } = {}) {
-  const [list, send] = usePage(positionListFlow, { filters })
+export function usePositions() {
+  const [list, send] = usePage(positionListFlow, { filters: {} })
   useUserChanged('orders', () => send({ type: 'list.refresh' }))
   return { rows: list.context.rows, list, send }
 }
 
 export type PositionList = ReturnType<typeof usePositions>
 
-/** Contract orders, pending or past. */
-export function usePendings(state: 'current' | 'history', code?: string) {
-  const [list, send] = usePage(pendingListFlow, { filters: { state, code } })
+/** Pending contract orders. */
+export function usePendings() {
+  const [list, send] = usePage(pendingListFlow, { filters: { state: 'current' } })
   useUserChanged('orders', () => send({ type: 'list.refresh' }))
   return { rows: list.context.rows, list, send }
 }

@@ -97,9 +97,7 @@ function Removing({ page: { state, send } }: { page: AuthenticatorPage }) {
         busy={state.hasTag('busy') ? t('security.authenticator.removing') : undefined}
         onCode={(code) => send({ type: 'authenticator.code', code })}
       >
-        <Button kind="onbg" onPress={() => send({ type: 'authenticator.cancel' })}>
-          {t('ui.cancel')}
-        </Button>
+        <Button kind="onbg" label={t('ui.cancel')} onPress={() => send({ type: 'authenticator.cancel' })} />
       </CodeEntry>
     </>
   )

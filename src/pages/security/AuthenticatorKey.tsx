@@ -22,7 +22,7 @@ export default function AuthenticatorKey() {
     <Page
       bottom={
         authenticator && !authenticator.bound ? (
-          <Button onPress={onward}>{t('security.authenticator.next')}</Button>
+          <Button label={t('security.authenticator.next')} onPress={onward} />
         ) : undefined
       }
     >
@@ -63,7 +63,7 @@ function Gone({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <Head title={t('security.authenticator.on')} text={t('security.authenticator.gone')} />
-      <Button onPress={onLeave}>{t('title.authenticator')}</Button>
+      <Button label={t('title.authenticator')} onPress={onLeave} />
     </>
   )
 }

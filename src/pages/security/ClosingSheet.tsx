@@ -82,7 +82,7 @@ export default function ClosingSheet({ open, onClose, profile }: Props) {
         overlayCloses
         actions={
           ready ? (
-            <Button onPress={() => send({ type: 'closing.ask' })}>{t('security.closing.next')}</Button>
+            <Button label={t('security.closing.next')} onPress={() => send({ type: 'closing.ask' })} />
           ) : undefined
         }
       >
@@ -191,17 +191,15 @@ function Confirmation({ state, send }: Closing) {
         title={t('security.closing.ask')}
         actions={
           uncertain || busy ? (
-            <Button onPress={check} busy={busy ? t('security.checking') : undefined}>
-              {t('security.closing.check')}
-            </Button>
+            <Button
+              label={t('security.closing.check')}
+              onPress={check}
+              busy={busy ? t('security.checking') : undefined}
+            />
           ) : (
             <div className="btn2">
-              <Button kind="quiet" onPress={cancel}>
-                {t('ui.cancel')}
-              </Button>
-              <Button kind="ink" onPress={confirm}>
-                {t('security.closing.close')}
-              </Button>
+              <Button kind="quiet" label={t('ui.cancel')} onPress={cancel} />
+              <Button kind="ink" label={t('security.closing.close')} onPress={confirm} />
             </div>
           )
         }

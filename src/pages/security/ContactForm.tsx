@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react'
 import { choosable } from '../../../machines/security/contactDraft.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 import { failureText } from '../../bindings/messageText.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
@@ -32,10 +31,7 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
   const kind = contact.type
   const taken = error?.id === 'contactTaken'
   const busy = t(state.matches('provingNew') ? 'entry.sending' : 'security.fund.saving')
-  const submit = (form: HTMLFormElement) => {
-    send({ type: 'contact.next' })
-    focusFirstProblem(form)
-  }
+  const submit = () => send({ type: 'contact.next' })
   return (
     <>
       <Steps at={step[0]} of={step[1]} />
@@ -56,9 +52,7 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
         />
         {error && !taken && <FailureNotice error={error} />}
         <div className="entry-actions">
-          <Button type="submit" {...(state.matches('typing') ? {} : { busy })}>
-            {t('entry.next')}
-          </Button>
+          <Button type="submit" {...(state.matches('typing') ? {} : { busy })} label={t('entry.next')} />
         </div>
       </Form>
       <AreaSheet
@@ -95,8 +89,7 @@ interface AreaProps {
 }
 
 function AreaSheet({ open, area, onClose, onPick }: AreaProps) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const areas = useMemo(() => areasIn(language), [language])
   const options = areas.map(({ iso, name, d_code }) => ({ value: iso, label: name, d_code }))
   return (

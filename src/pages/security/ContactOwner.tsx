@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Steps } from '../../ui/Steps.tsx'
 import { problemText } from '../shared/entry/problemText.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
@@ -26,10 +25,7 @@ export function ContactOwner({ page: { state, send } }: { page: ContactPageState
   const ofFactor = error && OF_FACTOR.includes(error.id) ? failureText(t, error) : undefined
   const factorWrong = (password === '' ? undefined : problemText(t, 'code', problem)) ?? ofFactor
   const isElsewhere = passwordWrong === undefined && factorWrong === undefined
-  const submit = (form: HTMLFormElement) => {
-    send({ type: 'contact.confirm', password, factor })
-    focusFirstProblem(form)
-  }
+  const submit = () => send({ type: 'contact.confirm', password, factor })
   return (
     <>
       <Steps at={3} of={3} />
@@ -48,9 +44,11 @@ export function ContactOwner({ page: { state, send } }: { page: ContactPageState
         )}
         {isElsewhere && <FailureNotice error={error} />}
         <div className="entry-actions">
-          <Button type="submit" {...(state.matches('confirming') ? {} : { busy: t('security.fund.saving') })}>
-            {t('security.fund.save')}
-          </Button>
+          <Button
+            type="submit"
+            {...(state.matches('confirming') ? {} : { busy: t('security.fund.saving') })}
+            label={t('security.fund.save')}
+          />
         </div>
       </Form>
     </>

@@ -66,11 +66,10 @@ function Present({ page: { state, send, present } }: { page: ContactPageState })
       <FailureNotice error={error} />
       {pause.note && <Notice tone="warn">{pause.note}</Notice>}
       <Button
+        label={t('security.fund.next')}
         onPress={() => send({ type: 'contact.begin' })}
         {...(state.matches('provingOld') ? { busy: t('entry.sending') } : {})}
-      >
-        {t('security.fund.next')}
-      </Button>
+      />
     </>
   )
 }

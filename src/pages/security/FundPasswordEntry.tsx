@@ -4,7 +4,6 @@ import { usePause } from '../../bindings/usePause.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
@@ -51,10 +50,7 @@ function Owner({ page: { state, login, setLogin, prove } }: Props) {
   const { wiped, problem, error } = state.context
   const ofLogin = passwordFailure(t, error)
   const wrong = wiped ? t('security.fund.wiped') : (problemText(t, 'password', problem) ?? ofLogin)
-  const submit = (form: HTMLFormElement) => {
-    prove()
-    focusFirstProblem(form)
-  }
+  const submit = () => prove()
   return (
     <>
       <Step title={t('security.contact.owner')} text={t('security.fund.ownerText')} at={1} of={COURSES.owned[0]} />
@@ -62,7 +58,7 @@ function Owner({ page: { state, login, setLogin, prove } }: Props) {
         <OwnPassword value={login} onChange={setLogin} error={wrong} />
         {ofLogin === undefined && <FailureNotice error={error} />}
         <div className="entry-actions">
-          <Button type="submit">{t('security.fund.next')}</Button>
+          <Button type="submit" label={t('security.fund.next')} />
         </div>
       </Form>
     </>

@@ -30,7 +30,7 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
       <>
         <StateCard title={t('security.fund.none')} text={t('security.fund.noneText')} />
         {failure}
-        <Button onPress={() => send({ type: 'fund.set' })}>{t('security.fund.set')}</Button>
+        <Button label={t('security.fund.set')} onPress={() => send({ type: 'fund.set' })} />
       </>
     )
   }

@@ -32,13 +32,15 @@ function Confirming() {
   const ofPassword = passwordFailure(t, error)
   const problem = passwordMissing && password === '' ? t('field.prompt.password') : ofPassword
   return (
-    <Form className="security-passkeys" onSubmit={() => lock.send({ type: 'lock.confirm', password })}>
+    <Form className="security-passkeys" focused onSubmit={() => lock.send({ type: 'lock.confirm', password })}>
       <p className="f14 t2">{t('security.lock.confirm')}</p>
       <OwnPassword value={password} onChange={setPassword} error={problem} />
       {ofPassword === undefined && <FailureNotice error={error} />}
-      <Button type="submit" {...(isBusy ? { busy: t('security.lock.checking') } : {})}>
-        {t('security.lock.turnOn')}
-      </Button>
+      <Button
+        type="submit"
+        {...(isBusy ? { busy: t('security.lock.checking') } : {})}
+        label={t('security.lock.turnOn')}
+      />
     </Form>
   )
 }

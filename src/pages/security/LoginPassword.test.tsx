@@ -1,12 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { t } from '../../i18n/i18n.ts'
 import { draw } from '../shared/testing.tsx'
 import { PageHead } from './LoginPassword.tsx'
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 test.each([true, false])('only the simulated exchange says that other devices are logged out: %s', (isDemo) => {
   vi.stubGlobal('__DEMO__', isDemo)

@@ -11,7 +11,7 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell } from '../../ui/Cell.tsx'
@@ -109,7 +109,7 @@ function List({ page: { state, send }, passkeys }: { page: Passkeys; passkeys: r
       {!asks && <FailureNotice error={error} />}
       {hasPasskeys() ? (
         <Offered call="passkeyOptions">
-          <Button onPress={() => send({ type: 'passkeys.add' })}>{t('security.passkey.add')}</Button>
+          <Button label={t('security.passkey.add')} onPress={() => send({ type: 'passkeys.add' })} />
         </Offered>
       ) : (
         <Notice tone="info">{t('security.passkey.impossible')}</Notice>
@@ -133,8 +133,7 @@ function List({ page: { state, send }, passkeys }: { page: Passkeys; passkeys: r
 }
 
 function Times({ passkey: { created, lastUsed } }: { passkey: Passkey }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const time = (at: number | null) => formatDateTime(msOf(at), language, 'words')
   return (
     <>
@@ -153,7 +152,7 @@ function Adding({ page: { state, send } }: { page: Passkeys }) {
   const ofPassword = passwordFailure(t, error)
   const wrong = passwordMissing && password === '' ? t('field.prompt.password') : ofPassword
   return (
-    <Form className="security-passkeys" onSubmit={() => send({ type: 'passkeys.create', password })}>
+    <Form className="security-passkeys" focused onSubmit={() => send({ type: 'passkeys.create', password })}>
       <p className="f14 t2">{t('security.passkey.addText')}</p>
       <OwnPassword value={password} onChange={setPassword} error={wrong} />
       {obstacle && (
@@ -162,9 +161,11 @@ function Adding({ page: { state, send } }: { page: Passkeys }) {
         </Notice>
       )}
       {ofPassword === undefined && <FailureNotice error={error} />}
-      <Button type="submit" {...(state.hasTag('busy') ? { busy: t('security.passkey.adding') } : {})}>
-        {t('entry.next')}
-      </Button>
+      <Button
+        type="submit"
+        {...(state.hasTag('busy') ? { busy: t('security.passkey.adding') } : {})}
+        label={t('entry.next')}
+      />
     </Form>
   )
 }
@@ -175,7 +176,7 @@ function Renaming({ page: { state, send }, name }: { page: Passkeys; name: strin
   const { error, nameProblem } = state.context
   const wrong = nameProblem === 'empty' ? t('watchlists.why.empty') : nameProblem && t(`field.${nameProblem}`)
   return (
-    <Form className="security-passkeys" onSubmit={() => send({ type: 'passkeys.save', name: typed })}>
+    <Form className="security-passkeys" focused onSubmit={() => send({ type: 'passkeys.save', name: typed })}>
       <Field
         kind="title"
         label={t('security.passkey.name')}
@@ -189,9 +190,11 @@ function Renaming({ page: { state, send }, name }: { page: Passkeys; name: strin
         {...(wrong === undefined ? {} : { error: wrong })}
       />
       <FailureNotice error={error} />
-      <Button type="submit" {...(state.hasTag('busy') ? { busy: t('security.fund.saving') } : {})}>
-        {t('security.passkey.saveName')}
-      </Button>
+      <Button
+        type="submit"
+        {...(state.hasTag('busy') ? { busy: t('security.fund.saving') } : {})}
+        label={t('security.passkey.saveName')}
+      />
     </Form>
   )
 }

@@ -58,10 +58,8 @@ function Locked({ page: { state, send } }: Props) {
       <Head title={t('security.fund.locked')} text={t('security.fund.lockedText')} />
       <FailureNotice error={error} />
       <div className="security-buttons">
-        <Button onPress={() => send({ type: 'fund.forgot' })}>{t('security.fund.byCode')}</Button>
-        <Button kind="onbg" onPress={() => send({ type: 'fund.change' })}>
-          {t('security.fund.again')}
-        </Button>
+        <Button label={t('security.fund.byCode')} onPress={() => send({ type: 'fund.forgot' })} />
+        <Button kind="onbg" label={t('security.fund.again')} onPress={() => send({ type: 'fund.change' })} />
       </div>
     </>
   )

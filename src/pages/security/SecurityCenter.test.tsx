@@ -2,14 +2,12 @@ import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { protectionsOf } from '../../../machines/security/protections.ts'
 import { profile } from '../../../protocol/shapes/user.ts'
-import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { t } from '../../i18n/i18n.ts'
 import { draw } from '../shared/testing.tsx'
 import { Center } from './SecurityCenter.tsx'
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 function center(fields: object, passkeys = false): string {
   const known = v.parse(profile, { uid: '7', name: 'Som', ...fields })

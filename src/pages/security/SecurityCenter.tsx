@@ -18,6 +18,7 @@ import WalletCards from '#icons/wallet-cards'
 import { contactsOf } from '../../../machines/security/contactsOf.ts'
 import { countOn, nextStep } from '../../../machines/security/protections.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
+import { useFirstDetail } from '../../bindings/firstDetail.ts'
 import { leadsSomewhere } from '../../bindings/navigation.tsx'
 import { Offered } from '../../bindings/offered.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -42,6 +43,7 @@ const WordSheet = lazyPart(() => import('./WordSheet.tsx'), 'whenOpened')
 /** The account's protections, the number of active ones, and the best next step. */
 export default function SecurityCenter() {
   const { security, load, reload } = useSecurity()
+  useFirstDetail(security && (stepOf(security)?.link ?? LOGIN_PASSWORD))
   return (
     <SecurityPage>{security ? <Center security={security} /> : <Waiting load={load} onReload={reload} />}</SecurityPage>
   )
@@ -71,23 +73,29 @@ export function Center({ security }: { security: Security }) {
   )
 }
 
-function Score({ security: { protections, profile } }: { security: Security }) {
+/** The best next step with its page, unless this deployment lacks the page. */
+function stepOf({ protections, profile }: Security) {
+  const step = nextStep(protections, profile.identity)
+  return step !== undefined && leadsSomewhere(STEP_LINKS[step]) ? { step, link: STEP_LINKS[step] } : undefined
+}
+
+function Score({ security }: { security: Security }) {
   const { t } = useTranslation()
+  const { protections } = security
   const on = countOn(protections)
-  const next = nextStep(protections, profile.identity)
-  const advised = next !== undefined && leadsSomewhere(STEP_LINKS[next]) ? next : undefined
+  const next = stepOf(security)
   return (
     <Card pad>
       <div className="security-state security-state--on security-score">
         <div className="security-head">
           <h2>{t('security.center.score', { on, count: protections.length })}</h2>
           {on === protections.length && <p>{t('security.center.all')}</p>}
-          {advised && <p>{t(`security.center.next.${advised}`)}</p>}
+          {next && <p>{t(`security.center.next.${next.step}`)}</p>}
         </div>
         <Icon of={ShieldCheck} size={24} />
       </div>
       <ScoreLine on={on} of={protections.length} />
-      {advised && <LinkButton to={STEP_LINKS[advised]} label={t(`security.center.do.${advised}`)} />}
+      {next && <LinkButton to={next.link} label={t(`security.center.do.${next.step}`)} />}
     </Card>
   )
 }

@@ -47,6 +47,7 @@ function Typing({ word, onDone }: { word: string | null; onDone: () => void }) {
   return (
     <Form
       className="security-word"
+      focused
       onSubmit={() =>
         typed.trim() === '' ? send({ type: 'profile.save', change: { antiPhishing: ' ' } }) : save(typed)
       }
@@ -64,13 +65,14 @@ function Typing({ word, onDone }: { word: string | null; onDone: () => void }) {
         {...(problem === undefined ? {} : { error: t(`field.${problem}`) })}
       />
       <FailureNotice error={error} />
-      <Button type="submit" {...(busy && !removes ? { busy } : {})}>
-        {t('security.fund.save')}
-      </Button>
+      <Button type="submit" {...(busy && !removes ? { busy } : {})} label={t('security.fund.save')} />
       {word !== null && (
-        <Button kind="quiet" onPress={() => save('')} {...(busy && removes ? { busy } : {})}>
-          {t('security.word.remove')}
-        </Button>
+        <Button
+          kind="quiet"
+          label={t('security.word.remove')}
+          onPress={() => save('')}
+          {...(busy && removes ? { busy } : {})}
+        />
       )}
     </Form>
   )

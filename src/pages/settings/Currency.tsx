@@ -3,18 +3,17 @@ import { forexOf } from '../../../machines/app/settingsFlow.ts'
 import type { Forex } from '../../../protocol/shapes/app.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { grouped } from '../../i18n/format.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import { LoadingView } from '../../ui/States.tsx'
 import { ChoicePage } from './ChoicePage.tsx'
 
 /** Chooses the display currency. */
 export default function Currency() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { settings, start } = useApp()
   const current = useSelector(settings, ({ context }) => forexOf(context).title)
   const list = useSelector(start, ({ context }) => context.forexList)
-  const language = useLanguageTag()
   const options = list.map((forex) => ({ ...forex, title2: subLine(t, language, forex) }))
   return (
     <ChoicePage>

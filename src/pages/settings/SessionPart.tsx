@@ -30,9 +30,7 @@ export function SessionPart() {
   }
   return (
     <div className="settings-logout">
-      <Button kind="quiet" onPress={() => setConfirming(true)}>
-        {t('app.logout')}
-      </Button>
+      <Button kind="quiet" label={t('app.logout')} onPress={() => setConfirming(true)} />
       <ConfirmDialog
         open={confirming}
         title={t('settings.logoutAsk')}

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Style } from '../../../machines/app/settingsFlow.ts'
-import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { t } from '../../i18n/i18n.ts'
 import { draw } from '../shared/testing.tsx'
 import Currency from './Currency.tsx'
 import Language from './Language.tsx'
@@ -15,8 +16,7 @@ vi.mock('../shared/help/useChat.ts', () => ({ useChat: () => undefined }))
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)
-  await startText('en')
-  await allTexts()
+  await englishTexts()
 })
 
 const STYLE = {

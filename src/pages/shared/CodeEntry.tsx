@@ -48,9 +48,7 @@ export function CodeEntry({ problem, error, submitLabel, busy, onCode, focused =
         {...(wrong === undefined || touched ? {} : { error: wrong })}
       />
       <div className="entry-actions">
-        <Button type="submit" {...(busy === undefined ? {} : { busy })}>
-          {submitLabel}
-        </Button>
+        <Button type="submit" {...(busy === undefined ? {} : { busy })} label={submitLabel} />
         {children}
       </div>
     </Form>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDate } from '../../i18n/time.ts'
 import { describedBy, FieldFrame } from '../../ui/FieldFrame.tsx'
 import { dayStart, isPickable, pickableDays } from './days.ts'
@@ -15,8 +15,7 @@ interface Props {
 
 /** A native date input. Typed text counts once it is a valid day. */
 export function DayField({ label, value = '', onPick, now }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const id = useId()
   const [typed, setTyped] = useState(value)
   const { min, max } = pickableDays(now)

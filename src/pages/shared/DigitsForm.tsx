@@ -34,14 +34,13 @@ export function DigitsForm({ digits, label, problem, submitLabel, busy, onSubmit
         extra={extra && <KeypadAction onPress={extra.onPress}>{extra.label}</KeypadAction>}
       />
       <Button
+        label={submitLabel}
         onPress={onSubmit}
         busy={busy}
         disabled={digits.count < FUND_PASSWORD_MIN}
         reasonId={countId}
         onDisabledPress={onSubmit}
-      >
-        {submitLabel}
-      </Button>
+      />
     </div>
   )
 }

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type FundPasswordEvent, fundPasswordFlow } from '../../../machines/shared/fundPasswordFlow.ts'
-import { allTexts, startText, type TFunction } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
 import type { SheetProps } from '../../ui/SheetDialog.tsx'
 import { FundPasswordDialog } from './FundPasswordDialog.tsx'
 import { FundPasswordGate } from './FundPasswordGate.tsx'
 import { draw } from './testing.tsx'
 
 type Requested = { title: ReactNode; text: ReactNode; okLabel: ReactNode; cancelLabel: ReactNode }
-type Pressed = { children: ReactNode; onPress: () => void }
+type Pressed = { label: string; onPress: () => void }
 const seen = vi.hoisted(() => ({
   /** Number of digits. */
   count: 0,
@@ -33,9 +34,9 @@ vi.mock('../../ui/ConfirmDialog.tsx', () => ({
     open && [title, text, okLabel, cancelLabel].join('|'),
 }))
 vi.mock('../../ui/Button.tsx', () => ({
-  Button: ({ children, onPress }: Pressed) => {
-    seen.buttons.set(children, onPress)
-    return <button type="button">{children}</button>
+  Button: ({ label, onPress }: Pressed) => {
+    seen.buttons.set(label, onPress)
+    return <button type="button">{label}</button>
   },
 }))
 vi.mock('../../i18n/i18n.ts', async (load) => {
@@ -60,10 +61,7 @@ vi.mock('../../bindings/useVault.ts', () => ({
   }),
 }))
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 beforeEach(() => {
   seen.keys.clear()
   seen.buttons.clear()

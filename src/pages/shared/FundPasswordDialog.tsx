@@ -64,18 +64,15 @@ export function FundPasswordDialog({ password, send, text }: Props) {
       initialFocus={rings}
       actions={
         <div className="btn2">
-          <Button kind="quiet" onPress={close}>
-            {t('security.dialog.qx12')}
-          </Button>
+          <Button kind="quiet" label={t('security.dialog.qx12')} onPress={close} />
           <Button
+            label={t('security.dialog.qd')}
             onPress={confirm}
             disabled={password?.matches({ open: 'locked' }) || count < FUND_PASSWORD_MIN}
             reasonId={countId}
             onDisabledPress={confirm}
             busy={password?.hasTag('busy') ? t('security.checking') : undefined}
-          >
-            {t('security.dialog.qd')}
-          </Button>
+          />
         </div>
       }
     >

@@ -40,11 +40,7 @@ function Shown({ drawn, file, alt }: Omit<Props, 'make'> & { drawn: Extract<Draw
     <>
       <img className="picture-to-save" src={url} alt={alt} />
       <div className={canShare() ? 'btn2' : 'picture-to-save-one'}>
-        {canShare() && (
-          <Button kind="quiet" onPress={send}>
-            {t('user.share.send')}
-          </Button>
-        )}
+        {canShare() && <Button kind="quiet" label={t('user.share.send')} onPress={send} />}
         <a className="btn btn--primary" href={url} download={file}>
           <span>{t('user.share.save')}</span>
         </a>

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { UploadFeedEvent } from '../../../machines/ports.ts'
 import { uploadFlow } from '../../../machines/shared/uploadFlow.ts'
 import { filled } from '../../../machines/testing.ts'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
 import { PictureUpload } from './PictureUpload.tsx'
 import { draw } from './testing.tsx'
 
@@ -14,10 +14,7 @@ vi.mock('../../bindings/usePage.ts', () => ({
 // A preview needs a browser.
 vi.mock('./usePreview.ts', () => ({ usePreview: () => undefined }))
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 /** An upload with the test's network, and its markup. */
 async function going() {

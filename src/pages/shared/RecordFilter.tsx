@@ -2,7 +2,7 @@ import './filters.css'
 import type { ReactNode } from 'react'
 import SlidersHorizontal from '#icons/sliders-horizontal'
 import X from '#icons/x'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,8 +21,7 @@ interface Props {
 
 /** The line above a list of records: a button that opens its filter, and each choice, which a tap removes. */
 export function RecordFilter({ filter, children }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { state, send, fields, chosen } = filter
   return (
     <div className="filters">
@@ -57,9 +56,12 @@ export function EmptyFiltered({ filter: { chosen, send }, children }: Props) {
   if (Object.keys(chosen).length === 0) return children
   return (
     <Empty title={t('records.filter.empty')} text={t('records.filter.emptyText')}>
-      <Button kind="onbg" small onPress={() => send({ type: 'filter.remove', field: undefined })}>
-        {t('records.filter.clear')}
-      </Button>
+      <Button
+        kind="onbg"
+        small
+        label={t('records.filter.clear')}
+        onPress={() => send({ type: 'filter.remove', field: undefined })}
+      />
     </Empty>
   )
 }

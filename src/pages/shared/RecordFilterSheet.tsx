@@ -32,12 +32,8 @@ export default function RecordFilterSheet({ open, filter }: Props) {
   if (listing && listed) return <Listed field={listed} filter={filter} open={open} onClose={close} />
   const actions = (
     <div className="btn2">
-      <Button kind="quiet" onPress={() => send({ type: 'filter.reset' })}>
-        {t('records.filter.reset')}
-      </Button>
-      <Button kind="ink" onPress={() => send({ type: 'filter.apply' })}>
-        {t('records.filter.apply')}
-      </Button>
+      <Button kind="quiet" label={t('records.filter.reset')} onPress={() => send({ type: 'filter.reset' })} />
+      <Button kind="ink" label={t('records.filter.apply')} onPress={() => send({ type: 'filter.apply' })} />
     </div>
   )
   return (

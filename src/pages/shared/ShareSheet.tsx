@@ -23,13 +23,9 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
   const url = code === '' ? addressOf(linkTo('home'), location.href) : inviteAddress({ code }, location.href)
   const actions = (
     <div className={canShare() ? 'btn2' : 'share-one'}>
-      <Button kind={canShare() ? 'quiet' : 'ink'} onPress={() => void copy(url)}>
-        {t('help.share.copy')}
-      </Button>
+      <Button kind={canShare() ? 'quiet' : 'ink'} label={t('help.share.copy')} onPress={() => void copy(url)} />
       {canShare() && (
-        <Button kind="ink" onPress={() => void share({ title: appName, url })}>
-          {t('help.share.send')}
-        </Button>
+        <Button kind="ink" label={t('help.share.send')} onPress={() => void share({ title: appName, url })} />
       )}
     </div>
   )

@@ -20,11 +20,7 @@ function useOpen({ to, replaces = false }: Target): () => void {
 export function LinkButton({ kind, small, ...target }: Target & { kind?: ButtonKind; small?: boolean }) {
   const open = useOpen(target)
   if (!leadsSomewhere(target.to)) return null
-  return (
-    <Button kind={kind} small={small} onPress={open}>
-      {target.label}
-    </Button>
-  )
+  return <Button kind={kind} small={small} label={target.label} onPress={open} />
 }
 
 /** A word that opens a page. */

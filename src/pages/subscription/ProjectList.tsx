@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { projectsFlow } from '../../../machines/subscription/lists.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useFirstDetail } from '../../bindings/firstDetail.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Chips } from '../../ui/Chip.tsx'
@@ -16,6 +18,8 @@ export function ProjectList() {
   const { t } = useTranslation()
   const [part, setPart] = useState<Part>('progress')
   const [list, send] = usePage(projectsFlow, { filters: { state: part } })
+  const [first] = list.context.rows
+  useFirstDetail(first && linkTo('financial', { project: first.id }))
   const changes = list.context.rows.map(nextChange).filter((at) => at !== undefined)
   useDue(changes.length > 0 ? Math.min(...changes) : undefined, () => send({ type: 'list.refresh' }))
   const choose = (state: Part) => {

@@ -50,9 +50,11 @@ function Missing() {
   return (
     <Page>
       <Empty title={t('subscription.missing.title')} text={t('subscription.missing.text')}>
-        <Button kind="ink" onPress={() => navigation.replace(linkTo('financial', { tab: 'subscription' }))}>
-          {t('subscription.projects')}
-        </Button>
+        <Button
+          kind="ink"
+          label={t('subscription.projects')}
+          onPress={() => navigation.replace(linkTo('financial', { tab: 'subscription' }))}
+        />
       </Empty>
     </Page>
   )

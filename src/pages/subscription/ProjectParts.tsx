@@ -3,7 +3,7 @@ import type { CoinInfo } from '../../../protocol/shapes/market.ts'
 import type { Project, SubscriptionOffer, SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { type Figure, UNKNOWN } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
@@ -82,8 +82,7 @@ export function OwnPart({ offer, orders, subscription }: OwnProps) {
 }
 
 export function ProjectFigures({ project }: { project: Project }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   return (
     <Card pad>
       <h3 className="f15 sb">{t('subscription.figures')}</h3>
@@ -96,8 +95,7 @@ const shownOf = (fact: CoinFact): ReactNode => ('text' in fact ? fact.text : <Ou
 
 /** The coin's facts, with external links. */
 export function CoinPart({ project, info }: { project: Project; info: CoinInfo }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const rows = coinFacts(info, (coins) => exactText(coins, project.currency), language).map((fact) => ({
     label: t(fact.label),
     value: shownOf(fact),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import type { Project } from '../../../protocol/shapes/subscription.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDate } from '../../i18n/time.ts'
 import { exactAmount } from '../shared/amounts.ts'
 import { inShort, releaseDays } from './release.ts'
@@ -18,8 +18,7 @@ interface Props {
 
 /** The release schedule of an allotment. */
 export function ReleaseTable({ project, allotted }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const [all, setAll] = useState(false)
   const days = allotted === undefined ? releaseDays(project, '100', PERCENT_PLACES) : releaseDays(project, allotted)

@@ -96,12 +96,11 @@ export function SubscribePlace({ offer, subscription }: Props) {
     <div className="pinned">
       <div className="invest-place">
         <Button
+          label={t('subscription.subscribe')}
           disabled={problem !== undefined}
           reason={problem && problemText(t, problem, own)}
           onPress={() => subscription.send({ type: 'subscription.review', facts })}
-        >
-          {t('subscription.subscribe')}
-        </Button>
+        />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
@@ -21,8 +21,7 @@ interface Props {
 
 /** A subscription in a list: state, quantity and allotment, and the button to pay if due. */
 export function SubscriptionCard({ order, byDate = false, onOpen, onPay }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { currency, name, payCurrency, due, state, unlocks, created } = order
   const { key, tone } = orderState(order)
@@ -48,9 +47,12 @@ export function SubscriptionCard({ order, byDate = false, onOpen, onPay }: Props
       {state === 'allotted' && due !== null && (
         <div className="subscription-pay">
           {unlocks !== null && <PayWithin at={unlocks * 1000} />}
-          <Button small kind="ink" onPress={onPay}>
-            {t('subscription.pay', { amount: own(amountText(due, payCurrency, 'up')) })}
-          </Button>
+          <Button
+            small
+            kind="ink"
+            label={t('subscription.pay', { amount: own(amountText(due, payCurrency, 'up')) })}
+            onPress={onPay}
+          />
         </div>
       )}
     </RecordCard>

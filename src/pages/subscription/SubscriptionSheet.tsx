@@ -4,7 +4,7 @@ import type { SubscriptionOrder } from '../../../protocol/shapes/subscription.ts
 import { useApp } from '../../bindings/useApp.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { OwnSheet, useFresh } from '../shared/product/OwnSheet.tsx'
@@ -22,8 +22,7 @@ export function SubscriptionSheet({ subscription }: { subscription: OwnSubscript
 }
 
 function Opened({ subscription, order }: { subscription: OwnSubscription; order: SubscriptionOrder }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { cache } = useApp()
   const { number, state, name, reason, due, payCurrency, unlocks } = order
@@ -45,9 +44,10 @@ function Opened({ subscription, order }: { subscription: OwnSubscription; order:
       onClose={() => send({ type: 'subscription.close' })}
       actions={
         payable && (
-          <Button onPress={() => send({ type: 'subscription.pay' })}>
-            {t('subscription.pay', { amount: own(exactText(due, payCurrency)) })}
-          </Button>
+          <Button
+            label={t('subscription.pay', { amount: own(exactText(due, payCurrency)) })}
+            onPress={() => send({ type: 'subscription.pay' })}
+          />
         )
       }
     >

@@ -30,9 +30,11 @@ export function Subscriptions() {
         label={t('invest.subscription')}
         empty={
           <Empty title={t('subscription.none.title')} text={t('subscription.none.text')}>
-            <Button kind="quiet" onPress={() => navigation.replace(linkTo('financial', { tab: 'subscription' }))}>
-              {t('subscription.projects')}
-            </Button>
+            <Button
+              kind="quiet"
+              label={t('subscription.projects')}
+              onPress={() => navigation.replace(linkTo('financial', { tab: 'subscription' }))}
+            />
           </Empty>
         }
         render={(order) => (

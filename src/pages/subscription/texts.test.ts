@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allotted, order, project } from '../../../machines/subscription/testing.ts'
-import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { t } from '../../i18n/i18n.ts'
 import {
   cardFacts,
   committedPercent,
@@ -15,10 +16,7 @@ import {
   subscribeRows,
 } from './texts.ts'
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 const own = (text: string) => text
 const pairs = (rows: readonly { label: string; value: unknown }[]) => rows.map(({ label, value }) => [label, value])

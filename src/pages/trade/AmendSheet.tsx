@@ -1,6 +1,6 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { Failure } from '../../../machines/shared/failure.ts'
-import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
+import type { SubmissionEvent } from '../../../machines/submission/submissionContext.ts'
 import type { amendFlow, OpenOrder } from '../../../machines/trade/amendFlow.ts'
 import { pairName } from '../../../protocol/currencies.ts'
 import {
@@ -12,7 +12,8 @@ import {
   keepsPlace,
 } from '../../../protocol/rules/amend.ts'
 import { isZero, sign } from '../../../protocol/rules/decimal.ts'
-import { crosses, positive, type SpotField, type SpotMarket } from '../../../protocol/rules/spot.ts'
+import { crosses, positive, type SpotMarket } from '../../../protocol/rules/spot.ts'
+import type { SpotField } from '../../../protocol/rules/spotProblems.ts'
 import { lastDigit } from '../../../protocol/shapes/market.ts'
 import { failureText } from '../../bindings/messageText.ts'
 import { useMoney } from '../../bindings/useMoney.ts'

@@ -2,7 +2,7 @@ import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
 import type { SpotRequest } from '../../../machines/trade/spotDraft.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { candidatesOf } from './candidates.ts'
@@ -17,8 +17,7 @@ interface Props {
 
 /** Orders in the record that match the request, for the user to compare if the exchange can't be asked. */
 export function Candidates({ request, market }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const narrow = { code: market.code, side: request.side }
   const [current] = usePage(orderListFlow, { filters: { state: 'current', ...narrow } })
   const [history] = usePage(orderListFlow, { filters: { state: 'history', ...narrow } })

@@ -2,13 +2,14 @@ import Pencil from '#icons/pencil'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { Offered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, formatTime, msOf } from '../../i18n/time.ts'
 import { useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { cardFacts, isOpen, kindText, type Markets, orderTexts, STATE_TONES } from '../shared/order/order.ts'
+import { isOpen, kindText, type Markets, orderTexts, STATE_TONES } from '../shared/order/order.ts'
+import { cardFacts } from '../shared/order/orderFacts.ts'
 import { RecordCard } from '../shared/RecordCard.tsx'
 
 interface Props {
@@ -24,8 +25,7 @@ interface Props {
 
 /** An order in a list: facts, filled share, and its state or the buttons to amend and cancel it. */
 export function OrderCard({ order, markets, onOpen, current = false, onAmend, onRevoke }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const { clock } = useLive()
   const texts = orderTexts(order, markets)
@@ -53,9 +53,7 @@ export function OrderCard({ order, markets, onOpen, current = false, onAmend, on
           <>
             {onAmend && <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={onAmend} />}
             <Offered call="currencyRevoke" instead={<OrderState order={order} />}>
-              <Button small kind="quiet" onPress={() => onRevoke(order)}>
-                {t('trade.withdraw')}
-              </Button>
+              <Button small kind="quiet" label={t('trade.withdraw')} onPress={() => onRevoke(order)} />
             </Offered>
           </>
         ) : (

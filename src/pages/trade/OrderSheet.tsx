@@ -3,22 +3,15 @@ import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useDetailHost } from '../../bindings/detailHost.ts'
 import { useOffered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { DetailSheet } from '../shared/DetailSheet.tsx'
-import {
-  fillText,
-  isOpen,
-  lacksFills,
-  type Markets,
-  orderFacts,
-  orderTexts,
-  STATE_TONES,
-} from '../shared/order/order.ts'
+import { fillText, isOpen, lacksFills, type Markets, orderTexts, STATE_TONES } from '../shared/order/order.ts'
+import { orderFacts } from '../shared/order/orderFacts.ts'
 
 interface Props {
   /** The shown order; the sheet is open while it is defined. */
@@ -47,16 +40,8 @@ export function OrderSheet({ order, markets, onClose, onAmend, onRevoke }: Props
       actions={
         order && isOpen(order) && (onAmend || canRevoke) ? (
           <div className={onAmend && canRevoke ? 'btn2' : undefined}>
-            {onAmend && (
-              <Button kind="quiet" onPress={leaving(onAmend)}>
-                {t('trade.amend.button')}
-              </Button>
-            )}
-            {canRevoke && (
-              <Button kind="quiet" onPress={leaving(() => onRevoke(order))}>
-                {t('trade.withdraw')}
-              </Button>
-            )}
+            {onAmend && <Button kind="quiet" label={t('trade.amend.button')} onPress={leaving(onAmend)} />}
+            {canRevoke && <Button kind="quiet" label={t('trade.withdraw')} onPress={leaving(() => onRevoke(order))} />}
           </div>
         ) : undefined
       }
@@ -67,8 +52,7 @@ export function OrderSheet({ order, markets, onClose, onAmend, onRevoke }: Props
 }
 
 function Details({ order, markets }: { order: SpotOrder; markets: Markets }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const timeRow = (label: string, seconds: number | null) =>
     seconds === null ? [] : [{ label, value: formatDateTime(msOf(seconds), language, 'words') }]

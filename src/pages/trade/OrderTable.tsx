@@ -3,12 +3,13 @@ import { compare } from '../../../protocol/rules/decimal.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { Offered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SortTable, type TableColumn } from '../../ui/SortTable.tsx'
-import { exitFacts, isOpen, kindText, type Markets, orderTexts, triggerFacts } from '../shared/order/order.ts'
+import { isOpen, kindText, type Markets, orderTexts } from '../shared/order/order.ts'
+import { exitFacts, triggerFacts } from '../shared/order/orderFacts.ts'
 import { marketColumn, timeColumn } from '../shared/order/tableColumns.tsx'
 import { OrderState } from './OrderCard.tsx'
 
@@ -24,8 +25,7 @@ interface Props {
 
 /** Spot orders as a table, with the buttons to amend and cancel those that are open. */
 export function OrderTable({ rows, markets, label, onOpen, amendOf, onRevoke }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { own } = useMoney()
   const columns: TableColumn<SpotOrder>[] = [
     marketColumn({
@@ -92,9 +92,7 @@ export function OrderTable({ rows, markets, label, onOpen, amendOf, onRevoke }: 
           <span className="sort-table-acts">
             {amend && <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={amend} />}
             <Offered call="currencyRevoke" instead={<OrderState order={order} />}>
-              <Button small kind="quiet" onPress={() => onRevoke(order)}>
-                {t('trade.withdraw')}
-              </Button>
+              <Button small kind="quiet" label={t('trade.withdraw')} onPress={() => onRevoke(order)} />
             </Offered>
           </span>
         )

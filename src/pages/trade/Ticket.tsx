@@ -8,13 +8,13 @@ import {
   namesPrice,
   preview,
   type SpotFacts,
-  type SpotField,
   spendsTotal,
   timeInForceOf,
   timesInForceOf,
   trails,
   waits,
 } from '../../../protocol/rules/spot.ts'
+import type { SpotField } from '../../../protocol/rules/spotProblems.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useShortcut } from '../../bindings/shortcuts.ts'
 import { useTranslation } from '../../i18n/i18n.ts'

@@ -146,14 +146,13 @@ function PlaceButton({ market, draft, holdings, facts, isSending, onReview }: Bu
     <div className="ticket-place">
       <Button
         kind={draft.side}
+        label={t(draft.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })}
         disabled={reason !== undefined}
         reason={reason}
         reasonId={REASON_ID}
         busy={isSending ? t('trade.placing') : undefined}
         onPress={onReview}
-      >
-        {t(draft.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })}
-      </Button>
+      />
       {holdings.failed && (
         <button type="button" className="ticket-retry link" onClick={holdings.reload}>
           {t('ui.retry')}

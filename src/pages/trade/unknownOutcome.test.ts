@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
-import { allTexts, setLanguage, startText, type TextKey, t } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { setLanguage, type TextKey, t } from '../../i18n/i18n.ts'
 
 /** The name of the sent request in each language, by the flow whose texts are about a lost answer. */
 const NOUNS: Readonly<Record<string, readonly string[]>> = {
@@ -19,10 +20,7 @@ const NOUNS: Readonly<Record<string, readonly string[]>> = {
 }
 const ORDERED = ['en', 'zh', 'cht', 'ja', 'ko', 'es', 'vi'] as const
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 test.each(ORDERED.map((language, at) => ({ language, at })))(
   'in $language a lost answer is named with the noun of its flow, never as an order that is not one',

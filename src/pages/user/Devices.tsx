@@ -28,9 +28,7 @@ export default function Devices() {
   const others = devices?.some(({ current }) => !current)
   const button = (
     <Offered call="logoutOthers">
-      <Button kind="ink" onPress={logOut}>
-        {t('security.devices.logoutOthers')}
-      </Button>
+      <Button kind="ink" label={t('security.devices.logoutOthers')} onPress={logOut} />
     </Offered>
   )
   return (

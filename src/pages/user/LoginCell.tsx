@@ -1,13 +1,12 @@
 import type { LoginEntry } from '../../../protocol/shapes/user.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 
 /** A login with its device, time and place, and a mark if it is this one. */
 export function LoginCell({ entry }: { entry: LoginEntry }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { time, device, address, place, current } = entry
   const where = [place, address].filter((part) => part !== '').join(' · ')
   return (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { LoginEntry } from '../../../protocol/shapes/user.ts'
-import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { t } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { draw } from '../shared/testing.tsx'
 import LoginRecords from './LoginRecords.tsx'
@@ -20,10 +21,7 @@ vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () 
 vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { rows: [HERE, THERE] } }, () => {}] }))
 vi.mock('../shared/RecordFrame.tsx', () => ({ RecordFrame: ({ children }: { children: ReactNode }) => children }))
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 test('SCR-13: each log-in is shown with time, device and address, and the current one is marked', () => {
   const page = draw(LoginRecords, { at: '/pages/user_center/user_login', login: true })

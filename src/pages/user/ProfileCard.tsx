@@ -6,7 +6,7 @@ import { hasContactFields } from '../../../machines/security/contactsOf.ts'
 import type { CreditPart, Profile } from '../../../protocol/shapes/user.ts'
 import { Offered } from '../../bindings/offered.tsx'
 import { UNKNOWN } from '../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, msOf } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
@@ -45,9 +45,7 @@ export function ProfileCard({ profile, failed, onReload }: Props) {
     return (
       <Card pad className="user-card">
         <p role="alert">{t('user.failed')}</p>
-        <Button kind="quiet" onPress={onReload}>
-          {t('ui.retry')}
-        </Button>
+        <Button kind="quiet" label={t('ui.retry')} onPress={onReload} />
       </Card>
     )
   }
@@ -95,8 +93,7 @@ function Head({ profile }: { profile: Profile }) {
 
 /** Masked contacts, in case another person sees the screen. */
 function Contacts({ profile }: { profile: Profile }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { email, mobile, area, created } = profile
   if (!hasContactFields(profile) && created === null) return null
   const none = hasContactFields(profile) ? <span className="t3">{t('user.notBound')}</span> : UNKNOWN

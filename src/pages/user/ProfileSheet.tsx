@@ -59,9 +59,11 @@ function Choosing({ profile, onDone }: { profile: Profile; onDone: () => void })
       />
       <Faces name={name} value={avatar} onPick={setAvatar} />
       <FailureNotice error={error} />
-      <Button type="submit" {...(state.hasTag('busy') ? { busy: t('security.fund.saving') } : {})}>
-        {t('security.fund.save')}
-      </Button>
+      <Button
+        type="submit"
+        {...(state.hasTag('busy') ? { busy: t('security.fund.saving') } : {})}
+        label={t('security.fund.save')}
+      />
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import type { Notice } from '../../../machines/app/noticesFlow.ts'
 import { noticeText } from '../../bindings/messageText.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,11 +35,7 @@ export function RecentAlerts() {
         onClose={close}
         title={t('user.recentAlerts')}
         overlayCloses
-        actions={
-          <Button kind="quiet" onPress={clear}>
-            {t('user.clearAlerts')}
-          </Button>
-        }
+        actions={<Button kind="quiet" label={t('user.clearAlerts')} onPress={clear} />}
       >
         {recent.map((notice) => (
           <Alert key={notice.id} notice={notice} onOpened={close} />
@@ -50,8 +46,7 @@ export function RecentAlerts() {
 }
 
 function Alert({ notice: { kind, text, link, at, count }, onOpened }: { notice: Notice; onOpened: () => void }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const navigation = useNavigation()
   const now = useExchangeTime(MINUTE_MS)
   const times = count > 1 ? ` ×${count}` : ''

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
 import type { PosterTexts } from '../shared/poster.ts'
 import { draw } from '../shared/testing.tsx'
 import Share from './Share.tsx'
@@ -24,8 +24,7 @@ vi.mock('./usePoster.ts', () => ({
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)
   vi.stubGlobal('location', { href: 'https://app.example/h5/?seed=42#/pages/user_center/shrare' })
-  await startText('en')
-  await allTexts()
+  await englishTexts()
 })
 afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => void drawn.posters.splice(0))

@@ -111,12 +111,8 @@ function Actions({ poster, address }: { poster: Drawn; address: string }) {
     })
   return (
     <div className="btn2">
-      {canShare() && (
-        <Button kind="quiet" onPress={send}>
-          {t('user.share.send')}
-        </Button>
-      )}
-      {poster.state === 'drawing' && <Button busy={t('ui.loading')}>{t('user.share.save')}</Button>}
+      {canShare() && <Button kind="quiet" label={t('user.share.send')} onPress={send} />}
+      {poster.state === 'drawing' && <Button label={t('user.share.save')} busy={t('ui.loading')} />}
       {drawn && (
         <a className="btn btn--primary" href={drawn.url} download={FILE}>
           <span>{t('user.share.save')}</span>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
 import { draw } from '../shared/testing.tsx'
 import PersonalCenter from './PersonalCenter.tsx'
 
@@ -30,8 +30,7 @@ vi.mock('../../ui/Cell.tsx', async (load) => {
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)
-  await startText('en')
-  await allTexts()
+  await englishTexts()
 })
 const center = () =>
   draw(PersonalCenter, { at: '/pages/user_center/index' })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Profile } from '../../../protocol/shapes/user.ts'
-import { allTexts, startText, t } from '../../i18n/i18n.ts'
+import { englishTexts } from '../../i18n/english.testing.ts'
+import { t } from '../../i18n/i18n.ts'
 import { creditLink } from '../shared/entries.ts'
 import { draw } from '../shared/testing.tsx'
 import { maskedEmail, maskedMobile } from './maskedContact.ts'
@@ -14,8 +15,7 @@ vi.mock('../shared/help/useChat.ts', () => ({ useChat: () => undefined }))
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)
-  await startText('en')
-  await allTexts()
+  await englishTexts()
 })
 
 const AT = '/pages/user_center/index'

@@ -5,9 +5,20 @@ import { MARGIN_TIERS, MOST_LEVERAGE, OPEN_ORDERS_MAX } from '../../../terms.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { fromUnits, priceText, worth } from '../../money.ts'
 import { invalid, refuse } from '../../refusal.ts'
+import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
 import { atOrBetter, atOrWorse, holdingFor, liquidationTicks, marginOf } from './figures.ts'
-import { liveBy } from './state.ts'
+import { liveBy, type Position, positionOf } from './state.ts'
+
+/** A user's position, open or ended. */
+export const knownPosition = (transaction: Transaction, user: number, no: string): Position =>
+  positionOf(transaction.world.orders.contract, user, no) ?? refuse('positionUnknown', { position: no })
+
+/** A user's open position; refused when there is none or it has ended. */
+export function heldPosition(transaction: Transaction, user: number, no: string): Position {
+  const position = knownPosition(transaction, user, no)
+  return position.state === 'holding' ? position : refuse('positionClosed', { position: no })
+}
 
 /** Refuses an invalid leverage; `requireTier` checks whether the size allows it. */
 export function requireLeverage(leverage: number): void {

@@ -6,7 +6,7 @@ import { markOf, type Trade } from '../../market/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import { shareTrade } from '../resting.ts'
 import { follow, isReached } from '../trigger.ts'
-import { closeFired, fillClosing, fireStop, work } from './close.ts'
+import { closeFired, fillClosing, work } from './closing.ts'
 import { atOrBetter, atOrWorse } from './figures.ts'
 import { stopIsReached } from './levels.ts'
 import { endOrder, liquidateIfDue } from './liquidate.ts'
@@ -14,6 +14,7 @@ import { emitOrder, emitPosition, openPart } from './money.ts'
 import { enterFired } from './place.ts'
 import { type ContractOrder, type ContractTrigger, heldOf, isLive, liveOf, type Position } from './state.ts'
 import { fireLevel } from './stopLevels.ts'
+import { fireStop } from './stops.ts'
 
 function fillResting(transaction: Transaction, code: string, trade: Trade): void {
   const state = transaction.world.orders.contract

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../../protocol/rules/decimal.ts'
-import { earlyRedemption, incomeOfDay, incomeUntil } from '../../../../protocol/rules/invest.ts'
+import { earlyRedemption, incomeUntil } from '../../../../protocol/rules/invest.ts'
 import { DAY_MS, payoutOfDay } from '../../../../protocol/rules/payout.ts'
 import { PAYOUT_HOUR, TERM_DAYS } from '../../../terms.ts'
 import { isCurrency } from '../../currencies.ts'
@@ -65,7 +65,8 @@ describe('investing', () => {
     done(world, { type: 'wait', ms: maturityOf(mine) - 1 - world.now })
     expect([mine.state, mine.days, mine.held]).toEqual(['earning', 29, amount])
     done(world, { type: 'wait', ms: 1 })
-    const income = incomeUntil(30, '1234.56', MONTH.yearlyRate)
+    const incomeBy = (day: number) => incomeUntil(day, '1234.56', MONTH.yearlyRate)
+    const income = incomeBy(30)
     expect(income).toBe('5.27647561')
     expect(mine).toMatchObject({
       state: 'matured',
@@ -80,7 +81,7 @@ describe('investing', () => {
     expect(lines.map(({ at }) => at)).toEqual(Array.from({ length: 30 }, (_, day) => begins + (day + 1) * DAY_MS))
     for (const { at } of lines) expect(new Date(at).toISOString().slice(11)).toBe(`0${PAYOUT_HOUR}:00:00.000Z`)
     expect(lines.map(({ available }) => available)).toEqual(
-      Array.from({ length: 30 }, (_, day) => unitsOf(incomeOfDay(day + 1, '1234.56', MONTH.yearlyRate), 'USDT')),
+      Array.from({ length: 30 }, (_, day) => unitsOf(incomeBy(day + 1), 'USDT') - unitsOf(incomeBy(day), 'USDT')),
     )
     done(world, { type: 'wait', ms: 10 * DAY_MS })
     expect(mine.income).toBe(unitsOf(income, 'USDT'))

@@ -8,7 +8,7 @@ import { load, save } from '../../save.ts'
 import { btc, done, usdt, worldWithUser } from '../../testing.ts'
 import type { World } from '../../world.ts'
 import type { SpotOrder } from '../spot/state.ts'
-import type { PlaceOco } from './index.ts'
+import type { PlaceOco } from './place.ts'
 
 /** A world with a coin and a pair that would sell it 300.0 above the last price, or 300.0 below it. */
 function opened(change: Partial<PlaceOco> = {}) {

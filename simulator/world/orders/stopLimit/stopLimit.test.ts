@@ -8,7 +8,7 @@ import { load, save } from '../../save.ts'
 import { btc, done, joined, priceAt, usdt, worldWithUser } from '../../testing.ts'
 import type { World } from '../../world.ts'
 import type { SpotOrder } from '../spot/state.ts'
-import type { PlaceStopLimit } from './index.ts'
+import type { PlaceStopLimit } from './place.ts'
 
 const HOUR = 3_600_000
 

@@ -5,7 +5,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallName, rowOf } from '../../../../protocol/calls/index.ts'
 import type { schemasOf } from '../../../../protocol/schemas/index.ts'
-import type { Fields } from './around.ts'
+import type { Fields } from '../../../../simulator/handlers/examples/around.ts'
 import { fieldsOf, type Problem, problemWith, type Verdict } from './verdict.ts'
 
 type Schemas = Awaited<ReturnType<typeof schemasOf>>

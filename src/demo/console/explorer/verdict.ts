@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CallName } from '../../../../protocol/calls/index.ts'
 import { REFUSALS } from '../../../../protocol/errors.ts'
 import { SHOP_REFUSALS } from '../../../../protocol/shopErrors.ts'
-import type { Fields } from './around.ts'
+import type { Fields } from '../../../../simulator/handlers/examples/around.ts'
 
 /** A difference at a dotted path; `(whole)` is the value itself. */
 export type Difference = { path: string } & ({ expected: string; received: string } | { isMissing: true })

@@ -8,5 +8,6 @@ const scope = globalThis as {
 }
 
 scope.onmessage = async ({ data: { files, chosen } }) => {
-  scope.postMessage(await outcomeOf(keepFiles(files, (share) => scope.postMessage({ type: 'read', share }), chosen)))
+  const onShare = (share: number) => scope.postMessage({ type: 'read', share })
+  scope.postMessage(await outcomeOf(keepFiles(files, onShare, (shape) => chosen.get(shape))))
 }

@@ -3,11 +3,11 @@ import type { Places } from '../../../../simulator/history/header.ts'
 import { HistoryRefused } from '../../../../simulator/history/refused.ts'
 import type { HistoryFacts } from '../../../../simulator/history/store.ts'
 
-/** What the thread reads; `chosen` are the places of columns in files that do not say. */
-export type ToThread = { files: readonly File[]; chosen: Places | undefined }
+/** What the thread reads; `chosen` are the places of columns in files that do not say, by their shape. */
+export type ToThread = { files: readonly File[]; chosen: ReadonlyMap<string, Places> }
 
 /** A file that is not read: its line, what to do, and its first rows when only its columns are unknown. */
-export type Refused = Pick<HistoryRefused, 'problem' | 'file' | 'line' | 'rows'>
+export type Refused = Pick<HistoryRefused, 'problem' | 'file' | 'place'>
 
 /** How reading ended; `failed` with the message of an error that is not about the files. */
 export type ReadOutcome =
@@ -24,7 +24,7 @@ export async function outcomeOf(reading: Promise<readonly HistoryFacts[] | undef
     return kept ? { type: 'kept', kept } : { type: 'notKept' }
   } catch (thrown) {
     if (!(thrown instanceof HistoryRefused)) return { type: 'failed', problem: String(thrown) }
-    const { problem, file, line, rows } = thrown
-    return { type: 'refused', problem, file, line, rows }
+    const { problem, file, place } = thrown
+    return { type: 'refused', problem, file, place }
   }
 }

@@ -7,7 +7,7 @@ export async function readFiles({ files, chosen }: ToThread, onShare: (share: nu
   const thread = startThread()
   if (!thread) {
     const { keepFiles } = await import('../../../../simulator/history/keep.ts')
-    return outcomeOf(keepFiles(files, onShare, chosen))
+    return outcomeOf(keepFiles(files, onShare, (shape) => chosen.get(shape)))
   }
   const outcome = await new Promise<ReadOutcome>((done) => {
     thread.onmessage = ({ data }: MessageEvent<FromThread>) => {

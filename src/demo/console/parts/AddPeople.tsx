@@ -62,9 +62,12 @@ export function AddPeople() {
           items={MOODS.map((key) => ({ key, label: t(`console.people.moods.${key}`) }))}
         />
         <small className="t2">{t(`console.people.moodText.${mood}`)}</small>
-        <Button type="submit" kind="quiet" {...(busy ? { busy: t('console.people.adding') } : {})}>
-          {t('console.people.add')}
-        </Button>
+        <Button
+          type="submit"
+          kind="quiet"
+          {...(busy ? { busy: t('console.people.adding') } : {})}
+          label={t('console.people.add')}
+        />
       </Form>
       <AddedPeople />
     </section>

@@ -1,5 +1,5 @@
 import type { Announced } from '../../../../simulator/operator/desk.ts'
-import { currentLanguage, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
@@ -24,8 +24,7 @@ export function Announcements({ rows }: { rows: readonly Announced[] }) {
 
 /** One announcement; a planned or current outage can be ended. */
 function Row({ row: { id, at, texts, outage } }: { row: Announced }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const act = useDo()
   return (
     <li className="console-letter">
@@ -39,10 +38,9 @@ function Row({ row: { id, at, texts, outage } }: { row: Announced }) {
           kind="quiet"
           small
           className="console-fit"
+          label={t('console.desk.over')}
           onPress={() => act({ kind: 'command', command: { type: 'reviseOutage', announcement: id } })}
-        >
-          {t('console.desk.over')}
-        </Button>
+        />
       )}
     </li>
   )

@@ -34,9 +34,13 @@ export function BackendHint() {
     <Notice tone="warn">
       <div className="row between g2">
         {t('console.backend.on', { backend: t(`console.backend.kind.${backend}`) })}
-        <Button kind="quiet" small className="console-fit" onPress={() => act({ kind: 'answerAs', backend: 'ours' })}>
-          {t('console.backend.back')}
-        </Button>
+        <Button
+          kind="quiet"
+          small
+          className="console-fit"
+          label={t('console.backend.back')}
+          onPress={() => act({ kind: 'answerAs', backend: 'ours' })}
+        />
       </div>
     </Notice>
   )

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import Pause from '#icons/pause'
 import Play from '#icons/play'
 import SkipForward from '#icons/skip-forward'
-import { RATES } from '../../../../simulator/exchange.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { RATES } from '../../../../simulator/exchangeClock.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatDate, formatTime } from '../../../i18n/time.ts'
 import { useStore } from '../../../store.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,9 +34,13 @@ export function Clock() {
       <h2 className="console-head">{t('console.clock.step')}</h2>
       <div className="console-row">
         {STEPS.map(([name, ms]) => (
-          <Button key={name} kind="quiet" small onPress={() => act({ kind: 'jump', ms })}>
-            {t(`console.clock.steps.${name}`)}
-          </Button>
+          <Button
+            key={name}
+            kind="quiet"
+            small
+            label={t(`console.clock.steps.${name}`)}
+            onPress={() => act({ kind: 'jump', ms })}
+          />
         ))}
       </div>
       <JumpTo />
@@ -67,9 +71,8 @@ export function Speed() {
 
 /** Time, date, run or pause, and the next event with a button that goes there. */
 export function Face() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { rate } = useStore(useConsole().simulator.clock)
-  const language = useLanguageTag()
   const now = useNow()
   const act = useDo()
   const next = useKnown(({ seen }) => seen.due?.list[0])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { guessPlaces, isComplete, NEEDED, type Places } from '../../../../simulator/history/header.ts'
 import { momentIn } from '../../../../simulator/history/time.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Selector } from '../../../ui/Selector.tsx'
@@ -16,6 +16,8 @@ interface Props {
   file: string
   /** The first rows of the file. */
   rows: readonly (readonly string[])[]
+  /** What was chosen before. */
+  before?: Places | undefined
   /** How far the files are read, while they are. */
   reading?: string | undefined
   /** Reads the files again with these places. */
@@ -23,10 +25,9 @@ interface Props {
 }
 
 /** Asks which column of a file is which. */
-export function Columns({ file, rows, reading, onRead }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
-  const [places, setPlaces] = useState<Partial<Places>>(() => guessPlaces(rows))
+export function Columns({ file, rows, before, reading, onRead }: Props) {
+  const { t, language } = useTranslation()
+  const [places, setPlaces] = useState<Partial<Places>>(() => before ?? guessPlaces(rows))
   const width = Math.max(...rows.map(({ length }) => length))
   const nameOf = (column: number) => t('console.history.columns.column', { number: column + 1 })
   const options = [...Array(width).keys()].map((column) => ({
@@ -77,12 +78,11 @@ export function Columns({ file, rows, reading, onRead }: Props) {
       <Button
         kind="ink"
         {...(reading === undefined ? {} : { busy: reading })}
+        label={t('console.history.columns.read')}
         disabled={problem !== undefined}
         {...(problem === undefined ? {} : { reason: t(`console.history.columns.${problem}`) })}
         onPress={() => isComplete(places) && onRead(places)}
-      >
-        {t('console.history.columns.read')}
-      </Button>
+      />
     </section>
   )
 }

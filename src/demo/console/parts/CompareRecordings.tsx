@@ -53,9 +53,7 @@ export function CompareRecordings() {
             accept={HAR_TYPES}
             onFiles={([file]) => void compare(file)}
           />
-          <Button kind="quiet" onPress={() => void compare(undefined)}>
-            {t('console.recordings.compare.own')}
-          </Button>
+          <Button kind="quiet" label={t('console.recordings.compare.own')} onPress={() => void compare(undefined)} />
         </>
       )}
       {reading && <p role="status">{t('console.recordings.reading')}</p>}
@@ -76,7 +74,7 @@ function Differences({ compared: { common, differences } }: { compared: Compared
   return (
     <>
       <p role="status">{t('console.recordings.compare.result', { n: differences.length, common })}</p>
-      <ul className="console-list" aria-label={t('console.recordings.compare.title')}>
+      <ul className="console-list console-differences" aria-label={t('console.recordings.compare.title')}>
         {shown.map((difference) => (
           <li key={`${difference.what} ${difference.name}`}>
             <p>

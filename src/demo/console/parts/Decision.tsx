@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { MessageId } from '../../../../simulator/catalogue/messages.ts'
 import { messageText } from '../../../../simulator/catalogue/messages.ts'
 import type { Person } from '../../../../simulator/operator/people.ts'
-import { currentLanguage, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { formatCountdown, formatTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
@@ -29,8 +29,7 @@ export function Decision<Accept extends 'pass' | 'credit' | 'approve', Reason ex
   props: Props<Accept, Reason>,
 ) {
   const { waiting, state, facts, accept, reasons, params, onDecide } = props
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const [refusing, setRefusing] = useState(false)
   return (
     <article className="console-case" aria-label={waiting.person.name}>
@@ -58,12 +57,8 @@ export function Decision<Accept extends 'pass' | 'credit' | 'approve', Reason ex
         />
       ) : (
         <div className="btn2">
-          <Button kind="quiet" onPress={() => setRefusing(true)}>
-            {t('console.desk.refuse')}
-          </Button>
-          <Button kind="ink" onPress={() => onDecide({ decision: accept })}>
-            {t(`console.desk.${accept}`)}
-          </Button>
+          <Button kind="quiet" label={t('console.desk.refuse')} onPress={() => setRefusing(true)} />
+          <Button kind="ink" label={t(`console.desk.${accept}`)} onPress={() => onDecide({ decision: accept })} />
         </div>
       )}
     </article>
@@ -107,12 +102,13 @@ function Reasons<Reason extends MessageId>({ reasons, params, onRefuse, onCancel
         ))}
       </fieldset>
       <div className="btn2">
-        <Button kind="quiet" onPress={onCancel}>
-          {t('ui.cancel')}
-        </Button>
-        <Button kind="ink" disabled={chosen === undefined} onPress={() => chosen && onRefuse(chosen)}>
-          {t('console.desk.refuse')}
-        </Button>
+        <Button kind="quiet" label={t('ui.cancel')} onPress={onCancel} />
+        <Button
+          kind="ink"
+          label={t('console.desk.refuse')}
+          disabled={chosen === undefined}
+          onPress={() => chosen && onRefuse(chosen)}
+        />
       </div>
     </>
   )

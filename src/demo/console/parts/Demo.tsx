@@ -96,9 +96,7 @@ function Where() {
           onPress={() => open('gallery')}
         />
       </div>
-      <Button kind="quiet" small onPress={() => act({ kind: 'reset' })}>
-        {t('console.world.reset')}
-      </Button>
+      <Button kind="quiet" small label={t('console.world.reset')} onPress={() => act({ kind: 'reset' })} />
     </section>
   )
 }

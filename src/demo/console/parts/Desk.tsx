@@ -3,7 +3,7 @@ import type { Closed, DepositWaiting, IdentityWaiting, WithdrawalWaiting } from 
 import { IDENTITY_REFUSALS, type IdentityReason } from '../../../../simulator/world/people/identityState.ts'
 import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from '../../../../simulator/world/wallet/state.ts'
 import { grouped } from '../../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/States.tsx'
@@ -82,8 +82,7 @@ function Queue({
 }
 
 function ClosedAccount({ row: { person, at } }: { row: Closed }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const act = useDo()
   const user = person.id
   return (
@@ -95,9 +94,11 @@ function ClosedAccount({ row: { person, at } }: { row: Closed }) {
         </span>
         <small className="t2 n">{formatTime(at, language, true)}</small>
       </header>
-      <Button kind="quiet" onPress={() => act({ kind: 'command', command: { type: 'reopenAccount', user } })}>
-        {t('console.desk.reopen')}
-      </Button>
+      <Button
+        kind="quiet"
+        label={t('console.desk.reopen')}
+        onPress={() => act({ kind: 'command', command: { type: 'reopenAccount', user } })}
+      />
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import type { Due } from '../../../../simulator/operator/due.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { listOf } from '../../../i18n/lists.ts'
 import { formatCountdown, formatDateTime } from '../../../i18n/time.ts'
 import { useDo, useKnown } from '../host.ts'
@@ -21,8 +21,7 @@ function whomText(t: TFunction, language: string, whom: readonly string[]): stri
 
 /** Coming events, soonest first; a tap advances to one. */
 export function DueList() {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const now = useNow()
   const act = useDo()
   const list = useKnown(({ seen }) => seen.due?.list)

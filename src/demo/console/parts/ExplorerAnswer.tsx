@@ -51,9 +51,13 @@ export function ExplorerAnswer({ line }: { line: Line }) {
       </Notice>
       <BodyText label={t('console.explorer.body')} text={text.slice(0, SHOWN_MOST)} />
       {text.length > SHOWN_MOST && <p className="t2 f12">{t('console.explorer.cut')}</p>}
-      <Button kind="quiet" small className="console-fit" onPress={() => host.onCopy(text)}>
-        {t('console.explorer.copy')}
-      </Button>
+      <Button
+        kind="quiet"
+        small
+        className="console-fit"
+        label={t('console.explorer.copy')}
+        onPress={() => host.onCopy(text)}
+      />
     </section>
   )
 }

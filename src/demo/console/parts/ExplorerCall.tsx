@@ -46,9 +46,12 @@ export function ExplorerCall({ call }: { call: CallName }) {
       {unprepared && (
         <Notice tone="warn" urgent>
           {t('console.explorer.unprepared')}
-          <Button kind="quiet" small onPress={() => send({ type: 'explorer.example', token: host.token })}>
-            {t('ui.retry')}
-          </Button>
+          <Button
+            kind="quiet"
+            small
+            label={t('ui.retry')}
+            onPress={() => send({ type: 'explorer.example', token: host.token })}
+          />
         </Notice>
       )}
       {!unprepared && schemas === undefined && <LoadingView />}

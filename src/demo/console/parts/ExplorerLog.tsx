@@ -1,4 +1,4 @@
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Line } from '../explorer/explorerFlow.ts'
@@ -29,17 +29,15 @@ export function ExplorerLog() {
         kind="quiet"
         small
         className="console-fit"
+        label={t('console.explorer.journal')}
         onPress={() => actor.send({ type: 'console.part', part: 'journal' })}
-      >
-        {t('console.explorer.journal')}
-      </Button>
+      />
     </section>
   )
 }
 
 function LogLine({ line }: { line: Line }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { method, path, sent, asker, at, ms } = line
   const outcome =
     'answer' in line ? verdictText(t, line.verdict) : t('console.explorer.silence', { problem: line.silence })

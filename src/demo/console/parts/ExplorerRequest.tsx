@@ -36,17 +36,24 @@ export function ExplorerRequest({ call }: { call: CallName }) {
       <Editor call={call} problem={problem} />
       {call === 'uploadFile' && <Picture />}
       <div className="console-row">
-        <Button kind="quiet" onPress={() => send({ type: 'explorer.example', token })}>
-          {t('console.explorer.example')}
-        </Button>
-        <Button kind="ink" type="submit" {...(isBusy ? { busy: t('console.explorer.sending') } : {})}>
-          {t(changes ? 'console.explorer.sendChange' : 'console.explorer.send')}
-        </Button>
+        <Button
+          kind="quiet"
+          label={t('console.explorer.example')}
+          onPress={() => send({ type: 'explorer.example', token })}
+        />
+        <Button
+          kind="ink"
+          type="submit"
+          {...(isBusy ? { busy: t('console.explorer.sending') } : {})}
+          label={t(changes ? 'console.explorer.sendChange' : 'console.explorer.send')}
+        />
       </div>
       {problem?.is === 'differs' && (
-        <Button kind="quiet" onPress={() => send({ type: 'explorer.send', token, anyway: true })}>
-          {t('console.explorer.anyway')}
-        </Button>
+        <Button
+          kind="quiet"
+          label={t('console.explorer.anyway')}
+          onPress={() => send({ type: 'explorer.send', token, anyway: true })}
+        />
       )}
     </Form>
   )

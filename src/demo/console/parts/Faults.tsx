@@ -61,9 +61,13 @@ export function FaultsHint() {
     <Notice tone="warn">
       <div className="row between g2">
         {t('console.faults.on', { n: count })}
-        <Button kind="quiet" small className="console-fit" onPress={() => act({ kind: 'stopFaults' })}>
-          {t('console.faults.stopAll')}
-        </Button>
+        <Button
+          kind="quiet"
+          small
+          className="console-fit"
+          label={t('console.faults.stopAll')}
+          onPress={() => act({ kind: 'stopFaults' })}
+        />
       </div>
     </Notice>
   )

@@ -18,15 +18,23 @@ import { momentOf, TimeField } from './TimeField.tsx'
 import { FileButton } from './World.tsx'
 
 const MINUTE_MS = 60_000
-type Rows = NonNullable<Extract<ReadOutcome, { type: 'refused' }>['rows']>
+/** A file whose columns the user is asked for: one of all those of its shape. */
+type Unknown = { shape: string; file: string; rows: readonly (readonly string[])[] }
 const FILES = '.csv,.zip,text/csv,application/zip'
+
+/** Files, the unknown columns among them that the user was asked for, and the places that the user chose, by shape. */
+type Asked = { files: readonly File[]; known: readonly Unknown[]; chosen: ReadonlyMap<string, Places> }
+const NOTHING_ASKED: Asked = { files: [], known: [], chosen: new Map() }
 
 /** Why files were not kept; undefined when they were. */
 function problemText(t: TFunction, outcome: ReadOutcome): string | undefined {
   if (outcome.type === 'kept') return undefined
   if (outcome.type === 'notKept') return t('console.history.notKept')
   if (outcome.type === 'failed') return t('console.history.failed', { problem: outcome.problem })
-  const { file, line } = outcome
+  const {
+    file,
+    place: { line },
+  } = outcome
   const problem = t(`console.history.bad.${outcome.problem}`)
   return line === undefined
     ? t('console.history.fileOf', { file, problem })
@@ -57,20 +65,26 @@ export default function History() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  const [unknown, setUnknown] = useState<{ files: readonly File[]; file: string; rows: Rows }>()
+  const [unknown, setUnknown] = useState<Unknown>()
+  // What the user has said about the files of this reading.
+  const [asked, setAsked] = useState(NOTHING_ASKED)
   const look = useCallback(async () => setKept(await listHistories()), [])
   useEffect(() => void look(), [look])
 
-  async function read(files: readonly File[], chosen?: Places): Promise<void> {
+  async function read({ files, known, chosen }: Asked): Promise<void> {
     if (files.length === 0 || share !== undefined) return
     setProblem(undefined)
-    if (!chosen) setUnknown(undefined)
+    if (chosen.size === 0) setUnknown(undefined)
     setShare(0)
     const outcome = await readFiles({ files, chosen }, setShare)
     setShare(undefined)
-    if (outcome.type === 'refused' && outcome.rows) {
-      setUnknown({ files, file: outcome.file, rows: outcome.rows })
-      return
+    if (outcome.type === 'refused') {
+      const { file, place } = outcome
+      const { shape = '', rows } = place
+      const next = rows ? [...known, { shape, file, rows }] : known
+      setAsked({ files, known: next, chosen })
+      setUnknown((shown) => next.find((one) => one.shape === shape) ?? shown)
+      if (rows) return
     }
     setProblem(problemText(t, outcome))
     if (outcome.type !== 'kept') return
@@ -78,6 +92,7 @@ export default function History() {
     setChosen(new Set(outcome.kept.map(({ id }) => id)))
     await look()
   }
+  const readAnew = (files: readonly File[]) => void read({ ...NOTHING_ASKED, files })
   async function forget(): Promise<void> {
     await Promise.all([...chosen].map(forgetHistory))
     setChosen(new Set())
@@ -87,7 +102,7 @@ export default function History() {
     event.preventDefault()
     const { items, files } = event.dataTransfer
     if ([...items].some((item) => item.webkitGetAsEntry()?.isDirectory)) setProblem(t('console.history.folder'))
-    else void read([...files])
+    else readAnew([...files])
   }
   const percent = Math.round((share ?? 0) * 100)
   const selected = kept.filter(({ id }) => chosen.has(id))
@@ -102,7 +117,7 @@ export default function History() {
         sub={t('console.history.drop')}
         accept={FILES}
         multiple
-        onFiles={(files) => void read(files)}
+        onFiles={readAnew}
       />
       {share !== undefined && (
         <>
@@ -117,11 +132,12 @@ export default function History() {
       )}
       {unknown && (
         <Columns
-          key={unknown.file}
+          key={unknown.shape}
           file={unknown.file}
           rows={unknown.rows}
+          before={asked.chosen.get(unknown.shape)}
           reading={share === undefined ? undefined : t('console.history.reading', { percent })}
-          onRead={(places) => void read(unknown.files, places)}
+          onRead={(places) => void read({ ...asked, chosen: new Map(asked.chosen).set(unknown.shape, places) })}
         />
       )}
       <Kept all={kept} chosen={chosen} onChoose={setChosen} />
@@ -207,9 +223,7 @@ function Start({ all, onRemove }: { all: readonly HistoryFacts[]; onRemove: () =
           </a>
         </LinkActions>
       )}
-      <Button kind="quiet" small onPress={onRemove}>
-        {t('console.history.remove')}
-      </Button>
+      <Button kind="quiet" small label={t('console.history.remove')} onPress={onRemove} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import Copy from '#icons/copy'
 import InboxIcon from '#icons/inbox'
 import type { Letter } from '../../../../simulator/transports/demo.ts'
-import { isTextKey, type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { isTextKey, type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { useStore } from '../../../store.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -16,8 +16,7 @@ function noticeText(t: TFunction, { purpose, params = {} }: Letter): string {
 
 /** Codes and notices sent by email and SMS, newest first. */
 export function Inbox() {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { simulator } = useConsole()
   const letters = useStore(simulator.inbox)
   if (letters.length === 0) {

@@ -1,5 +1,5 @@
 import { type CallLine, isTrouble, type Line } from '../../../../simulator/journal/lines.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { Badge, type Tone } from '../../../ui/Chip.tsx'
 
@@ -35,8 +35,7 @@ const SAME_MS = 1_000
 
 /** One line of the journal; it opens its details. */
 export function JournalLine({ line, onOpen }: { line: Line; onOpen: () => void }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { tone, text } = badgeOf(line, t)
   const [first, rest] = wordsOf(line, t)
   return (

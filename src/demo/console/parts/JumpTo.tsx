@@ -32,9 +32,7 @@ export function JumpTo() {
         onChange={setTyped}
         error={attempted && problem !== undefined ? t(`console.clock.${problem}`) : undefined}
       />
-      <Button type="submit" kind="quiet">
-        {t('console.clock.go')}
-      </Button>
+      <Button type="submit" kind="quiet" label={t('console.clock.go')} />
     </Form>
   )
 }

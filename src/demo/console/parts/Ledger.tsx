@@ -29,12 +29,8 @@ export function Ledger() {
           <Rule key={state.rule} state={state} />
         ))}
       </ul>
-      <Button kind="quiet" onPress={() => actor.send({ type: 'console.refresh' })}>
-        {t('console.ledger.again')}
-      </Button>
-      <Button kind="quiet" onPress={() => act({ kind: 'records' })}>
-        {t('console.ledger.export')}
-      </Button>
+      <Button kind="quiet" label={t('console.ledger.again')} onPress={() => actor.send({ type: 'console.refresh' })} />
+      <Button kind="quiet" label={t('console.ledger.export')} onPress={() => act({ kind: 'records' })} />
       <small className="t2">{t('console.ledger.exportText')}</small>
       <h2 className="console-head">{t('console.ledger.sums')}</h2>
       <ul className="console-list">

@@ -4,7 +4,7 @@ import Copy from '#icons/copy'
 import type { HeaderList } from '../../../../protocol/har.ts'
 import type { CallLine, Line } from '../../../../simulator/journal/lines.ts'
 import { verdictOf } from '../../../../simulator/journal/verdict.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -40,8 +40,7 @@ export function LineDetails({ line, onBack }: { line: Line; onBack: () => void }
 }
 
 function CallDetails({ line }: { line: CallLine }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { method, path, sent, answer, failure, ms } = line
   const facts = [
     { label: t('console.journal.at'), value: formatDateTime(line.at, language) },
@@ -90,8 +89,7 @@ function VerdictNote({ line }: { line: CallLine }) {
 }
 
 function OtherDetails({ line }: { line: Exclude<Line, CallLine> }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { id: _, kind, at, now, ...rest } = line
   const facts = [
     { label: t('console.journal.at'), value: formatDateTime(at, language) },

@@ -23,13 +23,9 @@ export function LinkActions({ link, title, children }: Props) {
     <>
       <div className="console-row">
         {children}
-        <Button kind="quiet" small onPress={() => host.onCopy(link)}>
-          {t('scenario.gallery.copy')}
-        </Button>
+        <Button kind="quiet" small label={t('scenario.gallery.copy')} onPress={() => host.onCopy(link)} />
         {link.length <= QR_MOST && (
-          <Button kind="quiet" small onPress={() => show(!shown)}>
-            {t('scenario.gallery.qr')}
-          </Button>
+          <Button kind="quiet" small label={t('scenario.gallery.qr')} onPress={() => show(!shown)} />
         )}
       </div>
       {shown && link.length <= QR_MOST && <Code link={link} title={title} />}

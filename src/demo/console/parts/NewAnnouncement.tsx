@@ -91,9 +91,7 @@ export function NewAnnouncement() {
         </>
       )}
       <p className="t2 f12">{t('console.desk.languageHint')}</p>
-      <Button kind="ink" type="submit">
-        {t('console.desk.announce')}
-      </Button>
+      <Button kind="ink" type="submit" label={t('console.desk.announce')} />
     </Form>
   )
 }

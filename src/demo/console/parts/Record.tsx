@@ -29,10 +29,9 @@ export function Record() {
       )}
       <Button
         kind={running ? 'ink' : 'quiet'}
+        label={t(running ? 'console.replay.stop' : 'console.replay.start')}
         onPress={() => record.send({ type: running ? 'record.stop' : 'record.start' })}
-      >
-        {t(running ? 'console.replay.stop' : 'console.replay.start')}
-      </Button>
+      />
       <Made />
     </section>
   )
@@ -51,12 +50,12 @@ function Made() {
         {t('console.replay.made', { steps, calls, frames, events })}
         {full && ` ${t('console.replay.full')}`}
       </Notice>
-      <Button kind="quiet" onPress={() => offerFile('session.json', text)}>
-        {t('console.replay.download')}
-      </Button>
-      <Button kind="quiet" onPress={() => replay.send({ type: 'replay.open', name: 'session.json', text })}>
-        {t('console.replay.play')}
-      </Button>
+      <Button kind="quiet" label={t('console.replay.download')} onPress={() => offerFile('session.json', text)} />
+      <Button
+        kind="quiet"
+        label={t('console.replay.play')}
+        onPress={() => replay.send({ type: 'replay.open', name: 'session.json', text })}
+      />
     </>
   )
 }

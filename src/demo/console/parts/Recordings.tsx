@@ -83,9 +83,7 @@ function Playing({ player }: { player: RecordedPlayer }) {
           ))}
         </ul>
       )}
-      <Button kind="quiet" onPress={leaveRecording}>
-        {t('console.backend.back')}
-      </Button>
+      <Button kind="quiet" label={t('console.backend.back')} onPress={leaveRecording} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import ChevronLast from '#icons/chevron-last'
 import StepBack from '#icons/step-back'
 import StepForward from '#icons/step-forward'
 import type { Violation } from '../../../../simulator/world/report.ts'
-import { type TextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { type TextKey, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -74,12 +74,8 @@ function Shown({ view, opened }: { view: View; opened: Opened }) {
       )}
       <Search />
       <Between view={view} />
-      <Button kind="quiet" onPress={put}>
-        {t('console.replay.put')}
-      </Button>
-      <Button kind="quiet" onPress={() => replay.send({ type: 'replay.close' })}>
-        {t('console.replay.close')}
-      </Button>
+      <Button kind="quiet" label={t('console.replay.put')} onPress={put} />
+      <Button kind="quiet" label={t('console.replay.close')} onPress={() => replay.send({ type: 'replay.close' })} />
     </>
   )
 }
@@ -128,8 +124,7 @@ function Place({ view: { at, length } }: { view: View }) {
 
 /** The last step with its result. */
 function StepFacts({ view: { now, step, end, at } }: { view: View }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const what = (): string => {
     if (at === 0) return t('console.replay.beginning')
     if (step === undefined) return t('console.replay.rest')
@@ -177,9 +172,11 @@ function Search() {
     return (
       <>
         <p role="status">{t('console.replay.searching')}</p>
-        <Button kind="quiet" onPress={() => replay.send({ type: 'replay.cancel' })}>
-          {t('console.replay.cancel')}
-        </Button>
+        <Button
+          kind="quiet"
+          label={t('console.replay.cancel')}
+          onPress={() => replay.send({ type: 'replay.cancel' })}
+        />
       </>
     )
   }
@@ -199,13 +196,13 @@ function Search() {
         </Notice>
       )}
       {broken !== undefined && (
-        <Button kind="quiet" onPress={() => replay.send({ type: 'replay.seek', to: broken.step })}>
-          {t('console.replay.goThere')}
-        </Button>
+        <Button
+          kind="quiet"
+          label={t('console.replay.goThere')}
+          onPress={() => replay.send({ type: 'replay.seek', to: broken.step })}
+        />
       )}
-      <Button kind="quiet" onPress={() => replay.send({ type: 'replay.search' })}>
-        {t('console.replay.search')}
-      </Button>
+      <Button kind="quiet" label={t('console.replay.search')} onPress={() => replay.send({ type: 'replay.search' })} />
     </>
   )
 }

@@ -112,9 +112,12 @@ function PutInPlace({ name }: { name: ScenarioName }) {
   const { t } = useTranslation()
   const act = useDo()
   return (
-    <Button small kind="ink" onPress={() => act({ kind: 'scenario', name, language: currentLanguage() })}>
-      {t('scenario.gallery.put')}
-    </Button>
+    <Button
+      small
+      kind="ink"
+      label={t('scenario.gallery.put')}
+      onPress={() => act({ kind: 'scenario', name, language: currentLanguage() })}
+    />
   )
 }
 

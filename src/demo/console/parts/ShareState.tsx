@@ -24,15 +24,12 @@ export function ShareState() {
           <Button
             kind="quiet"
             small
+            label={t('scenario.share.make')}
             onPress={() => act({ kind: 'share', page: host.page })}
             {...(busy ? { busy: t('ui.loading') } : {})}
-          >
-            {t('scenario.share.make')}
-          </Button>
+          />
         )}
-        <Button kind="quiet" small onPress={() => act({ kind: 'save' })}>
-          {t('console.world.save')}
-        </Button>
+        <Button kind="quiet" small label={t('console.world.save')} onPress={() => act({ kind: 'save' })} />
       </div>
     </section>
   )

@@ -2,15 +2,14 @@ import { goodsText } from '../../../../simulator/catalogue/shop/goods.ts'
 import type { ShopWaiting } from '../../../../simulator/operator/desk.ts'
 import { AFTERSALE_REFUSALS, REFUND_REFUSALS } from '../../../../simulator/world/shop/state.ts'
 import { grouped } from '../../../i18n/format.ts'
-import { currentLanguage, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { listOf } from '../../../i18n/lists.ts'
 import { useDo } from '../host.ts'
 import { Decision } from './Decision.tsx'
 
 /** The subject of the request: a whole unshipped order, or a line of a shipped one. */
 function useFacts({ amount, currency, goods, no, aftersale }: ShopWaiting) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const titles = goods.map((id) => goodsText(currentLanguage(), id)?.title ?? String(id))
   return [
     { label: t('console.fact.wanted'), value: t(`console.wanted.${aftersale?.kind ?? 'whole'}`) },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TicketLine, TicketWaiting } from '../../../../simulator/operator/desk.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
@@ -52,20 +52,15 @@ function Ticket({ row }: { row: TicketWaiting }) {
         {...(missing && text.trim() === '' ? { error: t('console.desk.answerMissing') } : {})}
       />
       <div className="btn2">
-        <Button kind="quiet" onPress={() => answer(true)}>
-          {t('console.desk.sendClose')}
-        </Button>
-        <Button kind="ink" onPress={() => answer(false)}>
-          {t('console.desk.send')}
-        </Button>
+        <Button kind="quiet" label={t('console.desk.sendClose')} onPress={() => answer(true)} />
+        <Button kind="ink" label={t('console.desk.send')} onPress={() => answer(false)} />
       </div>
     </article>
   )
 }
 
 function Line({ line }: { line: TicketLine }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   return (
     <li className={line.author === 'user' ? undefined : 'console-own'}>
       <small className="t2 n">

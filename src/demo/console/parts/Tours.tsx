@@ -59,9 +59,12 @@ function Own() {
         <b>{t('console.tours.own')}</b>
         <small className="t2">{t(recording ? 'console.tours.running' : 'console.tours.ownText')}</small>
       </div>
-      <Button kind="quiet" small onPress={recording ? finish : record}>
-        {t(recording ? 'console.tours.finish' : 'console.tours.record')}
-      </Button>
+      <Button
+        kind="quiet"
+        small
+        label={t(recording ? 'console.tours.finish' : 'console.tours.record')}
+        onPress={recording ? finish : record}
+      />
       {link !== undefined && (
         <LinkActions link={link} title={t('console.tours.own')}>
           <a className="btn btn--ink btn--s" href={link}>

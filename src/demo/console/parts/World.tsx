@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type TextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { type TextKey, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -9,8 +9,7 @@ import { useConsole, useDo, useKnown } from '../host.ts'
 
 /** The whole world: its origin, saving, loading, reset. */
 export function WorldPart() {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { host, simulator } = useConsole()
   const act = useDo()
   const world = useKnown(({ seen }) => seen.world)
@@ -25,17 +24,13 @@ export function WorldPart() {
       <Replaced />
       <Facts rows={facts} boxed />
       <div className="console-stack">
-        <Button kind="quiet" onPress={() => act({ kind: 'save' })}>
-          {t('console.world.save')}
-        </Button>
+        <Button kind="quiet" label={t('console.world.save')} onPress={() => act({ kind: 'save' })} />
         <small className="t2">{t('console.world.holds')}</small>
         <FileButton
           label="console.world.load"
           onFiles={([file]) => file && void textOf(file).then((text) => act({ kind: 'load', text }))}
         />
-        <Button kind="quiet" onPress={() => act({ kind: 'reset' })}>
-          {t('console.world.reset')}
-        </Button>
+        <Button kind="quiet" label={t('console.world.reset')} onPress={() => act({ kind: 'reset' })} />
       </div>
     </>
   )
@@ -50,9 +45,13 @@ export function Replaced() {
     <Notice tone="info">
       <div className="row between g2">
         {t('console.world.replaced')}
-        <Button kind="quiet" small className="console-fit" onPress={() => act({ kind: 'undo' })}>
-          {t('console.world.undo')}
-        </Button>
+        <Button
+          kind="quiet"
+          small
+          className="console-fit"
+          label={t('console.world.undo')}
+          onPress={() => act({ kind: 'undo' })}
+        />
       </div>
     </Notice>
   )
@@ -74,9 +73,7 @@ export function FileButton({ label, accept = '.json,application/json', sub, mult
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button kind="quiet" onPress={() => input.current?.click()} sub={sub}>
-        {t(label)}
-      </Button>
+      <Button kind="quiet" label={t(label)} onPress={() => input.current?.click()} sub={sub} />
       <input
         ref={input}
         type="file"

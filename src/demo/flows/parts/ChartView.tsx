@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import Maximize from '#icons/maximize'
 import Minus from '#icons/minus'
 import Plus from '#icons/plus'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { listOf } from '../../../i18n/lists.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Covered } from '../coverage.ts'
@@ -45,8 +45,7 @@ function neighbour(boxes: readonly Box[], from: Box, [dx, dy]: readonly [number,
 
 /** The chart in a frame with pan and zoom; arrow keys move between states. */
 export function ChartView({ name, drawing, highlights, selected, onSelect, covered }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const group = useRef<SVGGElement>(null)
   const inner = drawing.boxes.filter(({ id, state }) => highlights.now.has(id) && state.states.length === 0)

@@ -1,5 +1,5 @@
 import type { ChartState, ChartTransition } from '../../../../machines/model/chart.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { listOf } from '../../../i18n/lists.ts'
 import { type Covered, RUNS, SEERS, type SeenBy, type Seer, type Share, sharesOf } from '../coverage.ts'
 
@@ -61,8 +61,7 @@ export function CoverageTable({ chart, covered }: { chart: ChartState; covered: 
 
 /** The origin of the figures, and sources without any. */
 function Origin({ runs }: Pick<Covered, 'runs'>) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const without = RUNS.filter((seer) => runs[seer] === 0)
   return (
     <>
@@ -87,15 +86,13 @@ function namesOf(t: TFunction, language: string, seen: SeenBy): string {
 
 /** Sources that cover a state. */
 export function StateSeen({ id, covered }: { id: string; covered: Covered }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   return <p className="flow-seen">{t('flows.coverage.seen', { who: namesOf(t, language, covered.state(id)) })}</p>
 }
 
 /** Sources that cover a transition, and each answer of its guard. */
 export function MoveSeen({ transition: { id }, covered }: { transition: ChartTransition; covered: Covered }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const [yes, no] = [covered.answer(id, true), covered.answer(id, false)]
   const taken = namesOf(t, language, covered.transition(id))
   const allowed = yes && namesOf(t, language, yes)

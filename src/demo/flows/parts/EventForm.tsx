@@ -52,9 +52,7 @@ export function EventForm({ machine, possible, onSend }: Props) {
           problem={problems.find((problem) => problem.field === field)}
         />
       ))}
-      <Button small type="submit" kind="ink">
-        {t('flows.now.send', { event: family ? type : possible.event })}
-      </Button>
+      <Button small type="submit" kind="ink" label={t('flows.now.send', { event: family ? type : possible.event })} />
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Download from '#icons/download'
 import { mermaidOf } from '../../../../machines/model/mermaid.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { listOf } from '../../../i18n/lists.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Cell } from '../../../ui/Cell.tsx'
@@ -25,8 +25,7 @@ function hiddenIn(t: TFunction, language: string, walk: Walk): string {
 
 /** Exports: the recorded walk as a test, and the chart as a picture or for other tools. */
 export function Exports() {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { host, window, shown, chart, highlights, walked, step, covered, showCoverage } = useSight()
   const [open, setOpen] = useState(false)
   const { name } = shown
@@ -42,9 +41,7 @@ export function Exports() {
   }
   return (
     <div className="flows-exports">
-      <Button small kind={covered ? 'ink' : 'quiet'} onPress={toggle}>
-        {t('flows.coverage.show')}
-      </Button>
+      <Button small kind={covered ? 'ink' : 'quiet'} label={t('flows.coverage.show')} onPress={toggle} />
       <IconButton icon={Download} label={t('flows.export.title')} onPress={() => setOpen(true)} />
       <Sheet open={open} onClose={() => setOpen(false)} title={t('flows.export.title')} overlayCloses>
         {open && (

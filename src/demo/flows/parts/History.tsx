@@ -82,9 +82,7 @@ export function History() {
           />
           <p className="t2 f12 n">{t('flows.history.step', { step: at + 1, all: steps.length })}</p>
           {at < steps.length - 1 && (
-            <Button small kind="quiet" onPress={() => showStep(undefined)}>
-              {t('flows.history.live')}
-            </Button>
+            <Button small kind="quiet" label={t('flows.history.live')} onPress={() => showStep(undefined)} />
           )}
         </div>
       )}

@@ -3,7 +3,7 @@ import Lock from '#icons/lock'
 import Play from '#icons/play'
 import { transitionsOf } from '../../../../machines/model/chart.ts'
 import { kindsOf } from '../../../../machines/model/fields.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { listOf } from '../../../i18n/lists.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useSight } from '../context.ts'
@@ -72,8 +72,7 @@ const needsForm = (machine: string, { event }: Possible): boolean =>
 const rank = ({ open }: Possible): number => (open === false ? 2 : open ? 0 : 1)
 
 function EventButton({ possible, open, onPress }: { possible: Possible; open: boolean; onPress: () => void }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { chart, actor, shown } = useSight()
   const transitions = transitionsOf(chart.chart)
   const charted = (id: string) => (actor ? id.replaceAll(actor.label, chart.chart.id) : id)

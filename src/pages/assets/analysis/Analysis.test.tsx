@@ -2,7 +2,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { readKey } from '../../../../machines/shared/readCache.ts'
 import { type AssetHistory, HISTORY_DAYS_MOST } from '../../../../protocol/shapes/assets.ts'
 import { AppContext, useApp } from '../../../bindings/useApp.ts'
-import { allTexts, startText, t } from '../../../i18n/i18n.ts'
+import { englishTexts } from '../../../i18n/english.testing.ts'
+import { t } from '../../../i18n/i18n.ts'
 import { draw } from '../../shared/testing.tsx'
 import Analysis from './Analysis.tsx'
 
@@ -11,8 +12,7 @@ vi.mock('../../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: 
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)
-  await startText('en')
-  await allTexts()
+  await englishTexts()
 })
 
 const START = Date.UTC(2026, 10, 20) / 1_000

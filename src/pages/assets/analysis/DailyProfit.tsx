@@ -22,8 +22,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6].map((day) => (MONDAY + day) * DAY_MS)
 
 /** Profit and loss of each day of a month. A tap, or the arrow keys, choose the day whose figures are shown below. */
 export function DailyProfit({ days }: { days: readonly AssetDay[] }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const [chosen, setChosen] = useState(days.length - 1)
   const [month, setMonth] = useState(() => monthOf(days.at(-1)?.time ?? 0))
   const choose = (index: number) => {
@@ -122,8 +121,7 @@ interface DayProps extends Omit<MonthProps, 'month'> {
 }
 
 function Day({ place: { time, date, index }, days, chosen, stop, onChoose }: DayProps) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { rate, hidden } = useMoney()
   const { change } = useUsdt()
   const scales = useScales()

@@ -1,15 +1,14 @@
 import Download from '#icons/download'
 import type { AssetHistory } from '../../../../protocol/shapes/assets.ts'
 import { saveFile } from '../../../bindings/saveFile.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { csvFile, csvMarks } from '../../shared/export/csv.ts'
 import { analysisTables, dateOf } from './exportFile.ts'
 
 /** Saves the analysis as a file. */
 export function ExportButton({ history }: { history: AssetHistory }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const save = () => {
     const today = dateOf(history.days.at(-1)?.time ?? 0)
     const notes = __DEMO__ ? [t('app.mark'), t('records.export.simulated')] : []

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import ChevronDown from '#icons/chevron-down'
 import { least, most } from '../../../../protocol/rules/decimal.ts'
 import type { AssetDay } from '../../../../protocol/shapes/assets.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatDate, msOf } from '../../../i18n/time.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Change } from '../../../ui/MarketRow.tsx'
@@ -73,8 +73,7 @@ export function Overview({ days }: { days: readonly AssetDay[] }) {
 
 /** The line would reveal hidden amounts; its place stays. */
 function Line({ days, of }: { days: readonly AssetDay[]; of: 'value' | 'profit' }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { amount, change, hidden } = useUsdt()
   const isValue = of === 'value'
   const points = isValue ? days.map(({ total }) => total) : cumulative(days)

@@ -94,7 +94,7 @@ export default function AlertSheet({ market, markets, onClose }: Props) {
             hint={t('market.alerts.last', { price: formatPrice(last, pricePlaces(draft.market)) })}
             {...(attempted && problem ? { error: text(problem) } : {})}
           />
-          <Button type="submit">{t(draft.replaces === undefined ? 'market.alerts.set' : 'market.alerts.save')}</Button>
+          <Button type="submit" label={t(draft.replaces === undefined ? 'market.alerts.set' : 'market.alerts.save')} />
         </div>
       </Form>
       <section className="alert-list" aria-label={t('market.alerts.title')}>

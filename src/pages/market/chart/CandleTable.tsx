@@ -1,6 +1,6 @@
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { formatPrice } from '../../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { coinsText, pricePlaces } from '../../../i18n/marketDigits.ts'
 import { zoneName } from '../../../i18n/time.ts'
 import { candleTime } from './chartTime.ts'
@@ -15,8 +15,7 @@ interface Props {
 
 /** The chart as a table of visible candles, newest first. */
 export function CandleTable({ candles, market, offset }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const price = (value: string) => formatPrice(value, pricePlaces(market))
   const heads = [
     `${t('market.quote.time')} (${zoneName(offset)})`,

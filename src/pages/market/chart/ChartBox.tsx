@@ -7,7 +7,7 @@ import { candlesOf, sourceOf } from '../../../../protocol/rules/periods.ts'
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { formatPrice } from '../../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { pricePlaces } from '../../../i18n/marketDigits.ts'
 import { zoneName } from '../../../i18n/time.ts'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
@@ -111,8 +111,7 @@ function useDrawing(
   offset: number,
 ) {
   const { tickers } = useApp()
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const canvas = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawing | undefined>(undefined)
   const [chart, setChart] = useState<Drawing>()

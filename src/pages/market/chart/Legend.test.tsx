@@ -1,13 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { allTexts, startText } from '../../../i18n/i18n.ts'
+import { englishTexts } from '../../../i18n/english.testing.ts'
 import { draw } from '../../shared/testing.tsx'
 import type { Reading } from './drawChart.ts'
 import { Legend } from './Legend.tsx'
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 const line = (group: string, name: string) => ({ line: { group, name, colour: 0, stroke: 'solid' }, value: 62_500.5 })
 const legend = (...lines: ReturnType<typeof line>[]) => {

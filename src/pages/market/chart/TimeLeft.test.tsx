@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChartPeriod } from '../../../../protocol/rules/periods.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { allTexts, startText } from '../../../i18n/i18n.ts'
+import { englishTexts } from '../../../i18n/english.testing.ts'
 import { createExchangeClock } from '../../../live/clock.ts'
 import { LiveContext } from '../../../live/hooks.ts'
 import { createLive } from '../../../live/live.ts'
@@ -9,8 +9,7 @@ import { scheduleByHand } from '../../../live/testing.ts'
 import { draw } from '../../shared/testing.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 
-await startText('en')
-await allTexts()
+await englishTexts()
 
 /** Half a second past 2026-11-29 10:14:00 UTC, a Sunday. */
 const NOW = Date.UTC(2026, 10, 29, 10, 14) + 500

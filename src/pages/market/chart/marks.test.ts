@@ -18,7 +18,11 @@ test('a tag leaves the titles of the lines near its edge uncovered', () => {
   expect(edgeTags(marks, yOf, 500).map(({ y }) => y)).toEqual([75, 470])
 })
 
+test('an order beside the legend has a tag below it instead of a title over it', () => {
+  expect(edgeTags([mark('98'), mark('75')], yOf, 500)).toEqual([{ mark: mark('98'), edge: 'top', more: 0, y: 47 }])
+})
+
 test('orders within the scale, and those of a chart without candles, have no tag', () => {
-  expect(edgeTags(['100', '75', '50'].map(mark), yOf, 500)).toEqual([])
+  expect(edgeTags(['97', '75', '50'].map(mark), yOf, 500)).toEqual([])
   expect(edgeTags([mark('75')], () => undefined, 500)).toEqual([])
 })

@@ -47,6 +47,9 @@ export function drawLines(series: ISeriesApi<SeriesType>, marks: readonly PriceM
   }
 }
 
+/** Whether the title of a line at `y` has room in a pane of this height. */
+const isInside = (y: number, height: number): boolean => y >= LEGEND_PX && y <= height
+
 export interface EdgeTag {
   readonly mark: PriceMark
   readonly edge: 'top' | 'bottom'
@@ -62,12 +65,14 @@ const PADDING_PX = 6
 const INSET_PX = 4
 /** Below the two lines of the legend of a candle that is pointed at. */
 const TOP_PX = 38
+/** A line's title above this would cover the legend, so its mark has a tag. */
+const LEGEND_PX = 26
 /** Between the middles of a tag and of a line's title. */
 const APART_PX = HEIGHT_PX + 2
 
 /**
- * The marks outside the pane: at each edge the nearest one, with the number of those farther away. A tag leaves the titles of visible lines
- * uncovered.
+ * The marks outside the pane or beside its legend: at each edge the nearest one, with the number of those farther away. A tag leaves the
+ * titles of visible lines uncovered.
  */
 export function edgeTags(
   marks: readonly PriceMark[],
@@ -80,14 +85,14 @@ export function edgeTags(
       return y === undefined ? [] : [{ mark, y }]
     })
     .sort((a, b) => a.y - b.y)
-  const inside = placed.filter(({ y }) => y >= 0 && y <= height).map(({ y }) => y)
+  const inside = placed.filter(({ y }) => isInside(y, height)).map(({ y }) => y)
   const clear = (from: number, lines: readonly number[], step: number) =>
     lines.reduce((at, y) => (Math.abs(y - at) < APART_PX ? y + step : at), from)
   const tag = (of: readonly { mark: PriceMark }[], edge: EdgeTag['edge'], y: number): EdgeTag[] => {
     const [nearest] = of
     return nearest ? [{ mark: nearest.mark, edge, more: of.length - 1, y }] : []
   }
-  const above = placed.filter(({ y }) => y < 0).reverse()
+  const above = placed.filter(({ y }) => y < LEGEND_PX).reverse()
   const below = placed.filter(({ y }) => y > height)
   return [
     ...tag(above, 'top', clear(TOP_PX + HEIGHT_PX / 2, inside, APART_PX)),
@@ -136,7 +141,7 @@ export function edgeTagLayer(
     const all = marks()
     const inside = all.map(({ price }) => {
       const y = scale.yOf(Number(price))
-      return y !== undefined && y >= 0 && y <= scale.height
+      return y !== undefined && isInside(y, scale.height)
     })
     if (known?.marks === all && known.inside === inside.join()) return
     known = { marks: all, inside: inside.join() }

@@ -45,13 +45,12 @@ export function FirstFavourites({ favourites }: { favourites: Favourites }) {
       {offered.length > 0 && (
         <div className="pad mt5">
           <Button
+            label={t('market.addFavourites', { count: ticked.length })}
             disabled={ticked.length === 0 || !favourites.ready}
             onPress={() => {
               for (const { id } of ticked) favourites.toggle(id)
             }}
-          >
-            {t('market.addFavourites', { count: ticked.length })}
-          </Button>
+          />
         </div>
       )}
     </>

@@ -149,5 +149,5 @@ function EditLink({ list }: { list: Watchlist | undefined }) {
 function AddMarkets({ list }: { list: Watchlist }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
-  return <Button onPress={() => navigation.open(editorOf(list))}>{t('market.watchlist.add')}</Button>
+  return <Button label={t('market.watchlist.add')} onPress={() => navigation.open(editorOf(list))} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CoinInfo, MarketDetail, MarketItem } from '../../../../protocol/shapes/market.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { CoinIcon } from '../../../ui/CoinIcon.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { LoadingView } from '../../../ui/States.tsx'
@@ -25,8 +25,7 @@ export function InfoPane({ market, detail, failed, onReload }: Props) {
 }
 
 function CoinFacts({ market, info }: { market: MarketItem; info: CoinInfo }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const rows = coinFigures(market, info, language).map((figure) => ({
     label: t(figure.label),
     value: 'read' in figure ? <Figure market={market} read={figure.read} /> : shownOf(figure),

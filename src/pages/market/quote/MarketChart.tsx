@@ -9,7 +9,7 @@ import { useBackCloses } from '../../../bindings/Page.tsx'
 import { useApp } from '../../../bindings/useApp.ts'
 import { useEmitted } from '../../../bindings/useEmitted.ts'
 import { usePage } from '../../../bindings/usePage.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { useFigure, useLive, useOverdue } from '../../../live/hooks.ts'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
@@ -103,8 +103,7 @@ export function MarketChart({
 
 /** The time since when the connection has sent candles, if the backend has no earlier ones. */
 function Since({ code, period }: { code: string; period: ChartPeriod }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { tickers } = useLive()
   const source = sourceOf(period)
   const first = useFigure(

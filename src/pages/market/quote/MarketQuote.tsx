@@ -101,12 +101,20 @@ function Sides({ market }: { market: MarketItem }) {
   return (
     <>
       <div className="btn2 quote-sides">
-        <Button kind="sell" disabled={isHalted} reasonId={REASON_ID} onPress={() => trade({ side: 'sell' })}>
-          {t('market.quote.sell')}
-        </Button>
-        <Button kind="buy" disabled={isHalted} reasonId={REASON_ID} onPress={() => trade({ side: 'buy' })}>
-          {t('market.quote.buy')}
-        </Button>
+        <Button
+          kind="sell"
+          label={t('market.quote.sell')}
+          disabled={isHalted}
+          reasonId={REASON_ID}
+          onPress={() => trade({ side: 'sell' })}
+        />
+        <Button
+          kind="buy"
+          label={t('market.quote.buy')}
+          disabled={isHalted}
+          reasonId={REASON_ID}
+          onPress={() => trade({ side: 'buy' })}
+        />
       </div>
       {isHalted && <DisabledReason id={REASON_ID}>{t('trade.why.halted')}</DisabledReason>}
     </>

@@ -16,9 +16,7 @@ export function PartFailed({ text, failure, onReload }: Props) {
   return (
     <div className="part-failed" role="alert">
       <p className="t2">{text}</p>
-      <Button kind="quiet" small onPress={onReload}>
-        {t('ui.reload')}
-      </Button>
+      <Button kind="quiet" small label={t('ui.reload')} onPress={onReload} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Failure } from '../../../../machines/shared/failure.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { formatPrice } from '../../../i18n/format.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { coinsText, pricePlaces } from '../../../i18n/marketDigits.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { useTrades } from '../../../live/hooks.ts'
@@ -55,8 +55,7 @@ interface RowProps {
 }
 
 const TradeRow = memo(function TradeRow({ time, direction, price, amount }: RowProps) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   return (
     <tr>
       <td className="t3" translate="no">

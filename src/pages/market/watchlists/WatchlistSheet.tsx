@@ -81,7 +81,7 @@ function NameForm({ list, button, onName }: NameProps) {
           }}
           {...(attempted && problem ? { error: t(`watchlists.why.${problem}`, { count: WATCHLISTS_MAX }) } : {})}
         />
-        <Button type="submit">{button}</Button>
+        <Button type="submit" label={button} />
       </div>
     </Form>
   )
@@ -121,9 +121,7 @@ function EditList({ list, onClose }: { list: Watchlist; onClose: () => void }) {
     <PageSheet open onClose={onClose} title={t('watchlists.edit')}>
       <NameForm list={list} button={t('watchlists.save')} onName={rename} />
       <div className="watchlist-more">
-        <Button kind="quiet" onPress={() => setConfirming(true)}>
-          {t('watchlists.delete')}
-        </Button>
+        <Button kind="quiet" label={t('watchlists.delete')} onPress={() => setConfirming(true)} />
       </div>
       <ConfirmDialog
         open={confirming}
@@ -178,9 +176,7 @@ function ChooseLists({ market, favourites, onClose }: ChooseProps) {
       </div>
       {lists.length < WATCHLISTS_MAX && (
         <div className="watchlist-more">
-          <Button kind="quiet" onPress={() => setCreating(true)}>
-            {t('watchlists.new')}
-          </Button>
+          <Button kind="quiet" label={t('watchlists.new')} onPress={() => setCreating(true)} />
         </div>
       )}
     </PageSheet>

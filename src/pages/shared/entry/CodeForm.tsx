@@ -91,9 +91,7 @@ export function CodeFields({ contact, problem, error, busy, codes, onCode, onRes
       </div>
       {__DEMO__ && <DemoInbox to={to} onUse={fill} />}
       <div className="entry-actions">
-        <Button type="submit" {...(busy ? { busy: t('entry.code.checking') } : {})}>
-          {t('entry.next')}
-        </Button>
+        <Button type="submit" {...(busy ? { busy: t('entry.code.checking') } : {})} label={t('entry.next')} />
       </div>
     </Form>
   )

@@ -80,9 +80,7 @@ export function NewPasswordForm(props: Props) {
       />
       <FailureNotice error={error} />
       <div className="entry-actions">
-        <Button type="submit" {...(busy === undefined ? {} : { busy })}>
-          {submitLabel}
-        </Button>
+        <Button type="submit" {...(busy === undefined ? {} : { busy })} label={submitLabel} />
       </div>
     </Form>
   )

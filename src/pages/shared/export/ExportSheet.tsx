@@ -8,7 +8,7 @@ import { useApp } from '../../../bindings/useApp.ts'
 import { useAppName } from '../../../bindings/useAppName.ts'
 import { usePage } from '../../../bindings/usePage.ts'
 import { grouped } from '../../../i18n/format.ts'
-import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { zoneName } from '../../../i18n/time.ts'
 import { useLive } from '../../../live/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,8 +33,7 @@ interface Props {
 
 /** Reads a list to its end, then saves it as a file or prints it. */
 export default function ExportSheet({ open, onClose, of, filter, fixed }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const list: ExportedList = LISTS[of]
   const [state, send] = usePage(list.flow, undefined)
   const { rows, total, dropped, error } = state.context
@@ -105,8 +104,7 @@ interface Output {
 
 /** The files of the rows that are read. */
 function useOutput(list: ExportedList, read: Parameters<typeof tablesOf>[1], chosen: readonly string[]): Output {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const { clock } = useLive()
   const appName = useAppName()
   const { session } = useApp()
@@ -169,36 +167,25 @@ interface ActionsProps {
 function Actions({ state, send, output, onStart }: ActionsProps) {
   const { t } = useTranslation()
   if (state.hasTag('busy'))
-    return (
-      <Button kind="quiet" onPress={() => send({ type: 'export.stop' })}>
-        {t('records.export.stop')}
-      </Button>
-    )
+    return <Button kind="quiet" label={t('records.export.stop')} onPress={() => send({ type: 'export.stop' })} />
   if (state.matches('failed'))
     return (
       <div className="btn2">
-        <Button kind="quiet" onPress={() => send({ type: 'export.stop' })}>
-          {t('records.export.stop')}
-        </Button>
-        <Button kind="ink" onPress={() => send({ type: 'export.retry' })}>
-          {t('records.export.goOn')}
-        </Button>
+        <Button kind="quiet" label={t('records.export.stop')} onPress={() => send({ type: 'export.stop' })} />
+        <Button kind="ink" label={t('records.export.goOn')} onPress={() => send({ type: 'export.retry' })} />
       </div>
     )
   if (!state.matches('ready') || state.context.rows.length === 0)
-    return (
-      <Button kind="ink" onPress={onStart}>
-        {t('records.export.start')}
-      </Button>
-    )
+    return <Button kind="ink" label={t('records.export.start')} onPress={onStart} />
   return (
     <div className="btn2">
-      <Button kind="quiet" busy={output.printing ? t('records.export.building') : undefined} onPress={output.print}>
-        {t('records.export.print')}
-      </Button>
-      <Button kind="ink" onPress={output.save}>
-        {t('records.export.save')}
-      </Button>
+      <Button
+        kind="quiet"
+        label={t('records.export.print')}
+        busy={output.printing ? t('records.export.building') : undefined}
+        onPress={output.print}
+      />
+      <Button kind="ink" label={t('records.export.save')} onPress={output.save} />
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import FileQuestionMark from '#icons/file-question-mark'
 import { pageLoad } from '../../../../machines/shared/pageLoad.ts'
 import { linkTo } from '../../../../protocol/routes.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { usePage } from '../../../bindings/usePage.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatDate, msOf } from '../../../i18n/time.ts'
 import { Empty } from '../../../ui/States.tsx'
 import { Loaded } from '../Loaded.tsx'
@@ -24,9 +23,8 @@ export function Gone() {
 }
 
 /** An article in the app's language. Pass another `key` for another id. */
-export function ArticleView({ id, children }: { id: string; children?: ReactNode }) {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+export function ArticleView({ id }: { id: string }) {
+  const { t, language } = useTranslation()
   const { cache } = useApp()
   const load = usePage(articleLoad, { request: { id }, cache })
   return (
@@ -36,9 +34,7 @@ export function ArticleView({ id, children }: { id: string; children?: ReactNode
           title={title}
           html={html}
           time={t('help.updated', { date: formatDate(msOf(updated), language, 'words') })}
-        >
-          {children}
-        </Reading>
+        />
       )}
     </Loaded>
   )

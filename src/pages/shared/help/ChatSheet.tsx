@@ -37,12 +37,8 @@ export default function ChatSheet({ open, url, onClose }: ChatSheetProps) {
   }
   const actions = (
     <div className="btn2">
-      <Button kind="quiet" onPress={close}>
-        {t('ui.cancel')}
-      </Button>
-      <Button kind="ink" onPress={() => setGiven(allowedOf(visitor, allowed))}>
-        {t('help.chat.open')}
-      </Button>
+      <Button kind="quiet" label={t('ui.cancel')} onPress={close} />
+      <Button kind="ink" label={t('help.chat.open')} onPress={() => setGiven(allowedOf(visitor, allowed))} />
     </div>
   )
   return (

@@ -1,6 +1,6 @@
 import './OrderReview.css'
 import type { ReactNode } from 'react'
-import type { SubmissionEvent } from '../../../../machines/submission/submissionFlow.ts'
+import type { SubmissionEvent } from '../../../../machines/submission/submissionContext.ts'
 import { isLost, isUnderWay, type Submission, type SubmissionPhase } from '../../../bindings/useSubmission.ts'
 import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Button, type ButtonKind } from '../../../ui/Button.tsx'
@@ -76,16 +76,18 @@ export function OrderReview(props: Props) {
             {entry && <div className="review-entry">{entry}</div>}
             {doubt && <div className="review-doubt">{doubt}</div>}
             <div className="btn2">
-              <Button kind="quiet" disabled={placing} onPress={() => send({ type: 'submission.cancel' })}>
-                {t('ui.cancel')}
-              </Button>
+              <Button
+                kind="quiet"
+                label={t('ui.cancel')}
+                disabled={placing}
+                onPress={() => send({ type: 'submission.cancel' })}
+              />
               <Button
                 kind={kind}
+                label={confirm ?? t('ui.confirm')}
                 busy={placing ? spoken.placing : undefined}
                 onPress={() => send({ type: 'submission.confirm' })}
-              >
-                {confirm ?? t('ui.confirm')}
-              </Button>
+              />
             </div>
           </>
         )
@@ -130,28 +132,17 @@ interface LostProps {
 
 function LostActions({ phase, send, words }: LostProps) {
   const { t } = useTranslation()
-  if (phase === 'checking')
-    return (
-      <Button kind="ink" busy={t('trade.unknown.busy')}>
-        {t('trade.unknown.busy')}
-      </Button>
-    )
+  if (phase === 'checking') return <Button kind="ink" label={t('trade.unknown.busy')} busy={t('trade.unknown.busy')} />
   return (
     <>
       {phase === 'uncertain' && (
         <div className="review-doubt">
-          <Button kind="ink" onPress={() => send({ type: 'submission.happened' })}>
-            {words.happened}
-          </Button>
+          <Button kind="ink" label={words.happened} onPress={() => send({ type: 'submission.happened' })} />
         </div>
       )}
       <div className="btn2">
-        <Button kind="quiet" onPress={() => send({ type: 'submission.giveUp' })}>
-          {t('trade.unknown.leave')}
-        </Button>
-        <Button kind="quiet" onPress={() => send({ type: 'submission.again' })}>
-          {t('trade.unknown.again')}
-        </Button>
+        <Button kind="quiet" label={t('trade.unknown.leave')} onPress={() => send({ type: 'submission.giveUp' })} />
+        <Button kind="quiet" label={t('trade.unknown.again')} onPress={() => send({ type: 'submission.again' })} />
       </div>
     </>
   )

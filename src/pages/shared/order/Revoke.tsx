@@ -11,7 +11,8 @@ import { type TextKey, type TFunction, useTranslation } from '../../../i18n/i18n
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { Fact } from '../../../ui/Facts.tsx'
 import { useOrderEnds } from '../useOrderEnds.ts'
-import { type Markets, orderTexts, pairFacts, triggerFacts } from './order.ts'
+import { type Markets, orderTexts } from './order.ts'
+import { pairFacts, triggerFacts } from './orderFacts.ts'
 
 export interface Revoke<Order> {
   /** Opens the question. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AllOrders, RevokeAllFlow } from '../../../../machines/submission/revoking.ts'
 import type { RevokedAll } from '../../../../protocol/shapes/trade.ts'
 import { Offered } from '../../../bindings/offered.tsx'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import type { Fact } from '../../../ui/Facts.tsx'
 import { valueText } from '../filterTexts.ts'
 import type { RecordFiltering } from '../useRecordFilter.ts'
@@ -69,8 +69,7 @@ export function RevokeAll<Filter>({ flow, call, filter, total, facts, onOver, ch
 
 /** The chosen fields of a list's filter, or a text for an empty filter. */
 export function useFilterFacts({ fields, chosen }: RecordFiltering): Fact[] {
-  const { t } = useTranslation()
-  const language = useLanguageTag()
+  const { t, language } = useTranslation()
   const rows = Object.entries(chosen).map(([key, value]) => ({
     label: fields.find((field) => field.key === key)?.label ?? t('records.filter.days'),
     value: valueText(t, language, fields, [key, value]),

@@ -22,12 +22,8 @@ export default function RiskSheet({ open, subject, onCancel, onConfirm }: Props)
       title={t('trade.risk.title')}
       actions={
         <div className="btn2">
-          <Button kind="quiet" onPress={onCancel}>
-            {t('ui.cancel')}
-          </Button>
-          <Button kind="ink" onPress={onConfirm}>
-            {t('trade.risk.confirm')}
-          </Button>
+          <Button kind="quiet" label={t('ui.cancel')} onPress={onCancel} />
+          <Button kind="ink" label={t('trade.risk.confirm')} onPress={onConfirm} />
         </div>
       }
     >

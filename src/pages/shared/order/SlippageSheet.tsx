@@ -73,9 +73,12 @@ function Choice({ value, onPick }: SlippageProps) {
         </p>
       )}
       <p className="f12 t2">{t(chosen === 'off' ? 'trade.slippage.offHint' : 'trade.slippage.hint')}</p>
-      <Button kind="ink" disabled={isOwn && !isSlippage(typed)} onPress={() => onPick(slippage)}>
-        {t('ui.confirm')}
-      </Button>
+      <Button
+        kind="ink"
+        label={t('ui.confirm')}
+        disabled={isOwn && !isSlippage(typed)}
+        onPress={() => onPick(slippage)}
+      />
     </div>
   )
 }

@@ -2,17 +2,8 @@ import { expect, test } from 'vitest'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import type { SpotOrder } from '../../../../protocol/shapes/trade.ts'
 import type { TFunction } from '../../../i18n/i18n.ts'
-import {
-  cardFacts,
-  fillText,
-  isOpen,
-  kindText,
-  lacksFills,
-  orderFacts,
-  orderTexts,
-  ownPrices,
-  placedText,
-} from './order.ts'
+import { fillText, isOpen, kindText, lacksFills, orderTexts, ownPrices, placedText } from './order.ts'
+import { cardFacts, orderFacts } from './orderFacts.ts'
 
 const BTC = { code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
 const MARKETS = new Map([[BTC.code, BTC]])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '../../../../machines/trade/spotDraft.ts'
-import type { SpotField } from '../../../../protocol/rules/spot.ts'
+import type { SpotField } from '../../../../protocol/rules/spotProblems.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import type { TFunction } from '../../../i18n/i18n.ts'
 import type { Tickers } from '../../../live/tickers.ts'

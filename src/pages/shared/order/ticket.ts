@@ -23,9 +23,9 @@ import {
   type SpotDraft,
   type SpotFacts,
   type SpotMarket,
-  type SpotProblem,
   timesInForceOf,
 } from '../../../../protocol/rules/spot.ts'
+import type { SpotProblem } from '../../../../protocol/rules/spotProblems.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { formatAmount, grouped } from '../../../i18n/format.ts'
 import type { TFunction } from '../../../i18n/i18n.ts'

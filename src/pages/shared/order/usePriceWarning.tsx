@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SubmissionEvent } from '../../../../machines/submission/submissionFlow.ts'
+import type { SubmissionEvent } from '../../../../machines/submission/submissionContext.ts'
 import { type Decimal, isZero } from '../../../../protocol/rules/decimal.ts'
 import { isUnderWay, type SubmissionPhase } from '../../../bindings/useSubmission.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'

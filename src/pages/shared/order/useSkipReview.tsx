@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderTypeKey } from '../../../../machines/shared/orderTypes.ts'
-import type { SubmissionEvent } from '../../../../machines/submission/submissionFlow.ts'
+import type { SubmissionEvent } from '../../../../machines/submission/submissionContext.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Checkbox } from '../../../ui/Switch.tsx'
 import type { Confirmation } from './useOrderConfirmation.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { investment, product, redeemed } from '../../../../machines/invest/testing.ts'
-import { allTexts, startText, t } from '../../../i18n/i18n.ts'
+import { englishTexts } from '../../../i18n/english.testing.ts'
+import { t } from '../../../i18n/i18n.ts'
 import {
   investmentRows,
   maturityText,
@@ -12,10 +13,7 @@ import {
 } from './figures.ts'
 import { checksDue } from './useDue.ts'
 
-beforeAll(async () => {
-  await startText('en')
-  await allTexts()
-})
+beforeAll(englishTexts)
 
 /** Noon of 1 January 1970, the same day in all time zones. */
 const NOON = 43_200_000

@@ -16,9 +16,13 @@ export function ActiveFaults({ report }: { report: FaultReport }) {
     <section>
       <div className="console-head">
         <h2>{t('console.faults.active')}</h2>
-        <Button kind="quiet" small className="console-fit" onPress={() => act({ kind: 'stopFaults' })}>
-          {t('console.faults.stopAll')}
-        </Button>
+        <Button
+          kind="quiet"
+          small
+          className="console-fit"
+          label={t('console.faults.stopAll')}
+          onPress={() => act({ kind: 'stopFaults' })}
+        />
       </div>
       <ul className="console-list">
         {all.map((active) => {

@@ -35,9 +35,7 @@ export function FaultSeed({ report }: { report: FaultReport }) {
           onChange={setTyped}
           {...(attempted && !good ? { error: t('console.faults.seedWrong') } : {})}
         />
-        <Button kind="quiet" type="submit">
-          {t('console.faults.seedSet')}
-        </Button>
+        <Button kind="quiet" type="submit" label={t('console.faults.seedSet')} />
       </Form>
       <section>
         <h2 className="console-head">{t('console.faults.log')}</h2>

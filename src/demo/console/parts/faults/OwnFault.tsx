@@ -53,9 +53,7 @@ export function OwnFault({ report }: { report: FaultReport }) {
         words="console.faults.oftens"
         onPick={(often: Often) => change({ often })}
       />
-      <Button kind="ink" type="submit">
-        {t('console.faults.add')}
-      </Button>
+      <Button kind="ink" type="submit" label={t('console.faults.add')} />
     </Form>
   )
 }

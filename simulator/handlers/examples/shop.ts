@@ -1,5 +1,5 @@
 /** Valid requests of the shop's calls, about existing orders. */
-import type { CallName } from '../../../../protocol/calls/index.ts'
+import type { CallName } from '../../../protocol/calls/index.ts'
 import { type Around, type Fields, firstRow, rowsOf } from './around.ts'
 
 const DAY_S = 86_400
@@ -7,8 +7,8 @@ const ADDRESS = { name: 'Taylor Trader', phone: '+00 000 0000', address: '1 Exam
 const LINES = { goods_list: [{ id: 1, quantity: 1 }] }
 
 const having =
-  (call: CallName, more: Fields = {}, fits?: (row: Fields) => boolean, fields: Fields = {}) =>
-  async (around: Around): Promise<Fields> => ({ id: (await firstRow(around, call, fields, fits))?.id ?? 1, ...more })
+  (call: CallName, more: Fields = {}, fits?: (row: Fields) => boolean) =>
+  async (around: Around): Promise<Fields> => ({ id: (await firstRow(around, call, {}, fits))?.id ?? 1, ...more })
 
 /** Orders in a state, newest first. */
 const orders = (around: Around, state: string) => firstRow(around, 'shopOrders', { state })
@@ -44,11 +44,15 @@ export const SHOP_EXAMPLES: { readonly [K in CallName]?: Fields | ((around: Arou
   shopActivityDetail: having('shopGoodsActivityList'),
   shopGrouponDetail: having('shopGroupons'),
   shopSignInReplenish: async (around) => ({ day: await missedDay(around) }),
-  shopGoods: { sort: 'price_asc' },
+  shopGoods: { category_id: 2, keyword: 'e', sort: 'price_desc' },
   shopGoodsDetail: having('shopGoods'),
   shopGoodsByIds: { ids: '3,1,2' },
   shopGoodsActivity: async (around) => ({ activity_id: (await firstRow(around, 'shopGoodsActivityList'))?.id ?? 1 }),
-  shopComments: ofGoods,
+  shopComments: async (around) => {
+    const reviewed = ({ reviewed: is }: Fields) => is === true
+    const order = await firstRow(around, 'shopOrders', { limit: 100 }, ({ items }) => rowsOf(items).some(reviewed))
+    return { goods_id: rowsOf(order?.items).find(reviewed)?.goods_id ?? 1 }
+  },
   shopCommentTypes: ofGoods,
   shopOrderDetail: any,
   shopInvoiceDetail: async (around) => {

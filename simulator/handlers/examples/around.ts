@@ -1,5 +1,5 @@
 /** Inputs of an example: the data of the world that calls return, and values that change with each attempt. */
-import type { CallName } from '../../../../protocol/calls/index.ts'
+import type { CallName } from '../../../protocol/calls/index.ts'
 
 /** Fields by their wire names. */
 export type Fields = Record<string, unknown>

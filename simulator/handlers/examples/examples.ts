@@ -3,14 +3,14 @@
  * if the world has none, a well-formed one is used.
  */
 
-import type { CallName } from '../../../../protocol/calls/index.ts'
-import { authenticatorCode } from '../../../../protocol/rules/authenticator.ts'
-import { over, times, toStep } from '../../../../protocol/rules/decimal.ts'
-import { nextRound, roundId } from '../../../../simulator/rounds.ts'
-import { DEMO_ADDRESSES } from '../../../../simulator/seeds/addresses.ts'
-import { onWire, softPasskey } from '../../../../simulator/world/people/softPasskey.ts'
+import type { CallName } from '../../../protocol/calls/index.ts'
+import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
+import { over, times, toStep } from '../../../protocol/rules/decimal.ts'
+import { nextRound, roundId } from '../../rounds.ts'
+import { DEMO_ADDRESSES } from '../../seeds/addresses.ts'
+import { onWire, softPasskey } from '../../world/people/softPasskey.ts'
 import { type Around, type Fields, firstRow } from './around.ts'
-import { SHOP_EXAMPLES } from './shopExamples.ts'
+import { SHOP_EXAMPLES } from './shop.ts'
 
 export type Example = Fields | ((around: Around) => Promise<Fields>)
 export type Examples = { readonly [K in CallName]?: Example }
@@ -106,8 +106,8 @@ const TRADING: Examples = {
   currencyRevoke: once(numbered('currencyRecord', { state: 'current' }, 'order_no', 'C1')),
   currencyRevokeAll: placed({}),
   orderByClientId: async (around) => {
-    const found = await firstRow(around, 'transferRecord', {}, isKnownById)
-    return { client_id: found?.client_id ?? 'explorer-0000' }
+    const found = await firstRow(around, 'currencyRecord', { state: 'current' }, isKnownById)
+    return { client_id: found?.client_id ?? 'example-0000' }
   },
   contractPlaceOrder: placed(TICKET),
   contractpendingPlaceOrder: once(async (around) => ({ ...TICKET, ...(await trigger(around)) })),
@@ -147,10 +147,10 @@ const TRADING: Examples = {
   fundingRates: MARKET,
   secondPlaceOrder: placed({ ...MARKET, cycle: 30, direction: 'up', amount: '10' }),
   secondOrder: async (around) => {
-    const open = await firstRow(around, 'secondHandOrder')
-    return { id: (open ?? (await firstRow(around, 'secondOrderRecord')))?.id ?? 1 }
+    const settled = await firstRow(around, 'secondOrderRecord')
+    return { id: (settled ?? (await firstRow(around, 'secondHandOrder')))?.id ?? 1 }
   },
-  deadlineOrderRecord: { state: 'current' },
+  deadlineOrderRecord: { state: 'history' },
   deadlinePlaceOrder: once(async (around) => ({
     ...MARKET,
     cycle: ROUND_MINUTES,
@@ -163,7 +163,7 @@ const TRADING: Examples = {
 const WALLET: Examples = {
   convertWay: { from: 'USDT', to: 'BTC', amount: '20' },
   convert: placed({ from: 'USDT', to: 'DOGE', amount: '2' }),
-  dustWay: { account: 'funding' },
+  dustWay: { account: 'funding', currencies: 'DOGE' },
   dust: once(async ({ ask }) => {
     const account = 'funding'
     const way = (fields: Fields) => ask('dustWay', { account, ...fields }).catch(() => undefined)
