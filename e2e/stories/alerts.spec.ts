@@ -46,6 +46,8 @@ story('a user sets, edits and deletes price alerts, which survive a reload', PAG
   await alerts.open()
   await expect(alerts.sheet.getByText(t('market.alerts.empty'))).toBeVisible()
   await alerts.set('above', 'many')
+  await expect(alerts.sheet.getByText(t('ui.amount.sign'))).toBeVisible()
+  await alerts.set('above', '0')
   await expect(alerts.sheet.getByText(t('market.alerts.why.notNumber'))).toBeVisible()
   await alerts.set('above', '1')
   await expect(alerts.sheet.getByRole('alert')).toContainText(/Enter a higher price/)

@@ -9,8 +9,7 @@ interface Props extends Omit<FieldProps, 'kind' | 'limit' | 'maxLength' | 'amoun
 /** An amount in a form: accepts '.' and ',' as decimal sign, emits plain decimals with '.', and groups them when it is left. */
 export function AmountField({ decimals, error, ...rest }: Props) {
   const amount = useAmountText({ decimals, ...rest })
-  // How a number is written comes before the limits that its owner checks.
-  const problem = amount.refusal ?? amount.problem ?? error
+  const problem = amount.refusal ?? error ?? amount.problem
   return (
     <Field
       {...rest}

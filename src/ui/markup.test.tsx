@@ -72,14 +72,6 @@ test('CON-13: an amount is shown grouped, while its input has plain digits', () 
   expect(markup).toContain('>1,200.5<')
 })
 
-test('an amount that is no number says how one is written, and a number what its limit is', () => {
-  const limit = 'Enter a number above 0'
-  const of = (value: string) => draw(<AmountField label="Price" value={value} onChange={nothing} error={limit} />)
-  expect(of('1e9')).toContain(t('ui.amount.sign'))
-  expect(of('1e9')).not.toContain(limit)
-  expect(of('0')).toContain(limit)
-})
-
 test('CON-05: a code has one field that phones can fill in', () => {
   const markup = draw(<CodeInput label="Code" value="" onChange={nothing} />)
   expect(markup.match(/<input/g)).toHaveLength(1)

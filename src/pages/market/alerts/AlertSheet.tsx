@@ -134,6 +134,8 @@ function useProblemText({ market: { tick }, side, price }: Draft, last: string) 
           step: tick ?? '',
           nearest: grouped(tick ? toStep(price, tick, 'nearest') : price),
         })
+      case 'notNumber':
+        return t(isDecimal(price) ? 'market.alerts.why.notNumber' : 'ui.amount.sign')
       case 'reached':
         return t(side === 'above' ? 'market.alerts.why.reachedAbove' : 'market.alerts.why.reachedBelow', {
           price: shown,
