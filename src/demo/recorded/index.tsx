@@ -7,6 +7,7 @@ import type { Demo } from '../../../simulator/transports/demo.ts'
 import { startRecorded } from '../../../simulator/transports/recorded/index.ts'
 import type { Adapted } from '../../app/createApp.ts'
 import { addTexts } from '../../i18n/i18n.ts'
+import { recordedWire } from './recordedWire.ts'
 import { missingText, recordedTexts } from './texts.ts'
 
 /** Frames in the protocol: they were recorded as the backend sent them. */
@@ -32,5 +33,5 @@ export async function playRecorded(id: string, adapter: string | undefined): Pro
     return { default: () => <RecordedStrip player={demo.player} /> }
   })
   // Its frames are the protocol's by now, so only calls go through the adapter.
-  return { ...demo, Strip, adapted: adapted && { ...adapted, live: undefined } }
+  return { ...demo, Strip, adapted: adapted && { ...adapted, wire: recordedWire(adapted.wire), live: undefined } }
 }
