@@ -6,10 +6,13 @@ import { MASK } from '../protocol/mask.ts'
 import { type Naming, PROTOCOL_NAMING } from '../protocol/naming.ts'
 import { allSchemas } from '../protocol/schemas/index.ts'
 import { readHar } from '../simulator/recorded/readHar.ts'
-import { RECORDED_TOKEN } from '../simulator/recorded/session.ts'
+import { MISSING_STATUS, RECORDED_TOKEN } from '../simulator/recorded/session.ts'
+import { answering } from '../simulator/transports/recorded/index.ts'
 import { createRecordedPlayer } from '../simulator/transports/recorded/player.ts'
 import { createAdaptedWire } from '../src/api/adapted.ts'
+import { openEnvelope } from '../src/api/answer.ts'
 import { createRecorder } from '../src/app/recording/recorder.ts'
+import { recordedWire } from '../src/demo/recorded/recordedWire.ts'
 import { framesIn } from '../src/live/adapted.ts'
 import adapter from './dialect/adapter.ts'
 
@@ -67,7 +70,7 @@ const post = (path: string, body: object, headers = {}) =>
 const noted = () => new Promise((done) => setTimeout(done))
 
 test('REC-01: calls, uploads and frames become a file that the Console plays, and no secret is in it', async () => {
-  const { file, recorded, stop } = recording()
+  const { file, recorded } = recording()
   answers.set('/v1/api/login', `{"code":200,"data":{"token":"${SECRET}"}}`)
   answers.set('/v1/api/market', new TypeError('lost'))
   await post('/api/login', { account: 'ann@example.com', password: SECRET, code: SECRET })
@@ -103,9 +106,6 @@ test('REC-01: calls, uploads and frames become a file that the Console plays, an
   expect(session.frames.map(({ text }) => text)).toEqual(['{"type":"sub","topic":"btcusdt.mark","data":{}}'])
   expect(file()).toContain(`\\"auth\\",\\"token\\":\\"${MASK}`)
   await vi.waitFor(() => expect(recorded.get()).toEqual({ calls: 4, frames: 2, isFull: false }))
-  stop()
-  await fetch(`${HOST}/api/market2`)
-  expect(readHar(file()).calls).toHaveLength(4)
 })
 
 test('REC-01: a backend of other names is recorded by its adapter: its paths, secrets and token', async () => {
@@ -134,7 +134,7 @@ test('a full recording keeps its beginning, and says that it is full', async () 
   expect(file()).not.toContain('/api/forex')
 })
 
-test('REC-01: a recording of a backend with other names plays through its adapter', async () => {
+test('REC-01: a recording of a backend with other names plays through its adapter, and a call that it lacks gets the one sentence', async () => {
   const mapping = createMapping(adapter, await allSchemas())
   const entry = (method: string, path: string, result: unknown, sent?: object) => ({
     startedDateTime: '2026-03-01T08:00:00.000Z',
@@ -171,23 +171,33 @@ test('REC-01: a recording of a backend with other names plays through its adapte
   ])
 
   const player = createRecordedPlayer(session, undefined, DIALECT)
+  const replyTo = answering(player, async (language) => `not in it (${language})`, MISSING_STATUS)
   const sender = { host: 'https://exchange.invalid', token: RECORDED_TOKEN, language: 'en' }
-  const request = { id: 1, side: 'buy', type: 'market', quantity: '1', client_id: 'y' } as const
-  const answer = await createAdaptedWire(adapter, mapping).call(
-    'currencyTrade',
-    request,
-    sender,
-    async ({ url, init }) => {
-      const { pathname, search } = new URL(url)
-      const incoming = { method: init.method ?? '', path: pathname + search, headers: {}, body: String(init.body) }
-      const found = player.answer(incoming)
-      if (found === 'missing' || found === undefined) throw new Error(`not recorded: ${JSON.stringify(incoming)}`)
-      return found
-    },
+  const request = { id: 1, side: 'buy', type: 'market', client_id: 'y' } as const
+  const call = (quantity: string) =>
+    recordedWire(createAdaptedWire(adapter, mapping)).call(
+      'currencyTrade',
+      { ...request, quantity },
+      sender,
+      async ({ url, init }) => {
+        const { pathname, search } = new URL(url)
+        const headers = { 'get-lang': 'es' }
+        const reply = await replyTo({
+          method: init.method ?? '',
+          path: pathname + search,
+          headers,
+          body: String(init.body),
+        })
+        return { status: reply?.status ?? 0, body: String(reply?.body) }
+      },
+    )
+  const { data } = openEnvelope('currencyTrade', await call('1'))
+  expect(data).toMatchObject({ order_no: '7', code: 'btcusdt', side: 'buy', filled: '1' })
+  expect(player.missed.get()).toEqual([])
+  const missing = await call('2')
+  expect(() => openEnvelope('currencyTrade', missing)).toThrow(
+    expect.objectContaining({ serverMessage: 'not in it (es)' }),
   )
-  expect(JSON.parse(answer.body)).toMatchObject({
-    code: 200,
-    data: { order_no: '7', code: 'btcusdt', side: 'buy', filled: '1' },
-  })
+  expect(player.missed.get()).toEqual([{ method: 'POST', path: '/v2/spot/1/orders', count: 1 }])
   player.stop()
 })

@@ -27,6 +27,9 @@ export type RecordedSession = {
 /** The token of a recorded login: the real one is masked in the file. */
 export const RECORDED_TOKEN = 'recorded'
 
+/** The HTTP status with which a backend's adapter gets the answer to a call that was never recorded: it reads no such answer, and passes it on. */
+export const MISSING_STATUS = 599
+
 export const RECORDING_PROBLEMS = ['large', 'notJson', 'notHar', 'noCalls', 'many', 'deep'] as const
 export type RecordingProblem = (typeof RECORDING_PROBLEMS)[number]
 

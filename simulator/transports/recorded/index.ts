@@ -7,10 +7,11 @@ import type { IncomingRequest } from '../../handlers/dispatch.ts'
 import type { Reply } from '../../handlers/envelope.ts'
 import { observePage } from '../../journal/observe.ts'
 import { observable } from '../../observable.ts'
-import { RECORDED_TOKEN, type RecordedSession } from '../../recorded/session.ts'
+import { MISSING_STATUS, RECORDED_TOKEN, type RecordedSession } from '../../recorded/session.ts'
 import type { Letter } from '../../running.ts'
 import { capabilityOf } from '../capability.ts'
 import { type Demo, hostOf } from '../demo.ts'
+import { isForm } from '../forms.ts'
 import type { ClockFacts } from '../host/messages.ts'
 import { mockSocket } from '../mockSocket.ts'
 import { interceptCalls } from '../msw.ts'
@@ -24,15 +25,17 @@ const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 /** A sentence in a language. */
 type Sentence = (language: LanguageCode) => Promise<string>
 
-/** Answers from the recording; a call that it lacks gets `sentence`. */
-const answering =
-  (player: RecordedPlayer, sentence: Sentence) =>
+/** Answers from the recording; a call that it lacks gets `sentence`, and `missingStatus`. */
+export const answering =
+  (player: RecordedPlayer, sentence: Sentence, missingStatus = 200) =>
   async (incoming: IncomingRequest): Promise<Reply | undefined> => {
     const answer = player.answer(incoming)
     if (answer !== 'missing') return answer && { ...answer, headers: HEADERS }
     const message = await sentence(languageOf(incoming.headers['get-lang']))
-    const body = JSON.stringify({ code: REFUSALS.notFound, message, msg: message, data: null })
-    return { status: 200, headers: HEADERS, body }
+    // An upload's only failing code is 0.
+    const code = isForm(incoming.headers['content-type']) ? 0 : REFUSALS.notFound
+    const body = JSON.stringify({ code, message, msg: message, data: null })
+    return { status: missingStatus, headers: HEADERS, body }
   }
 
 /** Connects the page to a recorded session of a backend with these names. */
@@ -43,7 +46,11 @@ export async function startRecorded(
 ): Promise<Demo & { player: RecordedPlayer }> {
   const host = hostOf()
   const player = createRecordedPlayer(session, undefined, naming)
-  const stopCalls = await interceptCalls({ host, answer: answering(player, sentence), naming })
+  const stopCalls = await interceptCalls({
+    host,
+    answer: answering(player, sentence, naming && MISSING_STATUS),
+    naming,
+  })
   const socket = mockSocket(`${host.replace(/^http/, 'ws')}/wss`, player.connect)
   const letters = observable<readonly Letter[]>([])
   const observed = observePage({ host, inbox: letters, naming })

@@ -6,6 +6,7 @@ import { saveFile } from '../../bindings/saveFile.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useStore } from '../../store.ts'
 import { Strip } from '../../ui/Notice.tsx'
+import { warnOnLeave } from '../../ui/warnOnLeave.ts'
 import type { Adapted } from '../createApp.ts'
 import { createRecorder } from './recorder.ts'
 
@@ -13,7 +14,13 @@ import { createRecorder } from './recorder.ts'
 export function record(host: string, socket = '', adapted?: Adapted): ComponentType {
   const naming = adapted?.naming(PROTOCOL_NAMING) ?? PROTOCOL_NAMING
   const { recorded, file } = createRecorder({ host, socket, naming }, __BUILD__)
-  const save = () => saveFile(`session-${new Date().toISOString().slice(0, 10)}.har`, 'application/json', [file()])
+  let saved = 0
+  // Frames arrive all the time: after a save only further calls are worth a question.
+  warnOnLeave(() => recorded.get().calls > saved)
+  const save = () => {
+    saved = recorded.get().calls
+    saveFile(`session-${new Date().toISOString().slice(0, 10)}.har`, 'application/json', [file()])
+  }
   return function RecordingSign() {
     const { t } = useTranslation()
     const { calls, frames, isFull } = useStore(recorded)

@@ -19,13 +19,12 @@ export interface Recorder {
   recorded: Store<Recorded>
   /** The file so far. */
   file(): string
-  stop(): void
 }
 
 type Sent = readonly [url: string, method: string, headers?: HeadersInit, body?: unknown]
 type Finish = (answer: { status: number; body: string } | { error: string }) => void
 
-/** Starts recording. `host` and `socket` are the backend's addresses; '' for the page's own origin. */
+/** Starts recording, for as long as the page lasts. `host` and `socket` are the backend's addresses; '' for the page's own origin. */
 export function createRecorder(
   { host, socket, naming }: { host: string; socket: string; naming: Naming },
   version: string,
@@ -38,16 +37,17 @@ export function createRecorder(
   const sockets: { at: number; frames: { direction: 'in' | 'out'; at: number; text: string }[] }[] = []
   const recorded = createStore<Recorded>({ calls: 0, frames: 0, isFull: false })
   let size = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let isWaiting = false
 
   const count = () => {
-    timer = undefined
+    isWaiting = false
     const frames = sockets.reduce((sum, one) => sum + one.frames.length, 0)
     recorded.set({ calls: entries.length, frames, isFull: size > CHARACTERS_MOST })
   }
   /** Whether there is room for a text. */
   function take(text: string): boolean {
-    timer ??= setTimeout(count, COUNT_EVERY_MS)
+    if (!isWaiting) setTimeout(count, COUNT_EVERY_MS)
+    isWaiting = true
     size += text.length
     return size <= CHARACTERS_MOST
   }
@@ -137,10 +137,6 @@ export function createRecorder(
       const ended = Date.now()
       const opened = sockets.map(({ at, frames }) => socketEntry({ at, ms: ended - at, url: address, frames }))
       return archiveOf([...entries, ...opened], { name: 'recording of the app', version }, 'Secrets are left out.')
-    },
-    stop() {
-      clearTimeout(timer)
-      Object.assign(globalThis, { fetch, WebSocket, XMLHttpRequest })
     },
   }
 }

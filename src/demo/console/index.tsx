@@ -4,11 +4,13 @@ import { createActor, fromPromise } from 'xstate'
 import type { Capability } from '../../../simulator/transports/capability.ts'
 import type { Linked } from '../../../simulator/transports/linked.ts'
 import { addTexts } from '../../i18n/i18n.ts'
+import { warnOnLeave } from '../../ui/warnOnLeave.ts'
 import { carryOut, lookAt } from './actions.ts'
 import { Console } from './Console.tsx'
 import { consoleFlow } from './consoleFlow.ts'
 import type { ConsoleHost } from './host.ts'
 import { createRecordingActors } from './recordings/index.ts'
+import { isUnsaved } from './recordings/recordFlow.ts'
 import { consoleTexts } from './texts.ts'
 
 /**
@@ -32,6 +34,7 @@ export async function openConsole(
     }),
   ).start()
   const recordings = createRecordingActors(simulator)
+  warnOnLeave(() => isUnsaved(recordings.record.getSnapshot()))
   if (requested) actor.send({ type: 'console.part', part: 'gallery' })
   return {
     default: (host) => (

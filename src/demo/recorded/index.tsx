@@ -6,7 +6,8 @@ import { sessionById } from '../../../simulator/recorded/store.ts'
 import type { Demo } from '../../../simulator/transports/demo.ts'
 import { startRecorded } from '../../../simulator/transports/recorded/index.ts'
 import type { Adapted } from '../../app/createApp.ts'
-import { addTexts } from '../../i18n/i18n.ts'
+import { addTexts, currentLanguage } from '../../i18n/i18n.ts'
+import { recordedWire } from './recordedWire.ts'
 import { missingText, recordedTexts } from './texts.ts'
 
 /** Frames in the protocol: they were recorded as the backend sent them. */
@@ -26,11 +27,13 @@ export async function playRecorded(id: string, adapter: string | undefined): Pro
   if (kept === undefined) return undefined
   const adapted = adapter === undefined ? undefined : await (await import('../../app/adapter.ts')).loadAdapter(adapter)
   const session = adapted ? translated(kept, adapted) : kept
-  const demo = await startRecorded(session, missingText, adapted?.naming(PROTOCOL_NAMING))
+  // Which header says the language is the adapter's: the app's own language is that of its requests.
+  const sentence = adapted ? () => missingText(currentLanguage()) : missingText
+  const demo = await startRecorded(session, sentence, adapted?.naming(PROTOCOL_NAMING))
   const Strip = lazy(async () => {
     const [{ RecordedStrip }] = await Promise.all([import('./RecordedStrip.tsx'), addTexts(recordedTexts)])
     return { default: () => <RecordedStrip player={demo.player} /> }
   })
   // Its frames are the protocol's by now, so only calls go through the adapter.
-  return { ...demo, Strip, adapted: adapted && { ...adapted, live: undefined } }
+  return { ...demo, Strip, adapted: adapted && { ...adapted, wire: recordedWire(adapted.wire), live: undefined } }
 }

@@ -5,7 +5,7 @@ import { deposit, depositMethods } from '../../../machines/assets/depositTesting
 import { methods as transferMethods } from '../../../machines/assets/transferTesting.ts'
 import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
 import { methods as withdrawalMethods } from '../../../machines/assets/withdrawalTesting.ts'
-import type { DepositRecord } from '../../../protocol/shapes/assets.ts'
+import type { DepositRecord } from '../../../protocol/shapes/transfers.ts'
 import { englishTexts } from '../../i18n/english.testing.ts'
 import { t } from '../../i18n/i18n.ts'
 import { draw } from '../shared/testing.tsx'

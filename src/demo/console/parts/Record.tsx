@@ -44,13 +44,17 @@ function Made() {
   const recorded = useSelector(record, ({ context }) => context.recorded)
   if (recorded === undefined) return null
   const { text, steps, calls, frames, events, full } = recorded
+  const save = () => {
+    offerFile('session.json', text)
+    record.send({ type: 'record.saved' })
+  }
   return (
     <>
       <Notice tone={full ? 'warn' : 'ok'}>
         {t('console.replay.made', { steps, calls, frames, events })}
         {full && ` ${t('console.replay.full')}`}
       </Notice>
-      <Button kind="quiet" label={t('console.replay.download')} onPress={() => offerFile('session.json', text)} />
+      <Button kind="quiet" label={t('console.replay.download')} onPress={save} />
       <Button
         kind="quiet"
         label={t('console.replay.play')}

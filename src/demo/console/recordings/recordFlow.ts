@@ -1,21 +1,26 @@
 /** Records a session: start, stop, and its file until the next recording. */
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { Recorded, Recording } from './recorder.ts'
 
-type Context = { recording: Recording | undefined; recorded: Recorded | undefined; failed: boolean }
+type Context = { recording: Recording | undefined; recorded: Recorded | undefined; isSaved: boolean; failed: boolean }
 
 export const recordFlow = setup({
-  types: {} as { context: Context; events: { type: 'record.start' } | { type: 'record.stop' }; tags: 'busy' },
+  types: {} as { context: Context; events: { type: 'record.start' | 'record.stop' | 'record.saved' }; tags: 'busy' },
   actors: {
     start: fromPromise<Recording>(() => new Promise(() => {})),
     stop: fromPromise<Recorded, Recording>(() => new Promise(() => {})),
   },
 }).createMachine({
   id: 'record',
-  context: { recording: undefined, recorded: undefined, failed: false },
+  context: { recording: undefined, recorded: undefined, isSaved: false, failed: false },
   initial: 'idle',
   states: {
-    idle: { on: { 'record.start': { target: 'starting', actions: assign({ recorded: undefined, failed: false }) } } },
+    idle: {
+      on: {
+        'record.start': { target: 'starting', actions: assign({ recorded: undefined, isSaved: false, failed: false }) },
+        'record.saved': { actions: assign({ isSaved: true }) },
+      },
+    },
     starting: {
       tags: 'busy',
       invoke: {
@@ -37,3 +42,7 @@ export const recordFlow = setup({
     },
   },
 })
+
+/** Whether a session, running or finished, is in no file yet. */
+export const isUnsaved = ({ context }: SnapshotFrom<typeof recordFlow>): boolean =>
+  context.recording !== undefined || (context.recorded !== undefined && !context.isSaved)

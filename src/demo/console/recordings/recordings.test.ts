@@ -14,7 +14,7 @@ import { start } from '../../../../simulator/world/rules.hold.ts'
 import { save } from '../../../../simulator/world/save.ts'
 import { createRecordingActors } from './index.ts'
 import { collect, LINES_MOST, type Recorded, type Recording } from './recorder.ts'
-import { recordFlow } from './recordFlow.ts'
+import { isUnsaved, recordFlow } from './recordFlow.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).map((stop) => stop()))
@@ -48,8 +48,13 @@ test('SIM-09: a session is recorded, opened, stepped through and searched withou
   simulator.journal.note({ kind: 'event', machine: 'm', event: 'm.tap', facts: {}, states: [] })
   await simulator.jump(60_000)
   exchange.command({ type: 'toggleFavourite', user: 2, market: 4 })
+  const unsaved = () => isUnsaved(record.getSnapshot())
+  expect(unsaved(), 'while it runs').toBe(true)
   record.send({ type: 'record.stop' })
   await expect.poll(() => record.getSnapshot().context.recorded).toMatchObject({ steps: 2, events: 1, full: false })
+  expect(unsaved(), 'until it is downloaded').toBe(true)
+  record.send({ type: 'record.saved' })
+  expect(unsaved()).toBe(false)
   const end = exchange.save()
   const { text = '' } = record.getSnapshot().context.recorded ?? {}
 
