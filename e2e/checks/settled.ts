@@ -11,7 +11,7 @@ export async function settles(): Promise<boolean> {
     const pages = [...document.querySelectorAll('main.page')].filter((page) => page.checkVisibility())
     if (document.querySelector('#root[data-going]') || pages.length === 0) return false
     if (pages.some((page) => page.hasAttribute('aria-busy') || !/\S/.test(page.textContent))) return false
-    return (window.callsUnderWay ?? 0) === 0 && !document.querySelector('.sk, main.page .spin')
+    return (window.callsUnderWay ?? 0) === 0 && !document.querySelector('.sk, .bars[aria-busy], main.page .spin')
   }
   let quiet = 0
   for (const start = performance.now(); performance.now() - start < 1_000; ) {

@@ -72,3 +72,13 @@ story('buttons in pairs take one line on a phone of 375 px, in every language', 
   const long = { lang: 'es', texts: ['Enviar la orden condicional ahora', 'Cancelar'] }
   expect(await page.evaluate(brokenIn, [long])).toEqual([`es: ${long.texts[0]}`])
 })
+
+story("Home's headline takes two lines at most on the narrowest phone, in Spanish too", async ({ stage, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await stage.open('/', { persona: 'trader', link: { lang: 'es' } })
+  const headline = page.locator('main.page').locator('p[aria-live] > a')
+  const lines = await headline.evaluate(
+    (link) => link.scrollHeight / Number.parseFloat(getComputedStyle(link).lineHeight),
+  )
+  expect(Math.round(lines)).toBeLessThanOrEqual(2)
+})

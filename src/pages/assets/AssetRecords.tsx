@@ -6,7 +6,7 @@ import { assetFilter } from '../../../machines/shared/recordFilters.ts'
 import { ACCOUNTS } from '../../../protocol/rules/constants.ts'
 import { ENTRY_KINDS } from '../../../protocol/rules/entryKinds.ts'
 import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
-import { useDetailHost } from '../../bindings/detailHost.ts'
+import { useDetailHost, useOpenFirst } from '../../bindings/detailHost.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -52,6 +52,7 @@ export default function AssetRecords() {
     () => historyRows(entries, ({ time }) => formatDate(msOf(time), language, 'words'), unfolded),
     [entries, language, unfolded],
   )
+  useOpenFirst(rows.find((row) => row.type === 'entry')?.entry, setOpened)
   return (
     <Page>
       <FilteredRecords

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
-import { useDetailHost } from '../../bindings/detailHost.ts'
+import { useDetailHost, useOpenFirst } from '../../bindings/detailHost.ts'
 import type { Markets } from '../shared/order/order.ts'
 import { useRevoke } from '../shared/order/Revoke.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
@@ -27,6 +27,7 @@ export function OrderRows({ list, send, markets, label, empty }: Props) {
   const isBeside = useDetailHost() !== null
   const refresh = () => send({ type: 'list.refresh' })
   const { rows } = list.context
+  useOpenFirst(rows[0]?.number, setShown)
   const revoke = useRevoke(markets, refresh)
   const amend = useAmend(rows, markets, refresh)
   const order = rows.find(({ number }) => number === shown)
