@@ -34,12 +34,15 @@ const page = (context: object) => ({ state: { context, matches: () => false, has
 const form = { amount: null, onReview() {}, onQuote() {} }
 /** A missing amount after a request, and invalid amounts. */
 const BAD = ['', '0', '1e9', 'abc']
+/** A text that is no number has a sentence of its own. */
+const askedFor = (amount: string, prompt: 'deposit' | 'withdrawal' | 'transfer' | 'convert') =>
+  t(/^\d*$/.test(amount) ? `field.prompt.${prompt}` : 'ui.amount.sign')
 
 test('VAL-06: a valid deposit amount is asked for', () => {
   for (const amount of BAD) {
     const draft = { currency: 'USDT', protocol: 'TRON', amount, picture: undefined, telling: true }
     const deposit = page({ methods: depositMethods, problem: REQUIRED }) as never
-    expect(problems(<DepositReport deposit={deposit} draft={draft} {...form} />)).toEqual([t('field.prompt.deposit')])
+    expect(problems(<DepositReport deposit={deposit} draft={draft} {...form} />)).toEqual([askedFor(amount, 'deposit')])
   }
 })
 
@@ -65,7 +68,7 @@ test('VAL-06: a valid withdrawal amount and a valid address are asked for', () =
       draft: draft as WithdrawalDraft,
       methods: withdrawalMethods,
     } as FormProps
-    expect(problems(<WithdrawalAmount {...parts} />)).toEqual([t('field.prompt.withdrawal')])
+    expect(problems(<WithdrawalAmount {...parts} />)).toEqual([askedFor(amount, 'withdrawal')])
     expect(problems(<WithdrawalTarget {...parts} />)).toEqual([t('field.prompt.address')])
   }
 })
@@ -74,7 +77,9 @@ test('VAL-06: a valid transfer quantity is asked for', () => {
   for (const amount of BAD) {
     const draft = { from: 'coin', to: 'contract', currency: 'USDT', amount } as const
     const transfer = page({ methods: transferMethods, problem: REQUIRED }) as never
-    expect(problems(<TransferForm transfer={transfer} draft={draft} {...form} />)).toEqual([t('field.prompt.transfer')])
+    expect(problems(<TransferForm transfer={transfer} draft={draft} {...form} />)).toEqual([
+      askedFor(amount, 'transfer'),
+    ])
   }
 })
 
@@ -82,6 +87,8 @@ test('VAL-06: a valid exchange quantity is asked for', () => {
   for (const amount of BAD) {
     const draft = { from: 'USDT', to: 'BTC', amount }
     const exchange = page({ methods: currencies, problem: REQUIRED }) as never
-    expect(problems(<ExchangeForm exchange={exchange} draft={draft} {...form} />)).toEqual([t('field.prompt.convert')])
+    expect(problems(<ExchangeForm exchange={exchange} draft={draft} {...form} />)).toEqual([
+      askedFor(amount, 'convert'),
+    ])
   }
 })
