@@ -3,6 +3,7 @@ import { fixed, minus } from '../../protocol/rules/decimal.ts'
 import { grouped } from '../../src/i18n/format.ts'
 import { changeAnswers } from '../calls.ts'
 import { enter } from '../keys.ts'
+import { setFaults } from '../pages/faults.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
 import { RecordFilterSheet } from '../pages/recordFilter.ts'
 import {
@@ -247,5 +248,25 @@ story(
     await expect(withdrawal.next).toHaveAttribute('aria-disabled', 'true')
     await expect(withdrawal.amount).toHaveValue('5')
     expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '5')).toEqual([])
+  },
+)
+
+story(
+  'a password that is typed on after a refusal has closed its dialog goes into no field',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const withdrawal = await openForm(stage)
+    await enter(withdrawal.address, TRON_ADDRESS)
+    await enter(withdrawal.amount, '100')
+    await page.keyboard.press('Enter')
+    await withdrawal.confirm.click()
+    const what = { kind: 'envelope', code: 7, message: 'Denied' } as const
+    await setFaults(page, { faults: [{ id: 'denied', where: { on: 'calls', calls: ['withdrawal'] }, what }] })
+    await withdrawal.password.give('20251111')
+    await expect(withdrawal.password.dialog).toBeHidden()
+    await expect(withdrawal.problem.or(page.getByRole('alert')).first()).toBeVisible()
+    await page.keyboard.type(FUND)
+    await expect(withdrawal.amount).toHaveValue(/^100(\.00)?$/)
+    await expect(withdrawal.address).toHaveValue(TRON_ADDRESS)
   },
 )

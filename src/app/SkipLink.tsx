@@ -1,15 +1,9 @@
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from '../i18n/i18n.ts'
+import { focusPage } from '../ui/focusPage.ts'
 import { plainClick } from '../ui/inputEvents.ts'
 
 /** Works as a first stop of the Tab key: it moves the focus to the page, past the demo's mark and the navigation. */
-function focusPage(): void {
-  const main = document.querySelector<HTMLElement>('main')
-  if (!main) return
-  main.tabIndex = -1
-  main.focus()
-}
-
 export function SkipLink() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import X from '#icons/x'
 import { useTranslation } from '../i18n/i18n.ts'
 import { FIELDS } from './Form.tsx'
+import { focusPage } from './focusPage.ts'
 import { Icon } from './Icon.tsx'
 
 export interface SheetProps {
@@ -18,11 +19,19 @@ export interface SheetProps {
   overlayCloses?: boolean
   /** By default its first control; 'field' for a sheet that opens to be typed into. */
   initialFocus?: RefObject<HTMLElement | null> | 'field' | undefined
+  /** Takes a secret: when the sheet closes by itself, keys that go on must not write it into a field behind. */
+  secret?: boolean
+}
+
+/** Focuses the page, unless another sheet has the focus already. */
+function leaveFields(): false {
+  if (!document.activeElement?.closest('[role="dialog"]')) focusPage()
+  return false
 }
 
 /** A sheet from the bottom that traps the focus and restores it. From 768 px on it is a dialog. */
 export default function SheetDialog(props: SheetProps) {
-  const { open, onClose, title, children, actions, overlayCloses = false, initialFocus } = props
+  const { open, onClose, title, children, actions, overlayCloses = false, initialFocus, secret = false } = props
   const { t } = useTranslation()
   const body = useRef<HTMLElement>(null)
   const hadFocus = useRef(false)
@@ -40,6 +49,7 @@ export default function SheetDialog(props: SheetProps) {
           initialFocus={
             initialFocus === 'field' ? () => body.current?.querySelector<HTMLElement>(FIELDS) ?? true : initialFocus
           }
+          finalFocus={secret ? leaveFields : undefined}
           onFocus={() => {
             hadFocus.current = true
           }}

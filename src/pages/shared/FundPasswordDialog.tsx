@@ -62,6 +62,7 @@ export function FundPasswordDialog({ password, send, text }: Props) {
       onClose={close}
       title={t('security.dialog.mm12')}
       initialFocus={rings}
+      secret
       actions={
         <div className="btn2">
           <Button kind="quiet" label={t('security.dialog.qx12')} onPress={close} />
