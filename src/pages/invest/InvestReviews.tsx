@@ -5,9 +5,9 @@ import { useExchangeTime } from '../../live/hooks.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { exactText } from '../shared/amounts.ts'
-import { OrderReview } from '../shared/order/OrderReview.tsx'
+import { OrderReview, ReviewNote } from '../shared/order/OrderReview.tsx'
 import { headedBy } from '../shared/order/reviewHead.ts'
-import { placeRows, redeemRows } from '../shared/product/figures.ts'
+import { placeNote, placeRows, redeemNote, redeemRows } from '../shared/product/figures.ts'
 import { outcomeLabels } from '../shared/product/outcomeLabels.ts'
 import { factsOf } from '../shared/product/reviewFacts.ts'
 import type { Invest } from './useInvest.ts'
@@ -37,7 +37,7 @@ function PlaceReview({ invest }: { invest: Invest }) {
       words={outcomeLabels(t, 'invest.lost')}
     >
       <Facts boxed rows={rows} />
-      <p className="f12 t2 mt3">{t('invest.reviewNote')}</p>
+      <ReviewNote text={placeNote(t, figures.facts)} />
     </OrderReview>
   )
 }
@@ -71,7 +71,7 @@ function RedeemReview({ invest }: { invest: Invest }) {
       }
     >
       <Facts boxed rows={rows} />
-      <p className="f12 t2 mt3">{t('invest.redeemNote')}</p>
+      <ReviewNote text={redeemNote(t, facts)} />
     </OrderReview>
   )
 }

@@ -1,17 +1,18 @@
 import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { OrderReview } from '../shared/order/OrderReview.tsx'
+import { OrderReview, ReviewNote } from '../shared/order/OrderReview.tsx'
 import { headedBy } from '../shared/order/reviewHead.ts'
 import { outcomeLabels } from '../shared/product/outcomeLabels.ts'
 import { factsOf } from '../shared/product/reviewFacts.ts'
-import { placementRows, subscribeRows } from './texts.ts'
+import { payNote, placementRows, subscribeNote, subscribeRows } from './texts.ts'
 import type { OwnSubscription } from './useSubscription.ts'
 
 /** The reviews of a subscription and of a payment. */
 export function SubscriptionReviews({ subscription }: { subscription: OwnSubscription }) {
   const { t } = useTranslation()
   const paying = subscription.state.matches('paying')
+  const { order, project } = subscription.state.context
   const submission = useSubmission<'subscriptionPay' | 'placement'>(subscription.actor)
   const facts = factsOf(submission?.facts)
   const quantity = submission && 'quantity' in submission.request ? submission.request.quantity : undefined
@@ -27,7 +28,7 @@ export function SubscriptionReviews({ subscription }: { subscription: OwnSubscri
       words={outcomeLabels(t, paying ? 'subscription.payLost' : 'subscription.lost')}
     >
       <Facts boxed rows={rows} />
-      <p className="f12 t2 mt3">{t(paying ? 'subscription.payNote' : 'subscription.reviewNote')}</p>
+      <ReviewNote text={paying ? payNote(t, order) : subscribeNote(t, project)} />
     </OrderReview>
   )
 }

@@ -9,10 +9,12 @@ import {
   nextChange,
   orderFacts,
   orderState,
+  payNote,
   placementRows,
   problemText,
   projectFacts,
   shareText,
+  subscribeNote,
   subscribeRows,
 } from './texts.ts'
 
@@ -146,4 +148,12 @@ test('explains with figures why a quantity cannot be subscribed', () => {
     t('trade.why.balanceShort', { available: '••••••', currency: 'USDT' }),
   )
   expect(problemText(t, { id: 'usedUp', params: {} }, own)).toBe(t('subscription.usedUp'))
+})
+
+test('a review says what becomes of the coins only where the backend locks them', () => {
+  expect(subscribeNote(t, project)).toBe(t('subscription.reviewNote'))
+  for (const other of [undefined, { ...project, lockupDays: null }, { ...project, allotmentPrice: null }])
+    expect(subscribeNote(t, other)).toBeUndefined()
+  expect(payNote(t, allotted)).toBe(t('subscription.payNote'))
+  expect(payNote(t, { ...allotted, locked: null })).toBeUndefined()
 })

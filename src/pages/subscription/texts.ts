@@ -167,3 +167,13 @@ export function problemText(t: TFunction, { id, params }: QuantityProblem, own: 
 /** A share in percent with at most four decimals: '0.0125%'. */
 export const shareText = (percent: string | null): string =>
   orUnknown(percent, (known) => `${exactAmount(fixed(known, 4), 0)}%`)
+
+/** What becomes of a subscription; nothing where the backend sends neither the price nor the locking of an allotment. */
+export const subscribeNote = (t: TFunction, project: Project | undefined): string | undefined =>
+  project === undefined || project.allotmentPrice === null || project.lockupDays === null
+    ? undefined
+    : t('subscription.reviewNote')
+
+/** What becomes of allotted coins; nothing where the backend does not send how many are locked. */
+export const payNote = (t: TFunction, order: SubscriptionOrder | undefined): string | undefined =>
+  order === undefined || order.locked === null ? undefined : t('subscription.payNote')

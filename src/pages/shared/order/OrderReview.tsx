@@ -48,6 +48,10 @@ const orderLabels = (t: TFunction): ReviewLabels => ({
   happened: t('trade.unknown.happened'),
 })
 
+/** A sentence below the figures of a review, if there is one. */
+export const ReviewNote = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : <p className="f12 t2 mt3">{text}</p>
+
 /** The review of an order with all figures, and its result after a lost answer. */
 export function OrderReview(props: Props) {
   const { submission, title, head, children, kind = 'ink', confirm, doubt, entry, candidates, words } = props

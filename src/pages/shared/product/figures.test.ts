@@ -1,13 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { investment, product, redeemed } from '../../../../machines/invest/testing.ts'
+import type { ReviewFacts } from '../../../../machines/shared/reviewFacts.ts'
 import { englishTexts } from '../../../i18n/english.testing.ts'
 import { t } from '../../../i18n/i18n.ts'
 import {
   investmentRows,
   maturityText,
+  placeNote,
   placeRows,
   problemText,
   productFacts,
+  redeemNote,
   redeemRows,
   takenPercent,
 } from './figures.ts'
@@ -101,4 +104,12 @@ test('a problem of an amount is a sentence with its figures', () => {
 
 test('an expired deadline is checked at once and twice more', () => {
   expect([-1, 0, 1_999, 2_000, 10_000, 1e9].map(checksDue)).toEqual([0, 1, 1, 2, 3, 3])
+})
+
+test('a review says when and at which cost only what the backend says', () => {
+  expect(placeNote(t, { payoutHour: '8' })).toBe(t('invest.reviewNote'))
+  expect(placeNote(t, {})).toBeUndefined()
+  expect(redeemNote(t, { cost: '1.50', income: '1.5' })).toBe(t('invest.redeemNote'))
+  const others: ReviewFacts[] = [{ cost: '2', income: '1.5' }, { cost: '2' }, {}]
+  for (const facts of others) expect(redeemNote(t, facts)).toBeUndefined()
 })

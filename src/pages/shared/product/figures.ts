@@ -2,7 +2,7 @@
 
 import type { AmountProblem } from '../../../../machines/invest/amount.ts'
 import type { ReviewFacts } from '../../../../machines/shared/reviewFacts.ts'
-import { isDecimal, isZero, minus, over, sum, times } from '../../../../protocol/rules/decimal.ts'
+import { compare, isDecimal, isZero, minus, over, sum, times } from '../../../../protocol/rules/decimal.ts'
 import { DAY_MS, maturesAt } from '../../../../protocol/rules/payout.ts'
 import type { Investment, InvestProduct } from '../../../../protocol/shapes/invest.ts'
 import { type Figure, grouped, orUnknown, UNKNOWN } from '../../../i18n/format.ts'
@@ -88,6 +88,16 @@ export function placeRows(t: TFunction, { amount, facts, now, language }: PlaceR
     { label: t('invest.total'), value: moneyIn(facts, 'total') },
     { label: t('invest.back'), value: moneyIn(facts, 'back', back) },
   ]
+}
+
+/** What a review says of a term; nothing where the backend does not send when it pays. */
+export const placeNote = (t: TFunction, facts: ReviewFacts): string | undefined =>
+  given(facts, 'payoutHour') === undefined ? undefined : t('invest.reviewNote')
+
+/** Why an early redemption costs what it does, where that is the income so far. */
+export const redeemNote = (t: TFunction, facts: ReviewFacts): string | undefined => {
+  const [cost, income] = [given(facts, 'cost'), given(facts, 'income')]
+  return cost !== undefined && income !== undefined && compare(cost, income) === 0 ? t('invest.redeemNote') : undefined
 }
 
 /** The rows of an early redemption's review: its cost before the refund. */
