@@ -91,7 +91,7 @@ story(
     await stage.open(projectPath(3), { persona: 'fresh' })
     const project = await projectOf(stage, 3)
     await enter(at.quantity, '100000')
-    await at.button('subscription.subscribe').click()
+    await page.keyboard.press('Enter')
     await at.confirm.click()
     await at.close()
     await comeBackAt(stage, project.listing_time, projectPath(3))
@@ -122,7 +122,8 @@ story(
     const investments = `${FINANCIAL}?tab=mine&of=fixed`
     await stage.open(`${FIXED}?id=1`, { persona: 'fresh' })
     await enter(at.amount, '1000')
-    await at.button('invest.place').click()
+    await expect(at.button('invest.place')).toBeEnabled()
+    await page.keyboard.press('Enter')
     await at.confirm.dblclick()
     await expect(at.state).toHaveText(t('invest.state.earning'))
     const placed = await investmentsOf(stage)

@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { amountText, exactAmount, placesIn, typedText } from '../shared/amounts.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
@@ -45,7 +46,10 @@ export function InvestTicket({ product, invest, holdings }: Props) {
   const { error } = state.context
   return (
     <Card pad>
-      <form className="invest-ticket" onSubmit={(event) => event.preventDefault()}>
+      <Form
+        className="invest-ticket"
+        onSubmit={() => available !== undefined && send({ type: 'invest.review', facts })}
+      >
         <AmountField
           label={t('invest.amount')}
           value={amount}
@@ -75,7 +79,7 @@ export function InvestTicket({ product, invest, holdings }: Props) {
         />
         <Calculator product={product} amount={amount} available={available} />
         <FailureNotice error={error} />
-      </form>
+      </Form>
     </Card>
   )
 }

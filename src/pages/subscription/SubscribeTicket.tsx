@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { amountText, exactAmount, exactText, typedText } from '../shared/amounts.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { problemText } from './texts.ts'
@@ -43,7 +44,7 @@ export function SubscribeTicket({ offer, subscription }: Props) {
   const { error } = state.context
   return (
     <Card pad>
-      <form className="invest-ticket" onSubmit={(event) => event.preventDefault()}>
+      <Form className="invest-ticket" onSubmit={() => send({ type: 'subscription.review', facts })}>
         <AmountField
           label={t('subscription.typed')}
           value={quantity}
@@ -79,7 +80,7 @@ export function SubscribeTicket({ offer, subscription }: Props) {
           ]}
         />
         <FailureNotice error={error} />
-      </form>
+      </Form>
     </Card>
   )
 }
