@@ -161,7 +161,7 @@ export const TRADE_STORIES: readonly EngineStory[] = [
       await screen.tap(press('option.up', { in: main }))
       await screen.tap(press('trade.risk.confirm', { in: REVIEW }))
       await screen.tap(press('option.review.up', { in: REVIEW }))
-      await screen.sees(css('article.running', { has: '20.00' }))
+      await screen.sees(css('article.running'))
       await screen.jump(33 * SECOND)
       const results = ['won', 'lost', 'even'].map((end) => t(`option.result.${end}`))
       await screen.sees(dialog({ pattern: `^(${results.join('|')})$` }))
