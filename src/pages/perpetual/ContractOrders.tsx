@@ -8,6 +8,7 @@ import { pendingRevokeAllFlow } from '../../../machines/perpetual/pendingRevokeA
 import { contractFilter } from '../../../machines/shared/recordFilters.ts'
 import { direction } from '../../../protocol/shapes/perpetual.ts'
 import { orderKind } from '../../../protocol/shapes/trade.ts'
+import { useFirstDetail } from '../../bindings/firstDetail.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
@@ -21,10 +22,11 @@ import { type RecordFiltering, useFiltered, useRecordFilter } from '../shared/us
 import { userPage } from '../shared/usersOnly.tsx'
 import { ClosedRows } from './ClosedRows.tsx'
 import { PendingRows } from './PendingRows.tsx'
+import { positionLink } from './position.ts'
 import { useRevokePending } from './useRevokePending.ts'
 
 /** The user's contract orders: pending, past, and closed positions. */
-export default userPage(Orders, 'trade.openOrders')
+export default userPage(Orders, 'title.contractOrders')
 
 const CLOSED = { kind: 'closed' } as const
 type Tab = 'current' | 'history' | 'finance'
@@ -79,6 +81,8 @@ function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'hi
   const { t } = useTranslation()
   const [list, send] = usePage(pendingListFlow, { filters: { state, ...filter.call } })
   useFiltered(filter, send, 'orders', { state })
+  const [first] = list.context.rows
+  useFirstDetail(first && positionLink(first))
   const revoke = useRevokePending(markets.byCode, () => send({ type: 'list.refresh' }))
   const words = state === 'current' ? 'noPendings' : 'noHistory'
   const facts = useFilterFacts(filter)
@@ -116,5 +120,7 @@ function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'hi
 function Closed({ filter, markets }: ListProps) {
   const [list, send] = usePage(contractFinanceFlow, { filters: { ...CLOSED, ...filter.call } })
   useFiltered(filter, send, 'orders', CLOSED)
+  const newest = list.context.rows.find(({ position }) => position !== null)?.position
+  useFirstDetail(newest ? positionLink(newest) : undefined)
   return <ClosedRows list={list} send={send} markets={markets.byCode} filter={filter} />
 }
