@@ -166,7 +166,7 @@ story.describe('two panes', PAGE_ALONE, () => {
     // The first one is shown by the list, and the address stays the list's.
     const order = listPane(page, 'contractOrders').locator('.contract-open').first()
     await expect(order).toHaveAttribute('aria-current', 'true')
-    await expect(main(page).getByText(t('perpetual.d.kind')).first()).toBeVisible()
+    await expect(main(page).getByText(t('perpetual.d.kind'))).toHaveCount(1)
     expect(stage.where()).not.toContain(linkTo('positionDetails'))
     await order.click()
     await expect.poll(() => stage.where()).toContain(linkTo('positionDetails'))
