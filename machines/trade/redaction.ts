@@ -57,6 +57,7 @@ export const tradeMachines = [
         'stopLose',
         'price',
         'quantity',
+        'visibleQuantity',
         'total',
         'side',
       ),

@@ -58,6 +58,8 @@ export interface SpotDraft {
   /** The limit of a pair's stop; empty at market. */
   readonly stopLimit: string
   readonly quantity: string
+  /** The part of an iceberg's quantity that the order book shows. */
+  readonly visibleQuantity: string
   readonly total: string
 }
 
@@ -73,6 +75,7 @@ export const EMPTY_SPOT: SpotDraft = {
   price: '',
   stopLimit: '',
   quantity: '',
+  visibleQuantity: '',
   total: '',
 }
 

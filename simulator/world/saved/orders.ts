@@ -65,6 +65,7 @@ const spotOrderOf = (times: Times): Field<SpotOrder> => {
     timeInForce: maybe(timeInForce),
     trigger: maybe(exact<Trigger>(triggerFields(times))),
     lots: maybe(positive),
+    visible: maybe(positive),
     total: maybe(units),
     oco: maybe(
       exact<NonNullable<SpotOrder['oco']>>({
