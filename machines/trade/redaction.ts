@@ -57,7 +57,6 @@ export const tradeMachines = [
         'stopLose',
         'price',
         'quantity',
-        'visibleQuantity',
         'total',
         'side',
       ),

@@ -42,13 +42,7 @@ export interface TicketDraft extends SpotDraft, ExitDraft {
 }
 
 /** Further fields of a draft that change as they are typed, without a consequence for others. */
-export const PLAIN_FIELDS = [
-  'visibleQuantity',
-  'slippage',
-  'stops',
-  'stopWin',
-  'stopLose',
-] as const satisfies (keyof TicketDraft)[]
+export const PLAIN_FIELDS = ['slippage', 'stops', 'stopWin', 'stopLose'] as const satisfies (keyof TicketDraft)[]
 
 export type SpotRequest = Omit<Req<'currencyTrade'>, 'clientId'>
 
@@ -121,10 +115,9 @@ export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotF
   const limit = namesPrice(draft) ? { price: draft.price } : {}
   const timeInForce = timeInForceOf(draft, facts)
   const pair = draft.kind === 'oco' && draft.stopLimit !== '' ? { stopLimitPrice: draft.stopLimit } : {}
-  const shown = draft.kind === 'iceberg' ? { visibleQuantity: draft.visibleQuantity } : {}
   // The default is not sent.
   const rests = timeInForce === 'gtc' ? {} : { timeInForce }
-  return { id: market.id, side, type, quantity, ...shown, ...limit, ...rests, ...stop, ...pair, ...cap }
+  return { id: market.id, side, type, quantity, ...limit, ...rests, ...stop, ...pair, ...cap }
 }
 
 const storedDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
@@ -140,7 +133,6 @@ const storedDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
     price: v.string(),
     stopLimit: v.optional(v.string(), ''),
     quantity: v.string(),
-    visibleQuantity: v.optional(v.string(), ''),
     total: v.string(),
     slippage: storedSlippage,
     stops: storedFlag,

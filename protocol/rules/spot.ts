@@ -58,8 +58,6 @@ export interface SpotDraft {
   /** The limit of a pair's stop; empty at market. */
   readonly stopLimit: string
   readonly quantity: string
-  /** The part of an iceberg's quantity that the order book shows. */
-  readonly visibleQuantity: string
   readonly total: string
 }
 
@@ -75,7 +73,6 @@ export const EMPTY_SPOT: SpotDraft = {
   price: '',
   stopLimit: '',
   quantity: '',
-  visibleQuantity: '',
   total: '',
 }
 

@@ -7,7 +7,6 @@ import {
   positive,
   preview,
   priceOf,
-  quantityOf,
   type SpotDraft,
   type SpotFacts,
   type SpotMarket,
@@ -30,7 +29,6 @@ export type SpotField =
   | 'price'
   | 'stopLimit'
   | 'quantity'
-  | 'visibleQuantity'
   | 'total'
   | 'stopWin'
   | 'stopLose'
@@ -41,7 +39,6 @@ export type SpotProblemId =
   | 'amountInvalid'
   | 'priceStep'
   | 'quantityStep'
-  | 'visibleLarge'
   | 'notionalSmall'
   | 'balanceShort'
   | 'amendSame'
@@ -129,9 +126,7 @@ function fieldProblem(field: SpotField, text: string): SpotProblem | undefined {
 }
 
 /** A price that is missing, malformed or off the market's tick. */
-export function priceProblem<
-  Field extends Exclude<SpotField, 'kind' | 'quantity' | 'visibleQuantity' | 'total' | 'distance'>,
->(
+export function priceProblem<Field extends Exclude<SpotField, 'kind' | 'quantity' | 'total' | 'distance'>>(
   field: Field,
   draft: { readonly [name in Field]?: string },
   { tick }: Pick<SpotMarket, 'tick'>,
@@ -173,17 +168,6 @@ export function quantityProblem(
   return { field: 'quantity', id: 'quantityStep', params: { step, nearest: toStep(draft.quantity, step, 'nearest') } }
 }
 
-/** An iceberg's visible part that is missing, malformed, off the market's step, or as large as the order. */
-function visibleProblem(draft: SpotDraft, market: SpotMarket): SpotProblem | undefined {
-  const { kind, visibleQuantity, price } = draft
-  if (kind !== 'iceberg') return undefined
-  const problem = quantityProblem({ by: 'quantity', quantity: visibleQuantity, total: '' }, market)
-  if (problem) return { ...problem, field: 'visibleQuantity' }
-  const quantity = quantityOf(draft, market, positive(price))
-  if (quantity === undefined || compare(visibleQuantity, quantity) < 0) return undefined
-  return { field: 'visibleQuantity', id: 'visibleLarge', params: {} }
-}
-
 /** The value of an order; that of the cheaper leg for a pair. */
 function leastWorth({ kind, stopLimit, trigger }: SpotDraft, { price, quantity, value }: SpotPreview): Decimal {
   const stop = kind === 'oco' ? (positive(stopLimit) ?? positive(trigger)) : undefined
@@ -203,9 +187,7 @@ export function ticketProblems(draft: SpotDraft, market: SpotMarket, facts: Spot
     waits(draft) ? triggerProblem(draft, market, facts) : undefined,
     namesPrice(draft) ? priceProblem('price', draft, market) : undefined,
   ]
-  const typed = [...prices, quantityProblem(draft, market), visibleProblem(draft, market)].filter(
-    (one) => one !== undefined,
-  )
+  const typed = [...prices, quantityProblem(draft, market)].filter((one) => one !== undefined)
   if (typed.length > 0) return typed
   const costs = preview(draft, market, facts.price)
   const field = draft.by

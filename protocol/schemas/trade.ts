@@ -15,8 +15,7 @@ export const schemas = {
    * `activation_price`, which a sale has above and a purchase below the last price, from the first price at or past it. Only a limit order has a
    * `time_in_force`, by default `gtc`; offered for markets that list it. A market order fills nothing beyond its `worst_price`, and is refused
    * if nothing is left then; offered for markets with `takes_worst_price`. A limit or market order may have exits, `stop_win` and `stop_lose`
-   * for what its fills bring: offered for markets with `takes_exits`. An `iceberg` order is a limit order with a `visible_quantity` below its
-   * quantity: each time that so much of it has filled, the next part goes to the end of the queue.
+   * for what its fills bring: offered for markets with `takes_exits`.
    */
   currencyTrade: {
     request: wire({
@@ -34,7 +33,6 @@ export const schemas = {
       stop_lose: v.optional(amount),
       price: v.optional(amount),
       quantity: v.optional(amount),
-      visible_quantity: v.optional(amount),
       total: v.optional(amount),
       client_id: clientId,
     }),

@@ -21,7 +21,6 @@ const KINDS = {
   stop_market: { everywhere: false, hasPrice: false, waitsFor: 'trigger' },
   oco: { everywhere: false, hasPrice: true, waitsFor: 'trigger' },
   trailing_stop: { everywhere: false, hasPrice: false, waitsFor: 'trail' },
-  iceberg: { everywhere: false, hasPrice: true },
 } as const satisfies Readonly<Record<string, SpotTraits>>
 export type SpotKind = keyof typeof KINDS
 /** The kinds of spot orders with their traits, in the order of the ticket. */
@@ -29,7 +28,7 @@ export const SPOT_TRAITS: Readonly<Record<SpotKind, SpotTraits>> = KINDS
 export const SPOT_KINDS = Object.keys(KINDS) as SpotKind[]
 /** Kinds of spot orders. A `stop_limit` or `stop_market` order waits for its trigger price and is a limit or market order from then
  * on. An `oco` order is a pair of a limit and a stop, of which one cancels the other. A `trailing_stop` order is a `stop_market` order whose
- * trigger price follows the best price. An `iceberg` order is a limit order that shows only a part of its quantity in the order book. */
+ * trigger price follows the best price. */
 export const spotKind = v.picklist(SPOT_KINDS)
 /** How a spot order ends. */
 export const endState = v.picklist(['filled', 'cancelled', 'refused'])
@@ -58,8 +57,7 @@ export const fill = wire({ time: maybe(time), price, quantity: amount, fee: mayb
 export type Fill = v.InferOutput<typeof fill>
 
 /**
- * A spot order. `quantity` is in the base coin, empty for a market buy by total; `total` is in the quote currency.
- * `visible_quantity` is the part of an `iceberg` order that the order book shows at a time. `average` is the mean
+ * A spot order. `quantity` is in the base coin, empty for a market buy by total; `total` is in the quote currency. `average` is the mean
  * price of its fills, empty before the first. Of an `oco` order `price` is that of its limit, `stop_limit_price` that of its stop, empty at
  * market, and `oco_leg` the one that was executed. `time_in_force` is empty for an order without the choice.
  * `worst_price` is the limit of a market order's fills. `stop_win` and `stop_lose` are its exits, which wait for what its fills bring as a
@@ -85,7 +83,6 @@ export const spotOrder = wire(
     stop_lose: maybe(price),
     exit_of: maybe(text),
     quantity: maybe(amount),
-    visible_quantity: maybe(amount),
     total: maybe(amount),
     filled: maybe(amount),
     filled_total: maybe(amount),

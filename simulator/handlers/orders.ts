@@ -55,7 +55,6 @@ export function spotOrderWire(order: SpotOrder): WireRes<'currencyTrade'> {
     stop_lose: priceOrNone(market, exits?.stopLose),
     exit_of: order.exit?.of ?? null,
     quantity: order.lots === undefined ? null : quantityText(market, order.lots),
-    visible_quantity: order.visible === undefined ? null : quantityText(market, order.visible),
     total: order.total === undefined ? null : fromUnits(order.total, market.quote),
     filled: quantityText(market, order.filled),
     filled_total: fromUnits(order.filledTotal, market.quote),

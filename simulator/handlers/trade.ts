@@ -17,7 +17,6 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
       type: kind,
       price,
       quantity,
-      visibleQuantity,
       total,
       timeInForce,
       triggerPrice,
@@ -37,7 +36,6 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
     const { hasPrice, waitsFor } = SPOT_TRAITS[kind]
     const hasExits = stopWin !== undefined || stopLose !== undefined
     if (hasExits && kind !== 'market' && kind !== 'limit') return refuse('badRequest', {}, 'stopWin')
-    if ((kind === 'iceberg') !== (visibleQuantity !== undefined)) return refuse('badRequest', {}, 'visibleQuantity')
     const rests = timeInForce === undefined || timeInForce === 'gtc' ? {} : { timeInForce }
     if (kind === 'oco') return spotOrderWire(run({ type: 'ocoPlace', ...facts, triggerPrice, stopLimitPrice }))
     const trail = { trailingPercent, trailingDistance, activationPrice }
@@ -47,7 +45,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
       const { price: _, ...stop } = facts
       return spotOrderWire(run({ type: 'stopMarketPlace', ...stop, ...trail, total, triggerPrice, way }))
     }
-    const amount = { ...facts, kind: hasPrice ? ('limit' as const) : ('market' as const), visibleQuantity, total }
+    const amount = { ...facts, kind: hasPrice ? ('limit' as const) : ('market' as const), total }
     return spotOrderWire(run({ type: 'spotPlace', ...amount, ...rests, worstPrice, stopWin, stopLose }))
   },
   currencyRecord: ({ state, code, side, type: kind, result, ...part }, { world, user }) =>

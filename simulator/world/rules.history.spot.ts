@@ -23,16 +23,11 @@ function limitFacts(world: World, { a, b, c }: Step, spread: number) {
 const timeInForce = ({ a }: Step) =>
   a % 5 === 2 ? { timeInForce: 'post_only' as const } : a % 5 === 3 ? { timeInForce: 'ioc' as const } : {}
 
-/** Some orders show a part of themselves; few of these are no larger than that part. */
-const iceberg = ({ a, b, c }: Step) =>
-  c % 7 === 1 ? { visibleQuantity: quantityText(marketFor(a), 1 + (b % 50)) } : {}
-
 export const limit = (world: World, step: Step, spread: number): Command => ({
   type: 'spotPlace',
   kind: 'limit',
   ...timeInForce(step),
   ...limitFacts(world, step, spread),
-  ...iceberg(step),
 })
 
 /** A pair around the last price; few have prices on the wrong sides, are malformed, or are sent twice. */

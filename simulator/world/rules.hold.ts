@@ -64,7 +64,6 @@ const HAPPEN_WITHIN = 6_000
 const HAPPENINGS = [
   ...['new', 'partly', 'filled', 'cancelled'].map((state) => `spotPlace ${state}`),
   ...['filled', 'cancelled'].map((state) => `spotPlace ioc ${state}`),
-  ...['spotPlace iceberg new', 'wait iceberg partly', 'wait iceberg filled'],
   ...['spotPlace post_only new', 'wait post_only filled', 'spotAmend post_only new'],
   ...['ocoPlace pair limit both new', 'spotRevoke pair limit both cancelled', 'wait pair limit limit filled'],
   ...['wait pair limit stop filled', 'wait pair market stop filled'],
@@ -125,10 +124,6 @@ function live({ seed, steps, saveAt, closeLook }: History, place: Place = {}): {
       }
       if ((event.type === 'orderChanged' || event.type === 'contractChanged') && event.order.trigger?.trail) {
         const happening = `${command.type} trailing ${event.order.state}`
-        seen.set(happening, (seen.get(happening) ?? 0) + 1)
-      }
-      if (event.type === 'orderChanged' && event.order.visible) {
-        const happening = `${command.type} iceberg ${event.order.state}`
         seen.set(happening, (seen.get(happening) ?? 0) + 1)
       }
       if (event.type === 'orderChanged' && event.order.timeInForce) {

@@ -12,8 +12,6 @@ export type Resting = {
   price?: number
   lots?: number
   filled: number
-  /** Lots that the book shows at a time, if that is not all of them. */
-  visible?: number
   /** Lots ahead of it at its price in the book, less those traded there since. */
   ahead: number
 }
@@ -23,10 +21,6 @@ export function shownAt(world: World, market: MarketSpec, side: Side, priceTicks
   const shown = bookOf(world.markets, market.code, world.now, SPOT.depth)
   return (side === 'buy' ? shown.bids : shown.asks).find((level) => level.priceTicks === priceTicks)?.lots ?? 0
 }
-
-/** The lots of an order that the book shows: an iceberg's next part follows once all of the part before has filled. */
-const shownOf = ({ lots = 0, filled, visible = lots }: Resting): number =>
-  Math.min(lots - filled, visible - (filled % visible))
 
 const touches = (order: Resting, trade: Trade): boolean =>
   order.side === 'buy' ? trade.priceTicks <= (order.price ?? 0) : trade.priceTicks >= (order.price ?? 0)
@@ -39,15 +33,14 @@ function byPrice(a: Resting, b: Resting, trade: Trade): number {
 
 /**
  * Shares a trade of the tape among one user's orders: at most the trade's size, at each order's own price. At exactly that price the lots
- * ahead of the order fill first, and it fills as far as the book shows it; a trade beyond it has filled them all.
+ * ahead of the order fill first; a trade beyond it has filled them all.
  */
 function shareOne<T extends Resting>(orders: T[], trade: Trade, give: (order: T, lots: number) => void): void {
   let left = trade.lots
   for (const order of orders.sort((a, b) => byPrice(a, b, trade))) {
-    const isAt = trade.priceTicks === order.price
-    const before = isAt ? order.ahead : 0
+    const before = trade.priceTicks === order.price ? order.ahead : 0
     order.ahead = Math.max(0, before - left)
-    const lots = Math.min(Math.max(0, left - before), isAt ? shownOf(order) : (order.lots ?? 0) - order.filled)
+    const lots = Math.min(Math.max(0, left - before), (order.lots ?? 0) - order.filled)
     if (lots === 0) continue
     left -= lots
     give(order, lots)

@@ -65,7 +65,6 @@ const spotOrderOf = (times: Times): Field<SpotOrder> => {
     timeInForce: maybe(timeInForce),
     trigger: maybe(exact<Trigger>(triggerFields(times))),
     lots: maybe(positive),
-    visible: maybe(positive),
     total: maybe(units),
     oco: maybe(
       exact<NonNullable<SpotOrder['oco']>>({

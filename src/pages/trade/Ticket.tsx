@@ -91,16 +91,6 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
       </div>
       <Prices {...parts} wrong={wrong} facts={facts} />
       <Amount {...parts} price={facts().price} />
-      {draft.kind === 'iceberg' && (
-        <TicketField
-          label={t('trade.visible')}
-          unit={base}
-          value={draft.visibleQuantity}
-          decimals={typedPlaces(market.step)}
-          onChange={(visibleQuantity) => send({ type: 'ticket.edit', change: { visibleQuantity } })}
-          errorId={wrong.includes('visibleQuantity') ? REASON_ID : undefined}
-        />
-      )}
       <PercentSlider
         label={t('trade.percent')}
         value={percentShown(draft, market, facts())}

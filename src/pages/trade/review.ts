@@ -72,7 +72,6 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
     known === undefined ? '–' : `${about}${format(known)} ${costs.feeCurrency}`
   rows.push(
     { label: t('trade.amount'), value: (given ? about : '') + coins(costs.quantity) },
-    ...(draft.visibleQuantity === '' ? [] : [{ label: t('trade.visible'), value: coins(draft.visibleQuantity) }]),
     { label: t('trade.value'), value: given ? `${grouped(draft.total)} ${quote}` : about + value(costs.value) },
     { label: t('trade.review.fee'), value: fee(costs.fee, costText) },
     { label: t('trade.review.receive'), value: fee(costs.receives, (net) => received(net, buys)) },

@@ -2,27 +2,19 @@
 import type { Trade } from '../../market/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { OrderType } from '../orderType.ts'
-import { shareTrade, shownAt } from '../resting.ts'
+import { shareTrade } from '../resting.ts'
 import { amendSpot } from './amend.ts'
 import { createSpotAudit } from './audit.ts'
 import { coverFills } from './exits.ts'
 import { emitOrder, fillPart, leaveLeg, paidIn } from './fill.ts'
 import { marketOf } from './markets.ts'
 import { placeSpot, revokeAllSpot, revokeSpot } from './place.ts'
-import { restingIn, type SpotOrder, type SpotState, unlist, watchedIn } from './state.ts'
-
-/** Puts the next part of an iceberg at the end of the queue once the part before has filled. */
-function showNext({ world }: Transaction, order: SpotOrder): void {
-  const { visible, filled, side, price } = order
-  if (visible !== undefined && filled % visible === 0)
-    order.ahead = shownAt(world, marketOf(order.code), side, price ?? 0)
-}
+import { restingIn, type SpotState, unlist, watchedIn } from './state.ts'
 
 function onTrade(transaction: Transaction, code: string, trade: Trade): void {
   shareTrade(restingIn(transaction.world.orders.spot, code), trade, (order, lots) => {
     leaveLeg(transaction, order, 'limit')
     fillPart(transaction, order, order.price ?? trade.priceTicks, lots, true)
-    showNext(transaction, order)
     if (order.state === 'filled') unlist(transaction.world.orders.spot, order)
     emitOrder(transaction, order)
     coverFills(transaction, order)

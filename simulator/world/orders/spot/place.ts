@@ -21,8 +21,6 @@ import { isOpen, type SpotFilter, type SpotOrder, spotOrders } from './state.ts'
  */
 export type PlaceSpot = LimitFacts & {
   kind: 'limit' | 'market'
-  /** The part of an iceberg's quantity that the book shows at a time. */
-  visibleQuantity?: string
   total?: string
   worstPrice?: string
   /** Take profit and stop loss for what the fills bring. */
@@ -39,15 +37,11 @@ export type RevokeAllSpot = { user: number; clientId?: string } & Pick<
 >
 
 function placeLimit(transaction: Transaction, market: MarketSpec, request: PlaceSpot): string {
-  const { quantity, visibleQuantity } = request
-  const visible = visibleQuantity === undefined ? undefined : lotsOf(market, visibleQuantity)
   const exits = exitsIn(market, request)
   const order = createLimit(transaction, market, request, (price) => {
     requireNear(transaction.world, market, SPOT.band[request.side], price)
     requireExits(transaction.world, market, { side: request.side, limit: price }, exits)
-    if (visible !== undefined && visible >= lotsOf(market, quantity ?? '')) invalid('visibleQuantity')
   })
-  if (visible !== undefined) order.visible = visible
   if (exits !== undefined) order.exits = { ...exits, covered: 0n }
   enterBook(transaction, market, order)
   coverFills(transaction, order)
@@ -131,19 +125,7 @@ function revokeAll(transaction: Transaction, { user, clientId: _, ...filter }: R
 /** Places a spot order. Returns it. */
 export const placeSpot = idempotentCommand(
   'spot',
-  [
-    'code',
-    'side',
-    'kind',
-    'price',
-    'quantity',
-    'total',
-    'timeInForce',
-    'worstPrice',
-    'stopWin',
-    'stopLose',
-    'visibleQuantity',
-  ],
+  ['code', 'side', 'kind', 'price', 'quantity', 'total', 'timeInForce', 'worstPrice', 'stopWin', 'stopLose'],
   place,
   knownOrder,
 )

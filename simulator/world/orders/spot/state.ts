@@ -39,8 +39,6 @@ export type SpotOrder = {
   trigger?: Trigger
   /** Ordered lots; undefined for a market buy by total. */
   lots?: number
-  /** The lots that the book shows of an iceberg at a time; undefined for other orders. */
-  visible?: number
   /** The total of a market buy, in smallest units of the quote currency. */
   total?: bigint
   /** The prices of a pair's legs, in ticks; without `stop` the stop leg is at market. `leg` is the one that is left. */
@@ -162,9 +160,8 @@ export type SpotFilter = {
 }
 
 /** The kind of an order by its trigger; a pair stays a pair. */
-export function kindOf({ oco, trigger, visible, kind }: SpotOrder): SpotKind {
+export function kindOf({ oco, trigger, kind }: SpotOrder): SpotKind {
   if (oco) return 'oco'
-  if (visible !== undefined) return 'iceberg'
   if (trigger?.trail) return 'trailing_stop'
   return trigger === undefined ? kind : `stop_${kind}`
 }

@@ -101,10 +101,6 @@ export function triggerFacts(t: TFunction, order: SpotOrder, { triggerPrice, quo
 const stopText = (t: TFunction, { kind }: SpotOrder, { stopPrice }: OrderTexts): string =>
   kind === 'oco' ? ` → ${stopPrice === '' ? t('trade.marketPrice') : stopPrice}` : ''
 
-/** The part of an iceberg that the order book shows at a time. */
-const visibleFacts = (t: TFunction, { visibleQuantity }: SpotOrder, own: Own) =>
-  visibleQuantity === null ? [] : [{ label: t('trade.visible'), value: own(grouped(visibleQuantity)) }]
-
 /** The figures of an order's card. `own` hides the user's amounts on request. */
 export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own: Own): CardFact[] {
   const byTotal = order.quantity === null
@@ -115,7 +111,6 @@ export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own
       value: own(byTotal ? texts.filledTotal.replace(` ${texts.quote}`, '') : texts.filled),
       of: own(texts.amount),
     },
-    ...visibleFacts(t, order, own),
     ...triggerFacts(t, order, texts).map(({ label, value }) => ({
       label,
       value: order.kind === 'trailing_stop' ? value : `${value}${stopText(t, order, texts)}`,
@@ -150,7 +145,6 @@ export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, ow
       label: t(order.quantity === null ? 'trade.total' : 'trade.amount'),
       value: own(`${texts.amount} ${texts.amountUnit}`),
     },
-    ...visibleFacts(t, order, own),
     ...known(filledOf(order), { label: t('trade.filled'), value: own(`${texts.filled} ${texts.base}`) }),
     ...known(order.average, { label: t('trade.average'), value: texts.average }),
     ...known(order.filledTotal, { label: t('trade.value'), value: own(texts.filledTotal) }),
