@@ -1,4 +1,5 @@
-import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
+import { TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
+import { SPOT_KINDS } from '../../protocol/shapes/trade.ts'
 import { ORDER_TYPES } from '../shared/orderTypes.ts'
 import { ALL_ORDERS, flow, MARKET, PROBLEM, SENT_THING, shown, THING } from '../shared/redactionRules.ts'
 import { amendFlow } from './amendFlow.ts'
@@ -6,6 +7,7 @@ import { confirmationFlow } from './confirmationFlow.ts'
 import { revokeAllFlow } from './revokeAllFlow.ts'
 import { revokeFlow } from './revokeFlow.ts'
 import { riskFlow } from './riskFlow.ts'
+import { PLAIN_FIELDS } from './spotDraft.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 import { tradingFlow } from './tradingFlow.ts'
 
@@ -61,7 +63,7 @@ export const tradeMachines = [
       facts: shown('price', 'code'),
     },
     events: {
-      'ticket.edit': { change: shown('slippage', 'stops', 'stopWin', 'stopLose') },
+      'ticket.edit': { change: shown(...PLAIN_FIELDS) },
       'ticket.kind': { kind: [...SPOT_KINDS] },
       'ticket.market': { market: MARKET },
       'ticket.percent': { percent: 'number', facts: FACTS },

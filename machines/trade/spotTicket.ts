@@ -10,7 +10,14 @@ import { type MarketFacts, storedMarketFacts } from '../shared/reviewFacts.ts'
 import { inSession, type Restored } from '../shared/storage.ts'
 import { readAs } from '../shared/storedSchemas.ts'
 import { type StoredSubmission, storedSubmission, submissionHere } from '../submission/storedSubmission.ts'
-import { EMPTY_DRAFT, type SpotRequest, storedTickets, type TicketDraft, type TicketMarket } from './spotDraft.ts'
+import {
+  EMPTY_DRAFT,
+  type PLAIN_FIELDS,
+  type SpotRequest,
+  storedTickets,
+  type TicketDraft,
+  type TicketMarket,
+} from './spotDraft.ts'
 
 export const STORED = {
   drafts: inSession(KEYS.spotDraft, storedTickets),
@@ -49,7 +56,7 @@ export type SpotOrderEvent =
   | { type: 'ticket.stopLimit'; stopLimit: string }
   | { type: 'ticket.quantity'; quantity: string }
   | { type: 'ticket.total'; total: string }
-  | { type: 'ticket.edit'; change: Partial<Pick<TicketDraft, 'slippage' | 'stops' | 'stopWin' | 'stopLose'>> }
+  | { type: 'ticket.edit'; change: Partial<Pick<TicketDraft, (typeof PLAIN_FIELDS)[number]>> }
   | { type: 'ticket.percent'; percent: number; facts: SpotFacts }
   /** `isQuick`: sends the order without a review. */
   | { type: 'ticket.review'; facts: SpotFacts; isQuick?: boolean }

@@ -1,5 +1,6 @@
-import { SPOT_KINDS, type SpotFacts, TIMES_IN_FORCE } from '../../../protocol/rules/spot.ts'
+import { type SpotFacts, TIMES_IN_FORCE } from '../../../protocol/rules/spot.ts'
 import type { Res } from '../../../protocol/schemas/index.ts'
+import { SPOT_KINDS } from '../../../protocol/shapes/trade.ts'
 import { withdrawalRevokeFlow } from '../../assets/withdrawalRevokeFlow.ts'
 import { optionOrderFlow } from '../../option/optionOrderFlow.ts'
 import { optionLife, secondLife } from '../../option/orderLife.ts'
@@ -113,10 +114,7 @@ export const tradeWalks = {
     events: {
       'ticket.market': [{ market: other }],
       'ticket.side': [{ side: 'sell' }],
-      'ticket.kind': [
-        ...([{ kind: 'market' }, { kind: 'stop_limit' }, { kind: 'stop_market' }, { kind: 'oco' }] as const),
-        { kind: 'trailing_stop' },
-      ],
+      'ticket.kind': [...SPOT_KINDS.filter((kind) => kind !== 'limit').map((kind) => ({ kind }))],
       'ticket.timeInForce': [{ timeInForce: 'ioc' }, { timeInForce: 'post_only' }],
       'ticket.trigger': [{ trigger: '61000' }],
       'ticket.trailing': [{ change: { distance: '1' } }],

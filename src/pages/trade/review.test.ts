@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SpotDraft, SpotMarket } from '../../../protocol/rules/spot.ts'
+import { EMPTY_SPOT, type SpotDraft, type SpotMarket } from '../../../protocol/rules/spot.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import type { ReviewDraft } from '../shared/order/ticket.ts'
 import { reviewFacts } from './review.ts'
@@ -8,18 +8,9 @@ const BARE = { base: 'BTC', quote: 'USDT' }
 const MARKET = { ...BARE, tick: '0.1', step: '0.0001', feeRate: '0.1' }
 const t: TFunction = (key, params = {}) => [key.replace(/^trade\.(review\.)?/, ''), ...Object.values(params)].join(' ')
 const LIMIT: SpotDraft = {
-  side: 'buy',
-  kind: 'limit',
-  timeInForce: 'gtc',
-  by: 'quantity',
-  trigger: '',
-  distance: '',
-  distanceBy: 'percent',
-  activation: '',
-  stopLimit: '',
+  ...EMPTY_SPOT,
   price: '61250.1',
   quantity: '0.4',
-  total: '',
 }
 const shown = (draft: ReviewDraft, levels: readonly (readonly [string, string])[] = [], market: SpotMarket = MARKET) =>
   Object.fromEntries(
