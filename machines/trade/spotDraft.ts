@@ -67,9 +67,19 @@ function byOf(draft: TicketDraft): TicketDraft['by'] {
   return draft.kind === 'stop_market' || trails(draft) ? 'total' : draft.by
 }
 
+/** A change of these makes the slider's percentage obsolete. */
+const UNSETTLES = ['side', 'kind', 'quantity', 'total'] as const
+
+/** Quantity and total replace each other. */
+function amountOf(change: Partial<TicketDraft>): Partial<TicketDraft> {
+  if (change.quantity !== undefined) return { by: 'quantity', total: '' }
+  return change.total === undefined ? {} : { by: 'total', quantity: '' }
+}
+
 /** Applies a change. The order's side and kind decide whether it is given by quantity or by total. */
 export function changed(draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft {
-  const next = { ...draft, ...change }
+  const percent = UNSETTLES.some((field) => field in change) ? 0 : draft.percent
+  const next = { ...draft, ...amountOf(change), ...change, percent }
   return { ...next, by: byOf(next) }
 }
 
