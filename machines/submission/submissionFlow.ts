@@ -97,7 +97,7 @@ export function anySubmission(call: MoneyCall) {
     id: `submission ${call}`,
     context: ({ input }) => ({
       ...input,
-      request: input.stored?.request ?? input.request,
+      request: input.stored?.request ?? ('request' in input ? input.request : {}),
       facts: input.stored?.facts ?? input.facts,
       clientId: input.stored?.clientId ?? '',
       unsure: input.stored?.sent === true,
