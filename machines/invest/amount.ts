@@ -1,5 +1,5 @@
 /** The amount of an investment: its limits, its income, its problems. */
-import { compare, type Decimal, isZero, leastKnown } from '../../protocol/rules/decimal.ts'
+import { amountFault, compare, type Decimal, isZero, leastKnown } from '../../protocol/rules/decimal.ts'
 import { dailyIncome, incomeUntil } from '../../protocol/rules/invest.ts'
 import type { InvestProduct } from '../../protocol/shapes/invest.ts'
 import { isAboveZero, type Problem, problem } from '../shared/typedAmount.ts'
@@ -12,7 +12,7 @@ export interface InvestFacts {
   readonly available: Decimal
 }
 
-export type AmountProblem = Problem<'required' | 'invalid' | 'soldOut' | 'range' | 'balanceShort'>
+export type AmountProblem = Problem<'required' | 'amountInvalid' | 'notNumber' | 'soldOut' | 'range' | 'balanceShort'>
 
 /** The maximum of one order: the product's maximum or its remaining volume. Undefined where the backend names neither. */
 export const limitOf = ({ maximum, remaining }: InvestProduct): Decimal | undefined => leastKnown([maximum, remaining])
@@ -43,7 +43,8 @@ export function amountProblem(amount: string, { product, available }: InvestFact
   const maximum = limitOf(product)
   if (isSoldOut(product)) return problem('soldOut')
   if (amount === '') return problem('required')
-  if (!isAboveZero(amount)) return problem('invalid')
+  const fault = amountFault(amount)
+  if (fault) return problem(fault)
   const isLow = minimum !== null && compare(amount, minimum) < 0
   if (isLow || (maximum !== undefined && compare(amount, maximum) > 0))
     return problem('range', { minimum: minimum ?? UNKNOWN, maximum: maximum ?? UNKNOWN, currency })
