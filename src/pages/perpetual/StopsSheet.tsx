@@ -38,6 +38,8 @@ export default function StopsSheet(props: SheetProps) {
     const requested = parts.length > 0 ? parts : [{ price: stops[stop], quantity: position.quantity }]
     const wrong = requested.some(({ price }) => positive(price) && !stopFits(stop, position.direction, price, mark))
     if (wrong && !isZero(mark)) {
+      // The buttons have the sentence once the change was refused.
+      if (problems.length > 0) return UNKNOWN
       const problem = { field: stop, id: 'stopSide', params: { price: mark } } as const
       return contractProblemText(t, problem, position.direction, own, units.price)
     }
@@ -54,6 +56,11 @@ export default function StopsSheet(props: SheetProps) {
     { label: t('perpetual.stopping.win'), value: profit('stopWin') },
     { label: t('perpetual.stopping.lose'), value: profit('stopLose') },
   ]
+  // The fields have gone once it is sent: whose answer was lost compares this with the position.
+  const sent = STOPS.map((stop) => {
+    const prices = [stops[stop], ...placed(stops.levels, stop).map(({ level }) => level.price)].filter(Boolean)
+    return { label: t(`perpetual.${stop}`), value: prices.map(units.price).join(' · ') || UNKNOWN }
+  })
   // Without the rate of the closing fee no price brings about a net result.
   const results = termsOf(units).takerRate ? lines : knownFacts(lines)
   return (
@@ -111,6 +118,7 @@ export default function StopsSheet(props: SheetProps) {
         rows={[
           { label: t('perpetual.entry'), value: `${units.price(position.openPrice)} ${units.quote}` },
           { label: t('perpetual.mark'), value: `${units.price(mark)} ${units.quote}` },
+          ...(submission ? sent : []),
           ...results,
         ]}
       />
