@@ -1,4 +1,3 @@
-import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
 import { ORDER_TYPES } from '../shared/orderTypes.ts'
 import { ALL_ORDERS, flow, MARKET, PROBLEM, SENT_THING, shown, THING } from '../shared/redactionRules.ts'
 import { amendFlow } from './amendFlow.ts'
@@ -61,19 +60,15 @@ export const tradeMachines = [
       facts: shown('price', 'code'),
     },
     events: {
-      'ticket.edit': { change: shown('slippage', 'stops', 'stopWin', 'stopLose') },
-      'ticket.kind': { kind: [...SPOT_KINDS] },
+      'ticket.edit': {
+        change: {
+          ...shown('side', 'kind', 'timeInForce', 'trigger', 'distance', 'distanceBy', 'activation', 'price'),
+          ...shown('stopLimit', 'quantity', 'total', 'slippage', 'stops', 'stopWin', 'stopLose'),
+        },
+      },
       'ticket.market': { market: MARKET },
       'ticket.percent': { percent: 'number', facts: FACTS },
-      'ticket.price': { price: 'text' },
-      'ticket.quantity': { quantity: 'text' },
       'ticket.review': { facts: FACTS, isQuick: 'flag' },
-      'ticket.side': { side: ['buy', 'sell'] },
-      'ticket.timeInForce': { timeInForce: [...TIMES_IN_FORCE] },
-      'ticket.stopLimit': { stopLimit: 'text' },
-      'ticket.total': { total: 'text' },
-      'ticket.trailing': { change: shown('distance', 'distanceBy', 'activation') },
-      'ticket.trigger': { trigger: 'text' },
     },
   }),
   flow('trade/tradingFlow', tradingFlow, { context: shown('begin'), events: {} }),

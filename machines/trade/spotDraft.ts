@@ -4,6 +4,8 @@ import type { Decimal } from '../../protocol/rules/decimal.ts'
 import { type ExitDraft, exitProblems, exitsOf, NO_EXITS } from '../../protocol/rules/exits.ts'
 import { SLIPPAGE, worstPrice } from '../../protocol/rules/slippage.ts'
 import {
+  EMPTY_SPOT,
+  endsAtMarket,
   heldPrice,
   namesPrice,
   percentToQuantity,
@@ -42,18 +44,7 @@ export interface TicketDraft extends SpotDraft, ExitDraft {
 export type SpotRequest = Omit<Req<'currencyTrade'>, 'clientId'>
 
 export const EMPTY_DRAFT: TicketDraft = {
-  side: 'buy',
-  kind: 'limit',
-  timeInForce: 'gtc',
-  by: 'quantity',
-  trigger: '',
-  distance: '',
-  distanceBy: 'percent',
-  activation: '',
-  price: '',
-  stopLimit: '',
-  quantity: '',
-  total: '',
+  ...EMPTY_SPOT,
   percent: 0,
   slippage: SLIPPAGE.usual,
   ...NO_EXITS,
@@ -64,12 +55,22 @@ function byOf(draft: TicketDraft): TicketDraft['by'] {
   if (draft.kind === 'oco') return 'quantity'
   if (namesPrice(draft)) return draft.by
   if (draft.side === 'sell') return 'quantity'
-  return draft.kind === 'stop_market' || trails(draft) ? 'total' : draft.by
+  return endsAtMarket(draft) ? 'total' : draft.by
+}
+
+/** A change of these makes the slider's percentage obsolete. */
+const UNSETTLES = ['side', 'kind', 'quantity', 'total'] as const
+
+/** Quantity and total replace each other. */
+function amountOf(change: Partial<TicketDraft>): Partial<TicketDraft> {
+  if (change.quantity !== undefined) return { by: 'quantity', total: '' }
+  return change.total === undefined ? {} : { by: 'total', quantity: '' }
 }
 
 /** Applies a change. The order's side and kind decide whether it is given by quantity or by total. */
 export function changed(draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft {
-  const next = { ...draft, ...change }
+  const percent = UNSETTLES.some((field) => field in change) ? 0 : draft.percent
+  const next = { ...draft, ...amountOf(change), ...change, percent }
   return { ...next, by: byOf(next) }
 }
 

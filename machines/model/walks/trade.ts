@@ -1,5 +1,6 @@
-import { SPOT_KINDS, type SpotFacts, TIMES_IN_FORCE } from '../../../protocol/rules/spot.ts'
+import { type SpotFacts, TIMES_IN_FORCE } from '../../../protocol/rules/spot.ts'
 import type { Res } from '../../../protocol/schemas/index.ts'
+import { SPOT_KINDS } from '../../../protocol/shapes/trade.ts'
 import { withdrawalRevokeFlow } from '../../assets/withdrawalRevokeFlow.ts'
 import { optionOrderFlow } from '../../option/optionOrderFlow.ts'
 import { optionLife, secondLife } from '../../option/orderLife.ts'
@@ -112,19 +113,19 @@ export const tradeWalks = {
     inputs: { btc: { market } },
     events: {
       'ticket.market': [{ market: other }],
-      'ticket.side': [{ side: 'sell' }],
-      'ticket.kind': [
-        ...([{ kind: 'market' }, { kind: 'stop_limit' }, { kind: 'stop_market' }, { kind: 'oco' }] as const),
-        { kind: 'trailing_stop' },
+      'ticket.edit': [
+        { change: { side: 'sell' } },
+        ...SPOT_KINDS.filter((kind) => kind !== 'limit').map((kind) => ({ change: { kind } })),
+        ...(['ioc', 'post_only'] as const).map((timeInForce) => ({ change: { timeInForce } })),
+        { change: { trigger: '61000' } },
+        { change: { distance: '1' } },
+        { change: { price: '59000' } },
+        { change: { stopLimit: '61200' } },
+        { change: { quantity: '0.01' } },
+        { change: { total: '100' } },
+        { change: { slippage: '2' } },
+        { change: { stops: true, stopLose: '58000' } },
       ],
-      'ticket.timeInForce': [{ timeInForce: 'ioc' }, { timeInForce: 'post_only' }],
-      'ticket.trigger': [{ trigger: '61000' }],
-      'ticket.trailing': [{ change: { distance: '1' } }],
-      'ticket.price': [{ price: '59000' }],
-      'ticket.stopLimit': [{ stopLimit: '61200' }],
-      'ticket.quantity': [{ quantity: '0.01' }],
-      'ticket.total': [{ total: '100' }],
-      'ticket.edit': [{ change: { slippage: '2' } }, { change: { stops: true, stopLose: '58000' } }],
       'ticket.percent': [{ percent: 50, facts: spotFacts }],
       'ticket.review': [{ facts: spotFacts }, { facts: spotFacts, isQuick: true }],
     },
