@@ -6,7 +6,7 @@ import { enter } from '../keys.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { dock, TOUR_OVER, tourBar } from '../pages/stage.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
-import { t, tIn } from '../words.ts'
+import { t, tAny, tIn } from '../words.ts'
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
@@ -175,7 +175,7 @@ story.describe('tours', () => {
       const report = await page.evaluate(() => window.simulator?.faults.list())
       expect(report?.setting.faults).toEqual([])
       await tourBar(page)
-        .getByRole('button', { name: t('tour.close') })
+        .getByRole('button', { name: tAny('tour.close') })
         .click()
       await expect(tourBar(page)).toHaveCount(0)
     })
