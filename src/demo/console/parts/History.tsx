@@ -108,7 +108,7 @@ export default function History() {
   const selected = kept.filter(({ id }) => chosen.has(id))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped on it; the button in it does the same.
-    <section className="console-stack" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <section className="col g2" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <h2 className="console-head">{t('console.history.title')}</h2>
       <Playing />
       <p className="t2 f13 console-lead">{t('console.history.text')}</p>

@@ -35,7 +35,7 @@ export default function Recordings() {
     <>
       {recorded && <Playing player={recorded} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped on it; the button in it does the same. */}
-      <section className="console-stack" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <section className="col g2" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
         <h2 className="console-head">{t('console.recordings.open')}</h2>
         <p className="t2 f13 console-lead">{t('console.recordings.text')}</p>
         <FileButton
@@ -61,7 +61,7 @@ function Playing({ player }: { player: RecordedPlayer }) {
   const missed = useStore(player.missed)
   const { calls, frames } = player.counts
   return (
-    <section className="console-stack">
+    <section className="col g2">
       <h2 className="console-head">{t('console.recordings.title')}</h2>
       <Facts
         rows={[
