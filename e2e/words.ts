@@ -1,4 +1,5 @@
 /** The texts of the pages, read from their files, so that no story repeats a label. */
+import { LANGUAGES } from '../protocol/rules/constants.ts'
 import { areasOf, readArea, type Texts } from '../scripts/tools/localeFiles.ts'
 
 const read = new Map<string, Texts>()
@@ -44,3 +45,6 @@ export const tPattern = (key: string): RegExp =>
       .join('(.+?)')
       .concat('$'),
   )
+
+/** The text of a key in any language, as a pattern. */
+export const tAny = (key: string): RegExp => new RegExp(LANGUAGES.map(({ code }) => escaped(tIn(code, key))).join('|'))

@@ -1,5 +1,7 @@
 /** Pages and their parts that the app lacks on a backend with the specification's fields alone. */
+
 import { loseAnswers } from '../calls.ts'
+import { enter } from '../keys.ts'
 import { ANALYSIS } from '../pages/analysis.ts'
 import { BANK_CARDS, Belongings } from '../pages/cards.ts'
 import { DUST, Dust, leaveOver } from '../pages/dust.ts'
@@ -55,7 +57,7 @@ story('a ticket is sent, and its page shows that tickets can’t be read here', 
   await stage.open(WORK_ORDER, { persona: 'trader' })
   const order = new WorkOrder(page)
   await order.kind('deposit').click()
-  await order.text.fill('My deposit is missing since this morning')
+  await enter(order.text, 'My deposit is missing since this morning')
   await order.send.click()
   await expect(page.getByRole('main').getByText(t('help.ticket.unreadable'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: t('ui.reload') })).toHaveCount(0)

@@ -1,8 +1,10 @@
 /** Trading on a backend with the specification's fields alone: what is not offered, and rules that hold there all the same. */
+
 import { linkTo } from '../../protocol/routes.ts'
 import { loseAnswers } from '../calls.ts'
 import { enter } from '../keys.ts'
 import { CONTRACT, ContractTicket, heldBy } from '../pages/contract.ts'
+import { toast } from '../pages/frame.ts'
 import { QUOTE } from '../pages/market.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket } from '../pages/trade.ts'
 import { expect, story } from '../story.ts'
@@ -176,7 +178,7 @@ story(
       .getByRole('alertdialog')
       .getByRole('button', { name: t('ui.ok'), exact: true })
       .click()
-    await expect(page.locator('.toasts').getByText(t('error.notOffered'))).toBeVisible()
+    await expect(toast(page, t('error.notOffered'))).toBeVisible()
     await expect(orders.question).toBeHidden()
     await expect(orders.withdraw(orders.rows.first())).toBeHidden()
     await expect(orders.rows.first()).toBeVisible()

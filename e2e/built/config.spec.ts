@@ -1,9 +1,11 @@
 /** Settings of a deployment in config.json: the language of a first visit, and its products. */
+
 import { expect, test } from '@playwright/test'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { readArea } from '../../scripts/tools/localeFiles.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { Login } from '../pages/entry.ts'
+import { tabBar } from '../pages/frame.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { Stage } from '../story.ts'
 import { t } from '../words.ts'
@@ -51,7 +53,7 @@ test('a product that is off has no tab, entry or call, and its address shows one
   await stage.open('/pages/login/login')
   await new Login(page).enter(DEMO_ACCOUNTS.trader)
   await expect.poll(() => stage.shown()).not.toContain('login')
-  const tabs = page.getByRole('navigation', { name: t('app.tabs') })
+  const tabs = tabBar(page)
   await expect(tabs.getByRole('link')).toHaveCount(4)
   await stage.go('/pages/secondPage/secondPage')
   await expect(page.getByRole('tab', { name: t('trade.kindOf.coin') })).toBeVisible()

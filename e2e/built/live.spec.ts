@@ -9,6 +9,7 @@ import { buildBare } from '../../scripts/tools/sizes.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { DAMAGED_KINDS, spoilStorage } from '../checks/spoil.ts'
 import { Login } from '../pages/entry.ts'
+import { tabBar } from '../pages/frame.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { turnTo } from '../story.ts'
 import { t } from '../words.ts'
@@ -77,7 +78,7 @@ test('a visitor loads no page before the first touch, a user those behind the li
       return areas
     })
     .toEqual(expect.arrayContaining(['shared', 'market', 'trade', 'assets']))
-  await page.locator('.tabbar').getByText(t('title.trading')).click()
+  await tabBar(page).getByText(t('title.trading')).click()
   await expect(page.locator('.ob').first()).toBeVisible()
 
   await page.goto(`${server.url}/h5/?lang=en#/pages/login/login?from=${encodeURIComponent(FUNDS)}`)

@@ -13,6 +13,7 @@ import { calmContext, hostsBeside, looksAlike, openScenario, SCENARIOS, wordsOn 
 import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
+import { tourBar } from '../pages/stage.ts'
 import { buyAtMarket, COIN_TRADE } from '../pages/trade.ts'
 import { turnTo } from '../story.ts'
 import { t, tIn } from '../words.ts'
@@ -166,12 +167,12 @@ test('SIM-08: a presentation saved from the demo is one file that opens in its b
   await server.close()
   const customer = await page.context().newPage()
   await customer.goto(pathToFileURL(saved).href)
-  await expect(customer.locator('.tour-bar')).toContainText(tIn('ja', 'tour.step.buy.form'))
+  await expect(tourBar(customer)).toContainText(tIn('ja', 'tour.step.buy.form'))
   const action = () => customer.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--action'))
   expect(await action()).toBe('#1d4ed8')
   await customer.reload()
   await expect(customer.locator('main.page:not([aria-busy])')).toBeVisible()
-  await expect(customer.locator('.tour-bar'), 'a reload does not begin anew').toHaveCount(0)
+  await expect(tourBar(customer), 'a reload does not begin anew').toHaveCount(0)
   await customer.goto(`${pathToFileURL(saved).href}?lang=ja&persona=visitor#/pages/fristPage/fristPage`)
   await expect(customer.locator('.entry-sign')).toContainText('Kite & Co')
 })

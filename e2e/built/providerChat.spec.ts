@@ -1,8 +1,10 @@
 /** A provider's chat in its usual embed, in the page of deploy/chat, with the headers of deployments. */
+
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { headersFor } from '../../scripts/tools/headers.ts'
 import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
+import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
 import { Chat } from '../pages/help.ts'
 import { Stage } from '../story.ts'
@@ -118,7 +120,7 @@ test('APP-04: a provider’s standard embed runs in the frame page of deploy/ an
   expect(Object.keys(received.user)).toEqual(['name'])
   expect(started).toEqual([{ key: 'YOUR-KEY', number: 'v1', user: received.user }])
 
-  await widget.getByLabel('Message').fill('Hello')
+  await enter(widget.getByLabel('Message'), 'Hello')
   await widget.getByRole('button', { name: 'Send' }).click()
   await expect(widget.getByText('Agent: Hello')).toBeVisible()
 

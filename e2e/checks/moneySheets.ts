@@ -1,6 +1,7 @@
 /** Opens the sheets of the money pages, in any language: targets are found by their kind, not by their text. */
 
 import { linkTo } from '../../protocol/routes.ts'
+import { enter } from '../keys.ts'
 import { BANK_CARDS, BIND_CARD } from '../pages/cards.ts'
 import { DEPOSIT, DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { EXCHANGE } from '../pages/exchange.ts'
@@ -24,10 +25,10 @@ async function withdraw(sheets: SheetInspector): Promise<void> {
   await sheets.opens('.label button', 'address book')
   await sheets.opens('main .pick >> nth=0', 'currencies')
   await sheets.opens('main .pick >> nth=1', 'networks')
-  await address.fill(EVM_ADDRESS)
+  await enter(address, EVM_ADDRESS)
   await sheets.amount('9999999999.12345678')
   await sheets.inspectPage('withdrawal with an address of several networks and too large an amount')
-  await address.fill(TRON_ADDRESS)
+  await enter(address, TRON_ADDRESS)
   await sheets.amount('1234.56789')
   await sheets.bottom()
   await sheets.inspect('withdrawal in review')
@@ -53,7 +54,7 @@ async function withdrawWithCode(stage: Stage, sheets: SheetInspector): Promise<v
   // The terms that the page read before don't ask for a code.
   await stage.reload()
   await sheets.go(WITHDRAWAL)
-  await sheets.page.locator('main textarea').fill(TRON_ADDRESS)
+  await enter(sheets.page.locator('main textarea'), TRON_ADDRESS)
   await sheets.amount('1234.56789')
   await sheets.bottom()
   await expect(sheets.page.locator('input[name=code]')).toBeVisible()

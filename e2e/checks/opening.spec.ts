@@ -1,5 +1,7 @@
 /** The demo shows its app while its exchange loads, even when files of the exchange can't be fetched. */
+
 import type { Page } from '@playwright/test'
+import { tabBar } from '../pages/frame.ts'
 import { expect, story } from '../story.ts'
 import { t } from '../words.ts'
 
@@ -27,7 +29,7 @@ story('Home is there before the exchange, and gets its figures when that opens',
   })
   await page.route(OPENING, (route) => held.then(() => route.continue()))
   await openPlain(page, stage.address('/'))
-  await expect(page.locator('.tabbar')).toBeVisible()
+  await expect(tabBar(page)).toBeVisible()
   await expect(page.locator(PRICE)).toHaveCount(0)
   release()
   await expect(page.locator(PRICE).first()).toHaveText(/\d/)
@@ -39,7 +41,7 @@ story(
     await page.route(OPENING, (route) => route.abort())
     await openPlain(page, stage.address('/'))
     await expect(page.getByText(t('app.initError'))).toBeVisible()
-    await expect(page.locator('.tabbar')).toHaveCount(0)
+    await expect(tabBar(page)).toHaveCount(0)
     await page.unroute(OPENING)
     await page.getByRole('button', { name: t('ui.reload') }).click()
     await expect(page.locator(PRICE).first()).toHaveText(/\d/)

@@ -1,6 +1,7 @@
 /** Views that open after taps, in any language: targets are found by their kind, not by their text. */
 
 import { linkTo } from '../../protocol/routes.ts'
+import { enter } from '../keys.ts'
 import { DOCUMENTS, IDENTITY, NATIONALITY } from '../pages/identity.ts'
 import { expect, type Stage } from '../story.ts'
 
@@ -37,15 +38,15 @@ async function register(stage: Stage, inspect: Inspect): Promise<void> {
   const submit = page.locator('button[type=submit]')
   const passwords = page.locator('input[type=password]')
   await stage.go(linkTo('register'))
-  await page.locator('input[name=username]').fill('newcomer@example.com')
+  await enter(page.locator('input[name=username]'), 'newcomer@example.com')
   await submit.click()
   await expect(page.locator('.entry-offer')).toBeVisible()
   await inspect('code')
   await page.locator('.entry-offer').click()
   await expect(passwords).toHaveCount(2)
   await inspect('login password')
-  await passwords.nth(0).fill('Newcomer-2026')
-  await passwords.nth(1).fill('Newcomer-2026')
+  await enter(passwords.nth(0), 'Newcomer-2026')
+  await enter(passwords.nth(1), 'Newcomer-2026')
   await submit.click()
   await expect(page.locator('.keypad')).toBeVisible()
   await inspect('fund password')
@@ -65,7 +66,7 @@ async function register(stage: Stage, inspect: Inspect): Promise<void> {
 async function enterPassword(stage: Stage, inspect: Inspect): Promise<void> {
   const { page } = stage
   await stage.go(linkTo('login'))
-  await page.locator('input[name=username]').fill('newcomer@example.com')
+  await enter(page.locator('input[name=username]'), 'newcomer@example.com')
   await stage.go(linkTo('enterPassword'))
   await expect(page.locator('input[type=password]')).toBeVisible()
   await inspect('enter password')
@@ -84,8 +85,8 @@ async function verify(stage: Stage, inspect: Inspect): Promise<void> {
   await next.click()
   await expect(page.locator('.field--err')).toHaveCount(2)
   await inspect('documents with problems')
-  await fields.nth(0).fill('Newcomer Example')
-  await fields.nth(1).fill('N12345678')
+  await enter(fields.nth(0), 'Newcomer Example')
+  await enter(fields.nth(1), 'N12345678')
   await inspect('documents')
   await next.click()
   await expect(page.getByRole('main').getByRole('group')).toHaveCount(3)

@@ -65,7 +65,7 @@ async function watchlists(sheets: SheetInspector, say: (key: string) => string):
   await sheets.go(linkTo('markets', { tab: 'favourites' }))
   await page.locator('.watchlists > .ib').first().click()
   await sheets.inspect('a new list of markets')
-  await page.locator('.sheet input').fill(say('market.tab.new'))
+  await enter(page.locator('.sheet input'), say('market.tab.new'))
   await page.locator('.sheet form button[type=submit]').click()
   await sheets.inspectPage('an empty list of markets')
   await page.locator('.watchlists > .ib').first().click()

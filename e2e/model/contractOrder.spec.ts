@@ -74,9 +74,9 @@ story(
     await ticket.confirm('long').click()
     await expect(page.getByText('refused: pendingsFull').first()).toBeVisible()
     await expectRefused(page, 'contractpendingPlaceOrder')
-    await page.locator('.trade-symbol-pick').click()
-    await page.getByRole('dialog').locator('.market-pick').filter({ hasText: 'ETH' }).first().click()
-    await expect(page.locator('.trade-symbol-pick')).toContainText('ETH')
+    await page.getByRole('button', { name: t('trade.pickMarket') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /ETH/ }).first().click()
+    await expect(page.getByRole('button', { name: t('trade.pickMarket') })).toContainText('ETH')
     await expect(ticket.place('long')).toBeVisible()
   },
 )

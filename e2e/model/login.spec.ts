@@ -1,5 +1,7 @@
 /** Actions of a person and the server on the log-in that no story covers. */
+
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
+import { enter } from '../keys.ts'
 import { Login } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { AUTHENTICATOR, AuthenticatorPages } from '../pages/security.ts'
@@ -19,11 +21,11 @@ story(
     await expect(login.email).toHaveAttribute('aria-invalid', 'true')
     await login.method('mobile').check({ force: true })
     await page.getByRole('button', { name: /^Country code/ }).click()
-    await page.getByRole('searchbox').fill('Spain')
+    await enter(page.getByRole('searchbox'), 'Spain')
     await page.getByRole('listitem').getByText('Spain', { exact: true }).click()
     await expect(page.getByRole('button', { name: t('entry.area', { area: '34' }) })).toBeVisible()
     await login.method('email').check({ force: true })
-    await login.email.fill('nobody')
+    await enter(login.email, 'nobody')
     await login.password.focus()
     await expect(login.email).toHaveAttribute('aria-invalid', 'true')
     await login.enter({ contact: { account: 'nobody@example.com' }, password: 'Nobody-2026' })
@@ -33,7 +35,7 @@ story(
     await expect(page.getByText(t('error.accountMissing')).first()).toBeVisible()
 
     await refuse(page, 'checkUser', 'internal')
-    await login.email.fill(trader.contact.account)
+    await enter(login.email, trader.contact.account)
     await login.password.focus()
     await expectRefused(page, 'checkUser')
     await refuse(page, 'login', 'accountLocked')
@@ -52,7 +54,7 @@ story('FLW-03: login: a wrong code, refusals and going back in the second factor
   await stage.open(AUTHENTICATOR, { persona: 'trader' })
   await expect(code).toBeVisible()
   const { key } = await stage.get<{ key: string }>('/api/authenticator')
-  await code.fill(authenticatorCode(key, Date.now()))
+  await enter(code, authenticatorCode(key, Date.now()))
   await expect(on).toBeVisible()
   await stage.go('/pages/set/index')
   await page.getByRole('button', { name: t('app.logout'), exact: true }).click()
@@ -65,7 +67,7 @@ story('FLW-03: login: a wrong code, refusals and going back in the second factor
   }
   await login.enter(trader)
   await expect(code).toBeVisible()
-  await code.fill('123')
+  await enter(code, '123')
   await page
     .getByRole('main')
     .getByRole('button', { name: t('app.login'), exact: true })
@@ -77,14 +79,14 @@ story('FLW-03: login: a wrong code, refusals and going back in the second factor
     ['accountLocked', true],
   ] as const) {
     await refuse(page, 'login', id)
-    await code.fill('')
-    await code.fill('123456')
+    await enter(code, '')
+    await enter(code, '123456')
     await expect(page.getByText(`refused: ${id}`).first()).toBeVisible()
     await expectRefused(page, 'login')
     if (back) await again()
   }
   await frame.back.click()
   await again()
-  await code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+  await enter(code, authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
   await expect.poll(() => stage.shown()).not.toContain(LOGIN)
 })

@@ -1,4 +1,5 @@
 /** Actions of a person and the server on an account being opened that no story covers. */
+import { enter } from '../keys.ts'
 import { Registration } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { expect, story } from '../story.ts'
@@ -17,15 +18,15 @@ story('FLW-03: registration: every step back, every invalid entry, every refusal
   await expect(registration.email).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('radio', { name: t('entry.mobile') }).check({ force: true })
   await page.getByRole('button', { name: /^Country code/ }).click()
-  await page.getByRole('searchbox').fill('Spain')
+  await enter(page.getByRole('searchbox'), 'Spain')
   await page.getByRole('listitem').getByText('Spain', { exact: true }).click()
   await expect(page.getByRole('button', { name: t('entry.area', { area: '34' }) })).toBeVisible()
   await page.getByRole('radio', { name: t('entry.email') }).check({ force: true })
   const invite = page.getByLabel(t('entry.register.invite'), { exact: true })
-  await invite.fill('NOBODY')
-  await invite.fill('')
+  await enter(invite, 'NOBODY')
+  await enter(invite, '')
 
-  await registration.email.fill('model@example.com')
+  await enter(registration.email, 'model@example.com')
   await refuse(page, 'sendEmailCode', 'tooMany')
   await registration.next.click()
   await expect(page.getByText('refused: tooMany').first()).toBeVisible()
@@ -34,20 +35,20 @@ story('FLW-03: registration: every step back, every invalid entry, every refusal
   const code = await registration.arrived()
   await back.click()
   await registration.next.click()
-  await registration.code.fill('123')
+  await enter(registration.code, '123')
   await registration.next.click()
   await expect(registration.code).toHaveAttribute('aria-invalid', 'true')
   await stage.reload()
   await expect(registration.code).toBeVisible()
 
   const toPassword = async () => {
-    await registration.code.fill('')
-    await registration.code.fill(code)
+    await enter(registration.code, '')
+    await enter(registration.code, code)
     await expect(registration.repeat).toBeVisible()
   }
   const toFund = async () => {
-    await registration.password.fill(PASSWORD)
-    await registration.repeat.fill(PASSWORD)
+    await enter(registration.password, PASSWORD)
+    await enter(registration.repeat, PASSWORD)
     await registration.next.click()
     await expect(registration.fund.key('1')).toBeVisible()
   }

@@ -1,6 +1,8 @@
 /** Actions of a network, a sleeping device and the server on the socket that no story covers. */
+
 import type { Page } from '@playwright/test'
 import { endFaults, setFaults } from '../pages/faults.ts'
+import { toast } from '../pages/frame.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { setSockets, socketsOf, watchSockets } from '../sockets.ts'
 import { expect, story } from '../story.ts'
@@ -54,7 +56,7 @@ story(
   'FLW-03: socket: a connection that never opens is replaced, and sending on a closing one fails',
   async ({ stage, page }) => {
     const quote = new Quote(page)
-    const fails = page.locator('.toasts').getByText(t('ui.loading'), { exact: true })
+    const fails = toast(page, t('ui.loading'))
     await watchSockets(page.context())
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
     await expect(quote.last).toHaveText(/\d/)

@@ -1,15 +1,19 @@
 /** The elements on every page. */
 
-import type { Locator, Page } from '@playwright/test'
-import { t } from '../words.ts'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { t, tIn } from '../words.ts'
 import { PageObject } from './pageObject.ts'
 
 /** A toast with this text: a button, since a tap removes it. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).getByRole('button').getByText(text, { exact: true })
 
+/** The app's tabs: a bar, or beside a large page a rail. */
+export const tabBar = (page: Page | FrameLocator, language = 'en'): Locator =>
+  page.getByRole('navigation', { name: tIn(language, 'app.tabs') })
+
 export class Frame extends PageObject {
-  readonly tabs = this.page.getByRole('navigation', { name: t('app.tabs') }).getByRole('link')
+  readonly tabs = tabBar(this.page).getByRole('link')
   readonly title = this.page.getByRole('banner').getByRole('heading', { level: 1 })
   readonly back = this.page.getByRole('banner').getByRole('button', { name: t('ui.back'), exact: true })
   readonly mark = this.page.getByText(t('app.mark'))

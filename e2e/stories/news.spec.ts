@@ -1,5 +1,5 @@
 import { CREDITED_MS, submitDeposit } from '../pages/deposit.ts'
-import { toast } from '../pages/frame.ts'
+import { tabBar, toast } from '../pages/frame.ts'
 import { Desk } from '../pages/option.ts'
 import { expect, NEEDS_OURS, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -17,7 +17,7 @@ story(
     await expect(toast(page, 'Deposit credited')).toBeVisible()
 
     await stage.go('/')
-    const home = page.getByRole('navigation', { name: t('app.tabs') }).getByRole('link', { name: t('app.tab.home') })
+    const home = tabBar(page).getByRole('link', { name: t('app.tab.home') })
     await expect(home).toHaveAccessibleName(/\b\d+ unread$/)
     await expect(page.getByRole('button', { name: new RegExp(`^${t('title.messages')}, \\d+ unread$`) })).toBeVisible()
     await page.getByRole('button', { name: t('title.personalCenter'), exact: true }).click()

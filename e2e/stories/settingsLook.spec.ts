@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cutTexts } from '../checks/cutTexts.ts'
 import { enter } from '../keys.ts'
 import { pause } from '../pages/clock.ts'
+import { tabBar } from '../pages/frame.ts'
 import { FUNDS } from '../pages/funds.ts'
 import { MARKETS, Markets, Quote } from '../pages/market.ts'
 import { chooseRedUp, isMarked, markPage, SETTINGS } from '../pages/settings.ts'
@@ -11,7 +12,7 @@ import { t } from '../words.ts'
 
 /** The contrast of the tab bar alone, whose specified colours the other checks leave out. */
 const tabContrast = (page: Page) =>
-  page.getByRole('navigation', { name: t('app.tabs') }).evaluate((bar) => {
+  tabBar(page).evaluate((bar) => {
     const luminance = (color: string) => {
       const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((one) => {
         const part = Number(one) / 255

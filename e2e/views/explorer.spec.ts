@@ -1,5 +1,6 @@
 import { cutTexts } from '../checks/cutTexts.ts'
 import { findingsInBoth } from '../checks/findings.ts'
+import { enter } from '../keys.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { ApiExplorer } from '../pages/explorer.ts'
 import { expect, type Stage, story } from '../story.ts'
@@ -39,7 +40,7 @@ story(
     const other = await buy()
     expect(await about('shopOrderCancel', other)).toMatchObject({ id: other.id, state: 'cancelled' })
     await explorer.open('shopOrderDetail')
-    await explorer.editor.fill(`{"id": ${bought.id}}`)
+    await enter(explorer.editor, `{"id": ${bought.id}}`)
     expect(await explorer.sent<Order>()).toMatchObject({ id: bought.id, state: 'refundAsked' })
     await expect(explorer.lines).toHaveCount(6)
     await expect(explorer.lines.nth(3)).toContainText('/addons/shopro/order.order/applyRefund')
@@ -66,7 +67,7 @@ story('the explorer sends the other shop calls: group purchase, sign-in, boxes, 
     activity_id: group?.activity_id,
     groupon_id: group?.id,
   }
-  await explorer.editor.fill(JSON.stringify({ ...example, ...joined }))
+  await enter(explorer.editor, JSON.stringify({ ...example, ...joined }))
   expect(await explorer.sent<Order>()).toMatchObject({ groupon_id: group?.id, activity_id: group?.activity_id })
 })
 
@@ -75,11 +76,11 @@ story(
   async ({ stage, page }) => {
     const explorer = await opened(stage)
     await explorer.open('kline')
-    await explorer.editor.fill('{"id": 1, "period": "2h"')
+    await enter(explorer.editor, '{"id": 1, "period": "2h"')
     await explorer.send.click()
     await expect(explorer.problem).toContainText('JSON')
     await expect(explorer.anyway).toHaveCount(0)
-    await explorer.editor.fill('{"id": 1, "period": "2h"}')
+    await enter(explorer.editor, '{"id": 1, "period": "2h"}')
     await expect(explorer.problem).toHaveCount(0)
     await explorer.send.click()
     await expect(explorer.problem).toContainText('period')
@@ -116,13 +117,13 @@ story('axe finds nothing in the explorer, light and dark, and no text is cut at 
   const explorer = await opened(stage, 'trader', { theme: 'light' })
   await explorer.open('currencyTrade')
   await explorer.sent()
-  await explorer.editor.fill('{"id": 1, "side": "bid"}')
+  await enter(explorer.editor, '{"id": 1, "side": "bid"}')
   await explorer.send.click()
   await expect(explorer.anyway).toBeVisible()
   expect.soft(await findingsInBoth(page), 'a call').toEqual([])
   expect.soft(await page.evaluate(cutTexts), 'a call').toEqual([])
   await explorer.back()
-  await explorer.search.fill('')
+  await enter(explorer.search, '')
   expect.soft(await findingsInBoth(page), 'all calls').toEqual([])
   expect.soft(await page.evaluate(cutTexts), 'all calls').toEqual([])
 })

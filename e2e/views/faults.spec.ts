@@ -1,4 +1,5 @@
 /** Faults in the simulator's console: set by one tap, visible in every part, stored over a reload, removed. */
+import { enter } from '../keys.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { decisionsOf, hitsOf } from '../pages/faults.ts'
 import { QUOTE } from '../pages/market.ts'
@@ -45,14 +46,14 @@ story(
     await pick('console.faults.what').click()
     await choose(t('console.faults.kind.envelope'))
     const code = console.panel.getByLabel(t('console.faults.code'), { exact: true })
-    await code.fill('x')
+    await enter(code, 'x')
     await console.button('console.faults.add').click()
     await expect(console.panel.getByText(t('console.faults.codeWrong'))).toBeVisible()
-    await code.fill('1003')
+    await enter(code, '1003')
     await pick('console.faults.where').click()
     await choose(t('console.faults.oneCall'))
     await pick('console.faults.oneCall').click()
-    await console.panel.getByPlaceholder(t('ui.search')).fill('serverTime')
+    await enter(console.panel.getByPlaceholder(t('ui.search')), 'serverTime')
     await choose('serverTime')
     await pick('console.faults.while').click()
     await choose('login')
@@ -68,10 +69,10 @@ story(
     await expect(console.panel.getByText('serverTime 1', { exact: true })).toBeVisible()
 
     const seed = console.panel.getByLabel(t('console.faults.seed'), { exact: true })
-    await seed.fill('')
+    await enter(seed, '')
     await console.button('console.faults.seedSet').click()
     await expect(console.panel.getByText(t('console.faults.seedWrong'))).toBeVisible()
-    await seed.fill('4242')
+    await enter(seed, '4242')
     await console.button('console.faults.seedSet').click()
     await expect(console.panel.getByText(t('console.faults.logNone'))).toBeVisible()
     await expect(seed).toHaveValue('4242')

@@ -4,7 +4,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import { DESKTOP_FROM_PX } from '../../protocol/rules/constants.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
-import { boxOf, DESKTOP, nav, TABLET, TRADER } from './largeScreen.ts'
+import { boxOf, DESKTOP, nav, panels, TABLET, TRADER } from './largeScreen.ts'
 
 const FORM_PX = 560
 
@@ -82,11 +82,11 @@ story.describe('the rail', PAGE_ALONE, () => {
 story('a phone does not load workspace, panes or shortcuts', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/', TRADER)
   await stage.go(linkTo('trading'))
-  await expect(page.locator('.ticket')).toBeVisible()
+  await expect(panels(page).spot).toBeVisible()
   const loaded = await chunks(page)
   expect(loaded.some((name) => /\/trade-/.test(name))).toBe(true)
   expect(loaded.filter((name) => /\/large-/.test(name))).toEqual([])
   await page.setViewportSize(DESKTOP)
-  await expect(page.locator('.workspace-chart')).toBeVisible()
+  await expect(panels(page).chart).toBeVisible()
   expect((await chunks(page)).some((name) => /\/large-[^/]+\.js$/.test(name))).toBe(true)
 })

@@ -1,7 +1,7 @@
 /** What the tests of tablets and desktops share: sizes, parts of the page and their boxes. */
 import type { Locator, Page } from '@playwright/test'
 import { LARGE_FROM_PX } from '../../protocol/rules/constants.ts'
-import { t } from '../words.ts'
+import { t, tPattern } from '../words.ts'
 
 export const TABLET = { width: LARGE_FROM_PX, height: 1_024 }
 export const DESKTOP = { width: 1_440, height: 900 }
@@ -16,3 +16,17 @@ export async function boxOf(part: Locator) {
 
 export const nav = (page: Page) => page.getByRole('navigation', { name: t('app.tabs') })
 export const main = (page: Page) => page.locator('main.page')
+
+/** The regions of the trading workspace. */
+export function panels(page: Page) {
+  const region = (name: string | RegExp) => page.getByRole('region', { name, exact: true })
+  return {
+    list: region(t('title.markets')),
+    chart: region(tPattern('market.quote.chart')),
+    book: region(t('trade.book.title')),
+    trades: region(t('market.quote.trades')),
+    spot: region(t('title.coinTrade')),
+    contract: region(t('title.contractTrade')),
+    orders: region(t('trade.order')),
+  }
+}

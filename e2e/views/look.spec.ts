@@ -7,7 +7,7 @@ import {
   ROOT_FONT_DIVISOR,
   WIDE_FROM_PX,
 } from '../../protocol/rules/constants.ts'
-import { Frame } from '../pages/frame.ts'
+import { Frame, tabBar } from '../pages/frame.ts'
 import { buyAtMarket } from '../pages/trade.ts'
 import { core, expect, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -156,7 +156,7 @@ for (const lang of ['en', 'es', 'zh'] as const)
     await stage.open(linkTo('contract'), { persona: 'trader', link: { lang } })
     const card = page.locator('.contract-card').first()
     await expect(card).toBeVisible()
-    const bar = await page.locator('.tabbar').boundingBox()
+    const bar = await tabBar(page, lang).boundingBox()
     await expect.poll(async () => (bar?.y ?? 0) - ((await card.boundingBox())?.y ?? 0)).toBeGreaterThan(SEEN_PX)
   })
 

@@ -1,8 +1,11 @@
 /** The two addresses of a served exchange: the trader's allows trading, the operator's also operating. */
+
 import { type RunningServer, startServer } from '../../simulator/transports/node/index.ts'
 import { findingsInBoth } from '../checks/findings.ts'
+import { enter } from '../keys.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { Registration } from '../pages/entry.ts'
+import { tourBar } from '../pages/stage.ts'
 import { expect, story as onDemo } from '../story.ts'
 import { listenForSecrets } from '../traces.ts'
 import { t } from '../words.ts'
@@ -22,7 +25,7 @@ story(
   async ({ stage, page, server }) => {
     await stage.open('/pages/register/resgiter', { persona: 'visitor' })
     const registration = new Registration(page)
-    await registration.email.fill('new@example.com')
+    await enter(registration.email, 'new@example.com')
     await registration.next.click()
     const code = await registration.arrived()
     expect(server.exchange.letters().at(-1)).toMatchObject({ to: 'new@example.com', code })
@@ -70,9 +73,9 @@ story(
 
 story('SIM-08: the tour of a link does not act in a session of a shared exchange', async ({ page, server }) => {
   await page.goto(`${server.url}/h5/?lang=en&persona=trader&tour=buy`)
-  await expect(page.locator('.tour')).toContainText(t('tour.served'))
+  await expect(tourBar(page)).toContainText(t('tour.served'))
   await page.getByRole('button', { name: t('tour.close') }).click()
-  await expect(page.locator('.tour')).toHaveCount(0)
+  await expect(tourBar(page)).toHaveCount(0)
 })
 
 story(

@@ -2,6 +2,7 @@
 import { CONSOLE_PATH } from '../../protocol/routes.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { enter } from '../keys.ts'
+import { dock, TOUR_OVER, tourBar } from '../pages/stage.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t, tIn } from '../words.ts'
 
@@ -31,7 +32,7 @@ story(
     await expect(notes.getByText(tIn('es', 'stage.notes.waiting'))).toBeVisible()
     await page.getByRole('link', { name: t('stage.present.start') }).click()
     const phone = page.frameLocator('iframe')
-    const bar = phone.locator('.tour-bar')
+    const bar = tourBar(phone)
     await expect(bar).toContainText(tIn('es', 'tour.step.buy.form'))
     const action = () => phone.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--action'))
     expect(await action()).toBe('#7c3aed')
@@ -53,11 +54,11 @@ story(
         // The second window presents as well as the first.
         await notes.keyboard.press('ArrowRight')
       }
-      await expect(phone.locator('.tour[data-state=over]')).toBeAttached()
+      await expect(bar).toContainText(TOUR_OVER)
       if (tour === 'buy') await notes.getByRole('button', { name: tIn('es', 'tour.nextChapter') }).click()
     }
     await expect(notes.getByText(tIn('es', 'stage.notes.last'))).toBeVisible()
-    await expect(page.locator('.stage-dock .flow-svg [aria-current=step]').first()).toBeVisible()
+    await expect(dock(page, 'flows').locator('[aria-current=step]').first()).toBeVisible()
     expect(await action()).toBe('#7c3aed')
   },
 )

@@ -1,3 +1,4 @@
+import { enter } from '../keys.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { expect, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -12,7 +13,7 @@ story(
     const desk = new SimulatorConsole(page)
     await desk.open()
     await desk.show('gallery')
-    await desk.panel.getByRole('searchbox').fill('under review withdrawal')
+    await enter(desk.panel.getByRole('searchbox'), 'under review withdrawal')
     const row = desk.panel.locator('.console-due')
     await expect(row).toHaveCount(1)
     await row.click()

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
-import { DESKTOP, TRADER } from './largeScreen.ts'
+import { DESKTOP, panels, TRADER } from './largeScreen.ts'
 
 story.describe('keyboard shortcuts', PAGE_ALONE, () => {
   story.use({ viewport: DESKTOP })
 
-  const ticket = (page: Page, side: string) => page.locator('.ticket').getByRole('radio', { name: t(`trade.${side}`) })
+  const ticket = (page: Page, side: string) => panels(page).spot.getByRole('radio', { name: t(`trade.${side}`) })
   const sheet = (page: Page) => page.getByRole('dialog', { name: t('large.shortcuts.title') })
 
   /** Their code loads after the first screen. */
@@ -54,7 +54,7 @@ story.describe('keyboard shortcuts', PAGE_ALONE, () => {
     await expect(sheet(page).getByText(t('large.shortcuts.buy'))).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toHaveCount(0)
-    const side = (key: string) => page.locator('.trade-desk').getByRole('button', { name: t(key), exact: true })
+    const side = (key: string) => panels(page).contract.getByRole('button', { name: t(key), exact: true })
     await page.keyboard.press('b')
     await expect(side('perpetual.openLong')).toBeFocused()
     await page.keyboard.press('s')

@@ -4,8 +4,9 @@ import { linkTo } from '../../protocol/routes.ts'
 import { TOURS } from '../../src/demo/tours/table.ts'
 import { enter } from '../keys.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
+import { dock, TOUR_OVER, tourBar } from '../pages/stage.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
-import { t, tIn } from '../words.ts'
+import { t, tAny, tIn } from '../words.ts'
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
@@ -20,12 +21,12 @@ const tab = (page: Page, key: string) =>
 async function openStage(page: Page, demoUrl: string, query = 'persona=trader', path = '/'): Promise<void> {
   await page.goto(`${demoUrl}?lang=en&theme=light&stage=1&${query}#${path}`)
   await expect(phone(page, 1).locator('main.page:not([aria-busy])')).toBeVisible()
-  await expect(page.locator('.stage-dock .console')).toBeVisible()
+  await expect(dock(page, 'console')).toBeVisible()
 }
 
 const pick = (page: Page, key: string) =>
   page
-    .locator('.stage-bar')
+    .getByRole('banner')
     .getByRole('radio', { name: t(key), exact: true })
     .click()
 
@@ -41,9 +42,9 @@ story.describe('on a laptop', () => {
       await page.getByRole('link', { name: new RegExp(`^${t('console.demo.stage')}`) }).click()
       await expect(phone(page, 1).getByRole('button', { name: t('app.mark') })).toBeVisible()
       const frame = await page.locator('iframe').boundingBox()
-      const dock = await page.locator('.stage-dock').boundingBox()
-      const bar = await page.locator('.stage-bar').boundingBox()
-      expect(frame && dock && frame.x + frame.width <= dock.x).toBe(true)
+      const beside = await dock(page, 'console').boundingBox()
+      const bar = await page.getByRole('banner').boundingBox()
+      expect(frame && beside && frame.x + frame.width <= beside.x).toBe(true)
       expect(frame && bar && frame.y >= bar.y + bar.height && frame.y + frame.height <= 900).toBe(true)
       // The frame's own viewport is the phone's.
       expect(
@@ -51,7 +52,7 @@ story.describe('on a laptop', () => {
           .locator('html')
           .evaluate(() => [innerWidth, innerHeight]),
       ).toEqual([375, 812])
-      await page.locator('.stage-pick select').selectOption('320x568')
+      await page.getByLabel(t('stage.size')).selectOption('320x568')
       await expect
         .poll(() =>
           phone(page, 1)
@@ -89,11 +90,11 @@ story.describe('on a laptop', () => {
       await desk.show('journal')
       await expect(desk.panel.getByRole('button', { name: /\/api\/fundsOverview/ }).first()).toBeVisible()
       await pick(page, 'stage.docks.flows')
-      await expect(page.locator('.stage-dock .flows')).toBeVisible()
+      await expect(dock(page, 'flows')).toBeVisible()
       await phone(page, 1)
         .getByRole('button', { name: t('app.mark') })
         .click()
-      await expect(page.locator('.stage-dock .console')).toBeVisible()
+      await expect(dock(page, 'console')).toBeVisible()
     },
   )
 
@@ -105,7 +106,7 @@ story.describe('on a laptop', () => {
       await pick(page, 'stage.views.operator')
       const [trader, operator] = [phone(page, 1), phone(page, 2)]
       await expect(operator.getByRole('heading', { name: t('console.desk.identities') })).toBeVisible()
-      await trader.getByRole('textbox', { name: t('withdrawal.address'), exact: true }).fill(TRON)
+      await enter(trader.getByRole('textbox', { name: t('withdrawal.address'), exact: true }), TRON)
       await enter(trader.getByRole('textbox', { name: t('withdrawal.amount'), exact: true }), '41.75')
       await trader.getByRole('button', { name: t('withdrawal.review'), exact: true }).click()
       await trader.getByRole('button', { name: t('ui.confirm'), exact: true }).click()
@@ -151,8 +152,7 @@ const quick = () => {
 
 /** Lets the opened tour continue by itself. */
 const letRun = (place: Page | FrameLocator) =>
-  place
-    .locator('.tour-bar')
+  tourBar(place)
     .getByRole('button', { name: t('tour.play') })
     .click()
 
@@ -166,7 +166,7 @@ story.describe('tours', () => {
       // The link names no scenario: a tour opens its own.
       await page.goto(`${demoUrl}?lang=en&tour=${name}`)
       await letRun(page)
-      await expect(page.locator('.tour[data-state=over] .tour-bar'), name).toBeVisible({ timeout: 80_000 })
+      await expect(tourBar(page), name).toContainText(TOUR_OVER, { timeout: 80_000 })
       if (name === 'buy' || name === 'answerLost') {
         type Wire = { list: { quantity: string; price: string }[] }
         const { list } = await stage.get<Wire>('/api/currencyRecord?limit=100&state=current')
@@ -174,8 +174,10 @@ story.describe('tours', () => {
       }
       const report = await page.evaluate(() => window.simulator?.faults.list())
       expect(report?.setting.faults).toEqual([])
-      await page.locator('.tour-bar .btn').click()
-      await expect(page.locator('.tour')).toHaveCount(0)
+      await tourBar(page)
+        .getByRole('button', { name: tAny('tour.close') })
+        .click()
+      await expect(tourBar(page)).toHaveCount(0)
     })
 
   story(
@@ -184,7 +186,7 @@ story.describe('tours', () => {
     async ({ page, demoUrl }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(`${demoUrl}?lang=en&stage=1&tour=buy`)
-      const bar = phone(page, 1).locator('.tour-bar')
+      const bar = tourBar(phone(page, 1))
       for (const caption of ['form', 'review', 'confirm', 'placed']) {
         await expect(bar).toContainText(t(`tour.step.buy.${caption}`))
         await expect(bar.getByRole('button', { name: t('tour.next') })).not.toBeDisabled()
@@ -195,7 +197,7 @@ story.describe('tours', () => {
         ).toEqual([0, 0])
         await page.keyboard.press('ArrowRight')
       }
-      await expect(phone(page, 1).locator('.tour[data-state=over]')).toBeAttached()
+      await expect(bar).toContainText(TOUR_OVER)
     },
   )
 
@@ -207,17 +209,17 @@ story.describe('tours', () => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.addInitScript(quick)
       await page.goto(`${demoUrl}?lang=en&stage=1&tour=buy,answerLost`)
-      const over = phone(page, 1).locator('.tour[data-state=over]')
+      const bar = tourBar(phone(page, 1))
       const next = phone(page, 1).getByRole('link', { name: t('tour.nextChapter') })
       await letRun(phone(page, 1))
-      await expect(over).toBeAttached({ timeout: 80_000 })
+      await expect(bar).toContainText(TOUR_OVER, { timeout: 80_000 })
       await expect(next).toBeVisible()
-      await expect(page.locator('.stage-dock .console')).toBeVisible()
+      await expect(dock(page, 'console')).toBeVisible()
       await page.keyboard.press('ArrowRight')
-      await expect(phone(page, 1).locator('.tour-bar')).toContainText(t('tour.step.answerLost.fault'))
+      await expect(bar).toContainText(t('tour.step.answerLost.fault'))
       await letRun(phone(page, 1))
-      await expect(over).toBeAttached({ timeout: 80_000 })
-      await expect(page.locator('.stage-dock .flows [aria-current=step]').first()).toBeVisible()
+      await expect(bar).toContainText(TOUR_OVER, { timeout: 80_000 })
+      await expect(dock(page, 'flows').locator('[aria-current=step]').first()).toBeVisible()
       await expect(next).toHaveCount(0)
     },
   )
@@ -227,7 +229,7 @@ story.describe('tours', () => {
     PAGE_ALONE,
     async ({ page, demoUrl }) => {
       await page.goto(`${demoUrl}?lang=es&tour=buy`)
-      const bar = page.locator('.tour-bar')
+      const bar = tourBar(page)
       await expect(bar).toContainText(tIn('es', 'tour.step.buy.form'))
       await bar.getByRole('button', { name: tIn('es', 'tour.next') }).click()
       await expect(bar).toContainText(tIn('es', 'tour.step.buy.review'))
@@ -235,7 +237,7 @@ story.describe('tours', () => {
       await expect(page.getByRole('dialog')).toBeVisible()
       // A sheet leaves the tour's buttons usable, and they do not close it.
       await bar.getByRole('button', { name: tIn('es', 'tour.stop') }).click()
-      await expect(page.locator('.tour')).toHaveCount(0)
+      await expect(bar).toHaveCount(0)
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   )
@@ -268,7 +270,7 @@ story.describe('tours', () => {
     await expect(amount).toHaveCount(0)
     await question.getByRole('button', { name: t('tour.begins') }).click()
     await letRun(page)
-    await expect(page.locator('.tour[data-state=over] .tour-bar')).toBeVisible({ timeout: 60_000 })
+    await expect(tourBar(page)).toContainText(TOUR_OVER, { timeout: 60_000 })
     await expect(amount).toHaveValue('12.5')
   })
 })

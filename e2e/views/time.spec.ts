@@ -1,4 +1,5 @@
 /** Interface time: the page's own clock is stopped, and the test advances it. */
+
 import type { Page } from '@playwright/test'
 import {
   LONG_PRESS_MOVE_PX,
@@ -8,6 +9,7 @@ import {
   TOAST_LONG_MS,
   TOAST_MS,
 } from '../../protocol/rules/constants.ts'
+import { enter } from '../keys.ts'
 import { Login, WRONG_PASSWORD } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
@@ -68,8 +70,8 @@ story('CON-06 ERR-02: an error toast stays for 5 s or until it is tapped', async
   const login = new Login(page)
   await page.clock.install()
   await stage.open('/pages/login/login', { persona: 'visitor' })
-  await login.email.fill(DEMO_ACCOUNTS.trader.contact.account)
-  await login.password.fill('Wrong-2026')
+  await enter(login.email, DEMO_ACCOUNTS.trader.contact.account)
+  await enter(login.password, 'Wrong-2026')
   await stopClock(page)
   await staysFor(page, WRONG_PASSWORD, TOAST_ERROR_MS, () => login.submit.click())
   await login.submit.click()

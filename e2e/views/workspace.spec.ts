@@ -4,7 +4,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import { enter } from '../keys.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
-import { boxOf, DESKTOP, main, TRADER } from './largeScreen.ts'
+import { boxOf, DESKTOP, main, panels, TRADER } from './largeScreen.ts'
 
 const WIDE = { width: 1_920, height: 1_080 }
 
@@ -17,55 +17,53 @@ story.describe('the workspace', PAGE_ALONE, () => {
       for (const path of [linkTo('trading'), linkTo('trading', { kind: 'second' }), linkTo('contract')]) {
         await stage.open(path, { persona: 'visitor' })
         await expect(main(page)).toBeVisible()
-        await expect(page.locator('.workspace-chart').getByRole('button', { name: t('app.login') })).toBeVisible()
+        await expect(panels(page).chart.getByRole('button', { name: t('app.login') })).toBeVisible()
         expect(stage.where()).toBe(path)
       }
     },
   )
 
   const listLine = (page: Page) => page.getByRole('separator', { name: t('trade.workspace.list') })
-  const widthOf = async (page: Page) => (await boxOf(page.locator('.workspace-list'))).width
+  const widthOf = async (page: Page) => (await boxOf(panels(page).list)).width
 
   story('chart, ticket, order book, trades and orders are visible at once', async ({ stage, page }) => {
     await stage.open(linkTo('trading'), TRADER)
     const bottom = DESKTOP.height
-    for (const part of ['.workspace-chart', '.ticket', '.trade-book', '.workspace-trades', '.trade-orders']) {
-      const box = await boxOf(page.locator(part))
+    const { chart, spot, book, trades, orders } = panels(page)
+    for (const [part, panel] of Object.entries({ chart, spot, book, trades, orders })) {
+      const box = await boxOf(panel)
       expect(box.width, part).toBeGreaterThan(180)
       expect([box.y < bottom, box.right <= DESKTOP.width], part).toEqual([true, true])
     }
     await expect(page.locator('.chart-canvas canvas').first()).toBeVisible()
-    await expect(page.locator('.ticket')).toHaveCount(1)
-    expect((await boxOf(page.locator('.workspace-chart'))).width).toBeGreaterThan(DESKTOP.width / 2)
-    const [book, trades] = [
-      await boxOf(page.locator('.workspace-book')),
-      await boxOf(page.locator('.workspace-trades')),
-    ]
-    expect([book.x, book.right, book.bottom <= trades.y]).toEqual([trades.x, trades.right, true])
+    await expect(panels(page).spot).toHaveCount(1)
+    expect((await boxOf(panels(page).chart)).width).toBeGreaterThan(DESKTOP.width / 2)
+    const [above, below] = [await boxOf(book), await boxOf(trades)]
+    expect([above.x, above.right, above.bottom <= below.y]).toEqual([below.x, below.right, true])
   })
 
   story('a wide screen has the list of markets too, and the chart still half of it', async ({ stage, page }) => {
     await page.setViewportSize(WIDE)
     await stage.open(linkTo('trading'), TRADER)
-    expect((await boxOf(page.locator('.workspace-chart'))).width).toBeGreaterThan(WIDE.width / 2)
-    await page.locator('.workspace-list').getByRole('button', { name: /^ETH/ }).click()
+    expect((await boxOf(panels(page).chart)).width).toBeGreaterThan(WIDE.width / 2)
+    await panels(page).list.getByRole('button', { name: /^ETH/ }).click()
     await expect(page.getByRole('button', { name: t('trade.buyCoin', { coin: 'ETH' }) })).toBeVisible()
-    await expect(page.locator('.workspace-list [aria-current]')).toContainText('ETH')
+    await expect(panels(page).list.locator('[aria-current]')).toContainText('ETH')
   })
 
   story('perpetuals have the same workspace, with both buttons visible', async ({ stage, page }) => {
     await stage.open(linkTo('contract'), TRADER)
-    await expect(page.locator('.workspace-chart')).toBeVisible()
+    await expect(panels(page).chart).toBeVisible()
     for (const name of [t('perpetual.openLong'), t('perpetual.openShort')]) {
-      const button = page.locator('.trade-desk').getByRole('button', { name, exact: true })
+      const button = panels(page).contract.getByRole('button', { name, exact: true })
       expect((await boxOf(button)).bottom).toBeLessThan(DESKTOP.height)
     }
-    await expect(page.locator('.trade-orders').getByText('ETH/USDT').first()).toBeVisible()
+    await expect(panels(page).orders.getByText('ETH/USDT').first()).toBeVisible()
   })
 
   story('positions are a table: sorted by its heads, closed and opened from their row', async ({ stage, page }) => {
     await stage.open(linkTo('contract'), TRADER)
-    const table = page.locator('.trade-orders').getByRole('table')
+    const table = panels(page).orders.getByRole('table')
     const names = () => table.getByRole('rowheader').allInnerTexts()
     await expect(table.getByRole('rowheader')).toHaveCount(2)
     const profit = table.getByRole('columnheader', { name: t('perpetual.unrealised') })
@@ -86,7 +84,7 @@ story.describe('the workspace', PAGE_ALONE, () => {
   story('up/down contracts and options have the same workspace', async ({ stage, page }) => {
     for (const kind of ['second', 'option']) {
       await stage.open(linkTo('trading', { kind }), TRADER)
-      await expect(page.locator('.workspace-chart')).toBeVisible()
+      await expect(panels(page).chart).toBeVisible()
       const ticket = await boxOf(page.locator('.stake-desk'))
       const orders = await boxOf(page.locator('.desk-orders'))
       expect([ticket.right, orders.bottom], kind).toEqual([DESKTOP.width, DESKTOP.height])
@@ -110,9 +108,9 @@ story.describe('the workspace', PAGE_ALONE, () => {
       expect(await widthOf(page)).toBe(before + 56)
       await expect(listLine(page)).toHaveAttribute('aria-valuenow', String(before + 56))
       const top = page.getByRole('separator', { name: t('trade.workspace.top') })
-      const chart = (await boxOf(page.locator('.workspace-chart'))).height
+      const chart = (await boxOf(panels(page).chart)).height
       await top.press('ArrowUp')
-      expect((await boxOf(page.locator('.workspace-chart'))).height).toBeLessThan(chart)
+      expect((await boxOf(panels(page).chart)).height).toBeLessThan(chart)
       await stage.reload()
       await expect.poll(() => widthOf(page)).toBe(before + 56)
       await page.getByRole('button', { name: t('trade.workspace.reset') }).click()
@@ -125,10 +123,10 @@ story.describe('the workspace', PAGE_ALONE, () => {
 
   story('a ticket retains its input when the window becomes narrow', async ({ stage, page }) => {
     await stage.open(linkTo('trading'), TRADER)
-    const amount = page.locator('.ticket').getByRole('textbox', { name: t('trade.amount') })
+    const amount = panels(page).spot.getByRole('textbox', { name: t('trade.amount') })
     await enter(amount, '0.5')
     await page.setViewportSize({ width: 1_024, height: 768 })
-    await expect(page.locator('.workspace-trades')).toHaveCount(0)
+    await expect(panels(page).trades).toHaveCount(0)
     await expect(amount).toHaveValue('0.5')
   })
 })

@@ -1,7 +1,7 @@
 /** One account with more lines of the ledger: a transfer, its records, a pass, and the saved world. */
 import { must } from '../../../simulator/seeds/actor.ts'
 import { load, save } from '../../../simulator/world/save.ts'
-import { fastest, fastestOf, type Series } from './series.ts'
+import { fastest, fastestOf, type Series, seriesOf } from './series.ts'
 import { call, exchangeOf, freshWorld, joined } from './worlds.ts'
 
 const SIZES = [1, 1_000, 10_000, 100_000, 1_000_000]
@@ -43,21 +43,14 @@ export function lineGrowth(): Series[] {
       load: fastest(runsFor(size), () => void load(text)),
     }
   }
-  const all = SIZES.map((size) => [size, measure(size)] as const)
-  const series = (name: string, unit: string, key: keyof ReturnType<typeof measure>, order: 0 | 1): Series => ({
-    name: `ledger lines: ${name}`,
-    unit,
-    points: all.map(([size, cost]) => [size, cost[key]] as const),
-    order,
-  })
-  return [
-    series('a transfer', 'µs', 'transfer', 0),
-    series('a page of the asset history', 'µs', 'page', 0),
-    series('the same of one account and currency', 'µs', 'filtered', 1),
-    series('a page of transfers', 'µs', 'moved', 0),
-    series('a pass', 'µs', 'pass', 0),
-    series('size of the saved world', 'kB', 'bytes', 1),
-    series('a save', 'ms', 'save', 1),
-    series('a load', 'ms', 'load', 1),
-  ]
+  return seriesOf('ledger lines', SIZES, measure, [
+    ['a transfer', 'µs', 'transfer', 0],
+    ['a page of the asset history', 'µs', 'page', 0],
+    ['the same of one account and currency', 'µs', 'filtered', 1],
+    ['a page of transfers', 'µs', 'moved', 0],
+    ['a pass', 'µs', 'pass', 0],
+    ['size of the saved world', 'kB', 'bytes', 1],
+    ['a save', 'ms', 'save', 1],
+    ['a load', 'ms', 'load', 1],
+  ])
 }

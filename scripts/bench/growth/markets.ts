@@ -3,7 +3,7 @@ import { MARKET_SUBSCRIPTION } from '../../../protocol/topics.ts'
 import type { Exchange } from '../../../simulator/exchange.ts'
 import { run } from '../../../simulator/world/run.ts'
 import { load, save } from '../../../simulator/world/save.ts'
-import { fastest, type Series, timeOf } from './series.ts'
+import { fastest, type Series, seriesOf, timeOf } from './series.ts'
 import { call, exchangeOf, marketWorld } from './worlds.ts'
 
 const SIZES = [10, 78, 200, 1_000]
@@ -58,19 +58,12 @@ function costs(size: number) {
 
 export function marketGrowth(): Series[] {
   costs(SIZES[1] ?? 0)
-  const all = SIZES.map((size) => [size, costs(size)] as const)
-  const series = (name: string, unit: string, key: keyof ReturnType<typeof costs>): Series => ({
-    name: `markets: ${name}`,
-    unit,
-    points: all.map(([size, cost]) => [size, cost[key]] as const),
-    order: 1,
-  })
-  return [
-    series('a jump of a day', 'ms', 'jump'),
-    series('a pass, all of them watched', 'ms', 'pass'),
-    series('the list of markets', 'ms', 'list'),
-    series('size of the saved world', 'kB', 'bytes'),
-    series('a save', 'ms', 'save'),
-    series('a load', 'ms', 'load'),
-  ]
+  return seriesOf('markets', SIZES, costs, [
+    ['a jump of a day', 'ms', 'jump', 1],
+    ['a pass, all of them watched', 'ms', 'pass', 1],
+    ['the list of markets', 'ms', 'list', 1],
+    ['size of the saved world', 'kB', 'bytes', 1],
+    ['a save', 'ms', 'save', 1],
+    ['a load', 'ms', 'load', 1],
+  ])
 }

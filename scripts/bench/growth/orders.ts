@@ -3,7 +3,7 @@ import { must } from '../../../simulator/seeds/actor.ts'
 import { MARKETS } from '../../../simulator/world/market/index.ts'
 import { load, save } from '../../../simulator/world/save.ts'
 import type { World } from '../../../simulator/world/world.ts'
-import { fastest, fastestOf, type Series } from './series.ts'
+import { fastest, fastestOf, type Series, seriesOf } from './series.ts'
 import { call, exchangeOf, freshWorld, joined, restingOrder } from './worlds.ts'
 
 const SIZES = [100, 1_000, 10_000, 100_000]
@@ -46,19 +46,12 @@ function costs(size: number) {
 }
 
 export function orderGrowth(): Series[] {
-  const all = SIZES.map((size) => [size, costs(size)] as const)
-  const series = (name: string, unit: string, key: keyof ReturnType<typeof costs>, order: 0 | 1): Series => ({
-    name: `open orders: ${name}`,
-    unit,
-    points: all.map(([size, cost]) => [size, cost[key]] as const),
-    order,
-  })
-  return [
-    series('placing one and cancelling it', 'µs', 'place', 0),
-    series("a user's open orders", 'µs', 'own', 0),
-    series('ten seconds that pass', 'ms', 'passing', 1),
-    series('size of the saved world', 'kB', 'bytes', 1),
-    series('a save', 'ms', 'save', 1),
-    series('a load', 'ms', 'load', 1),
-  ]
+  return seriesOf('open orders', SIZES, costs, [
+    ['placing one and cancelling it', 'µs', 'place', 0],
+    ["a user's open orders", 'µs', 'own', 0],
+    ['ten seconds that pass', 'ms', 'passing', 1],
+    ['size of the saved world', 'kB', 'bytes', 1],
+    ['a save', 'ms', 'save', 1],
+    ['a load', 'ms', 'load', 1],
+  ])
 }

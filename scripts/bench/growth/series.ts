@@ -12,6 +12,22 @@ export interface Series {
   order: 0 | 1
 }
 
+/** The series of a subject, one per row: the costs of all sizes are measured at once. */
+export function seriesOf<Key extends string>(
+  subject: string,
+  sizes: readonly number[],
+  costs: (size: number) => Readonly<Record<Key, number>>,
+  rows: readonly (readonly [name: string, unit: string, key: Key, order: Series['order']])[],
+): Series[] {
+  const all = sizes.map((size) => [size, costs(size)] as const)
+  return rows.map(([name, unit, key, order]) => ({
+    name: `${subject}: ${name}`,
+    unit,
+    points: all.map(([size, cost]) => [size, cost[key]] as const),
+    order,
+  }))
+}
+
 /** A measured slope differs from the true one by about this much. */
 const SLACK = 0.2
 

@@ -1,7 +1,7 @@
 /** Measures the exchange with more clients, each logged in with a position: the cost of a pass, and of one client's call meanwhile. */
 import { MARKET_SUBSCRIPTION } from '../../../protocol/topics.ts'
 import { MARKETS } from '../../../simulator/world/market/index.ts'
-import { fastest, fastestOf, type Series } from './series.ts'
+import { fastest, fastestOf, type Series, seriesOf } from './series.ts'
 import { call, exchangeOf, freshWorld, joined, openPosition } from './worlds.ts'
 
 const SIZES = [1, 10, 100, 500, 2_000]
@@ -39,10 +39,8 @@ function costs(size: number) {
 
 export function socketGrowth(): Series[] {
   costs(SIZES[2] ?? 0)
-  const all = SIZES.map((size) => [size, costs(size)] as const)
-  const points = (key: 'pass' | 'call') => all.map(([size, cost]) => [size, cost[key]] as const)
-  return [
-    { name: 'sockets: a pass, each with a position', unit: 'ms', points: points('pass'), order: 1 },
-    { name: 'sockets: a transfer of one of them', unit: 'µs', points: points('call'), order: 0 },
-  ]
+  return seriesOf('sockets', SIZES, costs, [
+    ['a pass, each with a position', 'ms', 'pass', 1],
+    ['a transfer of one of them', 'µs', 'call', 0],
+  ])
 }

@@ -54,7 +54,7 @@ function Middle() {
   const { machine } = chart.words
   return (
     <section className="flows-middle" aria-label={machine}>
-      <div className="flows-head">
+      <div className="row between g3">
         <div className="flows-name">
           <MachinePick />
           <h2 lang="en">{machine}</h2>

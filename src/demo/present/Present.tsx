@@ -41,8 +41,8 @@ export default function Present({ remote, copy }: Props) {
   return (
     <div className="present">
       <p className="t2">{t('stage.present.text')}</p>
-      <Form className="present-form" onSubmit={() => send({ type: 'presentation.prepare' })}>
-        <Card pad className="present-brand">
+      <Form className="grid g4" onSubmit={() => send({ type: 'presentation.prepare' })}>
+        <Card pad className="grid g4">
           <BrandFields draft={brand} problems={problems} onChange={(part) => send({ type: 'brand.change', part })} />
         </Card>
         <Card pad>

@@ -75,7 +75,7 @@ function Amount({ draft, minimum, below, pointed, input, onChange }: AmountProps
   // A missing amount is reported only after an attempt to go on.
   const problem = now?.id === 'required' ? (pointed?.id === 'required' ? pointed : undefined) : now
   return (
-    <div className="deposit-amount">
+    <div className="col g2">
       <AmountField
         label={t('deposit.amount')}
         name="amount"

@@ -35,7 +35,7 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
   const open = state === 'submitted' || state === 'confirming'
   const steps = confirmations === null || needed === null ? undefined : { at: confirmations, count: needed }
   return (
-    <div className={bare ? 'deposit-follow' : 'deposit-follow card card--pad'}>
+    <div className={bare ? 'col g3' : 'col g3 card card--pad'}>
       <div className={`deposit-state deposit-state--${state}`}>
         <Icon of={ICONS[state]} size={24} />
         <ResultHeading className="f18 sb">{t(`deposit.state.${state}`)}</ResultHeading>

@@ -27,7 +27,7 @@ export function DustForm({ dust, way }: Props) {
   const to = state.context.to ?? way.to
   const options = way.targets.map((currency) => ({ value: currency, label: currency, coin: currency }))
   return (
-    <div className="transfer-form">
+    <div className="col g4">
       <p className="f13 t2">{t('dust.intro')}</p>
       <PickField
         label={t('dust.to')}

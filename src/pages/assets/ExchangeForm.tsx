@@ -38,7 +38,7 @@ interface FormProps extends Props {
 export function ExchangeForm({ exchange, draft, amount, onQuote }: FormProps) {
   const { error } = exchange.state.context
   return (
-    <Form className="transfer-form" onSubmit={onQuote}>
+    <Form className="col g4" onSubmit={onQuote}>
       <Currencies exchange={exchange} draft={draft} />
       <Amount exchange={exchange} draft={draft} input={amount} />
       <FailureNotice error={error} />

@@ -38,8 +38,8 @@ export function FormWaiting({ of, methods, onReload, children = <FormSkeleton />
 /** Placeholders of two sides, a currency and an amount. */
 function FormSkeleton() {
   return (
-    <div className="transfer-form">
-      <div className="card card--pad transfer-bars">
+    <div className="col g4">
+      <div className="card card--pad grid g4">
         <Skeleton height={24} />
         <Skeleton height={24} />
       </div>

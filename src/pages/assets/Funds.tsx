@@ -150,12 +150,12 @@ function FundsSkeleton() {
         <Skeleton width="60%" height={32} />
         <Skeleton width="45%" />
       </div>
-      <div className="card card--pad funds-bars split-list">
+      <div className="card card--pad grid g4 split-list">
         {[0, 1, 2, 3, 4, 5].map((row) => (
           <Skeleton key={row} height={20} />
         ))}
       </div>
-      <div className="card card--pad funds-bars">
+      <div className="card card--pad grid g4">
         {[0, 1, 2].map((row) => (
           <Skeleton key={row} height={28} />
         ))}

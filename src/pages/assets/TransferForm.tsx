@@ -37,7 +37,7 @@ interface FormProps extends Props {
 export function TransferForm({ transfer, draft, amount, onReview }: FormProps) {
   const { error } = transfer.state.context
   return (
-    <Form className="transfer-form" onSubmit={onReview}>
+    <Form className="col g4" onSubmit={onReview}>
       <Accounts transfer={transfer} draft={draft} />
       <Currency transfer={transfer} draft={draft} />
       <Amount transfer={transfer} draft={draft} input={amount} />

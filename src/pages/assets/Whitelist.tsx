@@ -59,7 +59,7 @@ function TurnOff({ withdrawal: { book, sendBook } }: Pick<Props, 'withdrawal'>) 
             </div>
           }
         >
-          <div className="book-off">
+          <div className="col g4">
             <p className="f14 t2">{t('withdrawal.whitelist.text')}</p>
             {withCode && <AuthenticatorField {...field} submit={confirm} />}
           </div>

@@ -61,7 +61,7 @@ function Shown({ query }: { query: URLSearchParams }) {
 
 function FormSkeleton() {
   return (
-    <div className="withdrawal-form">
+    <div className="col g4">
       <Skeleton height={40} />
       <Skeleton width="30%" />
       <Skeleton height={52} />

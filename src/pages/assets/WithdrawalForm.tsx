@@ -59,7 +59,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'methods'>
         )
       }
     >
-      <Form ref={form} buttonOutside className="withdrawal-form" onSubmit={review}>
+      <Form ref={form} buttonOutside className="col g4" onSubmit={review}>
         {!methods.fundPasswordSet && <GateNotice />}
         {wait !== undefined && <WaitNotice left={wait} />}
         {methods.bankWays.length > 0 && <Methods withdrawal={withdrawal} draft={draft} />}
@@ -169,7 +169,7 @@ function NoCard() {
   const navigation = useNavigation()
   const { pathname, search } = useLocation()
   return (
-    <section className="card card--pad withdrawal-none">
+    <section className="card card--pad col g3">
       <h2 className="f15 sb">{t('withdrawal.noCard')}</h2>
       <p className="f13 t2">{t('withdrawal.noCardText')}</p>
       <Button

@@ -106,7 +106,7 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
     ...(request.note ? [{ label: t('withdrawal.note'), value: request.note }] : []),
   ]
   return (
-    <div className="withdrawal-review">
+    <div className="col g4">
       <LargeFigure label={t('withdrawal.receive')} figure={exactText(arrival, currency)} />
       <AddressBlock
         label={t(byBank ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}

@@ -97,7 +97,7 @@ function Address(props: FormProps) {
     ),
   }
   return (
-    <div className="withdrawal-address">
+    <div className="col g2">
       <FieldFrame id={id} {...words}>
         <div className={`field withdrawal-box ${problem ? 'field--err' : ''}`}>
           <textarea

@@ -35,7 +35,7 @@ function EnterForm() {
   const account = contactText(contact)
   return (
     <EntryPage heading={t('entry.enterTitle')} text={t('entry.enterText', { account })}>
-      <Form className="entry-form" focused onSubmit={submit}>
+      <Form className="grid g4" focused onSubmit={submit}>
         <UserName account={account} />
         <PasswordField screen={screen} value={password} onChange={setPassword} />
         <LoginProblem screen={screen} />

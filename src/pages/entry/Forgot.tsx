@@ -25,7 +25,7 @@ function ForgotForm() {
       <div className="entry-steps">
         <Steps at={1} of={3} />
       </div>
-      <Form className="entry-form" onSubmit={submit}>
+      <Form className="grid g4" onSubmit={submit}>
         <AccountFields
           course="forgot"
           methods={methods}

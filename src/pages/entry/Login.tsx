@@ -73,7 +73,7 @@ function LoginForm() {
   if (atSecondFactor(screen)) return <SecondFactor screen={screen} send={send} password={password} />
   return (
     <EntryPage brand heading={t('title.login')} text={t(__DEMO__ ? 'entry.taglineDemo' : 'entry.taglineLive')}>
-      <Form className="entry-form" onSubmit={submit}>
+      <Form className="grid g4" onSubmit={submit}>
         <AccountFields
           course="login"
           methods={methods}

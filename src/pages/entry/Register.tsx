@@ -35,7 +35,7 @@ function RegisterForm() {
       <div className="entry-steps">
         <Steps at={1} of={4} />
       </div>
-      <Form className="entry-form" onSubmit={submit}>
+      <Form className="grid g4" onSubmit={submit}>
         <AccountFields
           course="register"
           methods={methods}

@@ -70,7 +70,7 @@ export function PicturesStep({ page: { state, send } }: { page: IdentityPage }) 
             </Notice>
           </div>
         )}
-        <div className="identity-cards">
+        <div className="grid g3">
           {IDENTITY_PICTURES.map((side) => (
             <PictureCard key={side} side={side} upload={uploads?.[side]} url={draft.pictures[side]} />
           ))}

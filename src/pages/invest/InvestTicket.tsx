@@ -47,10 +47,7 @@ export function InvestTicket({ product, invest, holdings }: Props) {
   const { error } = state.context
   return (
     <Card pad>
-      <Form
-        className="invest-ticket"
-        onSubmit={() => available !== undefined && send({ type: 'invest.review', facts })}
-      >
+      <Form className="col g3" onSubmit={() => available !== undefined && send({ type: 'invest.review', facts })}>
         <AmountField
           label={t('invest.amount')}
           value={amount}

@@ -39,7 +39,7 @@ export default function StakeOrders({ kind, running, above, markets, byCode, tab
   const { t } = useTranslation()
   const records = linkTo('secondRecords')
   return (
-    <section className="trade-orders stake-orders">
+    <section className="trade-orders stake-orders" aria-label={t('trade.order')}>
       <TabbedPart
         label={t('trade.order')}
         value={tab}

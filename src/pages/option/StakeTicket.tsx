@@ -94,7 +94,7 @@ function Stake({ draft, send, facts, account, wrong }: StakeProps) {
   const { available = '0' } = account
   const most = offer && (offer.maximum === undefined ? available : least(offer.maximum, available))
   return (
-    <div className="stake-amount">
+    <div className="col g2">
       <TicketField
         label={range ? t('option.stake.label', range) : t('option.stake.plain')}
         value={draft.stake}

@@ -65,7 +65,7 @@ function Calculator({ market, start }: CalculatorProps) {
   const [draft, setDraft] = useState<CalculatorDraft>({ of: 'profit', direction: 'long', exit: '', roi: '', ...start })
   const edit = (change: Partial<CalculatorDraft>) => setDraft((before) => ({ ...before, ...change }))
   return (
-    <div className="calc">
+    <div className="col g3">
       <Segmented
         label={t('perpetual.calc.what')}
         value={draft.of}

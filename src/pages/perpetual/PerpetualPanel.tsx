@@ -74,7 +74,7 @@ function Panel({ market, markets, byCode, onMarket, only, funds, positions, pend
   const draft = contractDraftOf({ drafts: ticket.context.drafts, market })
   return (
     <div className="trade">
-      <section className={stale ? 'trade-desk stale' : 'trade-desk'}>
+      <section className={stale ? 'trade-desk stale' : 'trade-desk'} aria-label={t('title.contractTrade')}>
         <HaltedStrip market={market} />
         {onMarket && <SymbolHeader market={market} markets={markets} onMarket={onMarket} />}
         <div className="contract-bar">

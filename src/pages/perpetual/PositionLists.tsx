@@ -55,7 +55,7 @@ export default function PositionLists({ positions, pendings, markets }: Props) {
     )
 
   return (
-    <section ref={section} className="trade-orders">
+    <section ref={section} className="trade-orders" aria-label={t('trade.order')}>
       <TabbedPart
         label={t('perpetual.positions')}
         value={tab}

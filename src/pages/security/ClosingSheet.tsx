@@ -103,7 +103,7 @@ function Body({ state, send, onLeave }: Closing & { onLeave: () => void }) {
   // The open items come first.
   const rows = [...closing.needs].sort((a, b) => Number(b.count > 0) - Number(a.count > 0))
   return (
-    <div className="closing">
+    <div className="grid g4">
       {state.matches('ready') && <FailureNotice error={error} />}
       <p className="f14 t2">{t(left ? 'security.closing.first' : 'security.closing.ready')}</p>
       <GivenUp rows={closing.givenUp} />
@@ -151,7 +151,7 @@ function GivenUp({ rows }: { rows: AccountClosing['givenUp'] }) {
   if (rows.length === 0) return null
   const accountName = (account: string) => (isAccount(account) ? t(`assets.account.${account}`) : account)
   return (
-    <section className="closing-given">
+    <section className="grid g2">
       <h3 className="f15 sb">{t('security.closing.givenUp')}</h3>
       <p className="f12 t3">{t('security.closing.givenUpText')}</p>
       <Facts
@@ -204,7 +204,7 @@ function Confirmation({ state, send }: Closing) {
           )
         }
       >
-        <div className="closing">
+        <div className="grid g4">
           <ul className="closing-means f14">
             {MEANINGS.map((meaning) => (
               <li key={meaning}>{t(`security.closing.${meaning}`)}</li>

@@ -39,7 +39,7 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
         title={t(`security.contact.${present ? 'new' : 'bind'}.${kind}`)}
         text={t(present ? 'security.contact.newText' : 'security.contact.bindText')}
       />
-      <Form className="entry-form" onSubmit={submit}>
+      <Form className="grid g4" onSubmit={submit}>
         <Kinds page={{ state, send }} />
         <ContactField
           contact={contact}

@@ -30,7 +30,7 @@ export function ContactOwner({ page: { state, send } }: { page: ContactPageState
     <>
       <Steps at={3} of={3} />
       <Head title={t('security.contact.owner')} text={t('security.contact.ownerText')} />
-      <Form className="entry-form" onSubmit={submit}>
+      <Form className="grid g4" onSubmit={submit}>
         <OwnPassword value={password} onChange={setPassword} error={passwordWrong} />
         {needsFactor && (
           <CodeInput

@@ -54,7 +54,7 @@ function Owner({ page: { state, login, setLogin, prove } }: Props) {
   return (
     <>
       <Step title={t('security.contact.owner')} text={t('security.fund.ownerText')} at={1} of={COURSES.owned[0]} />
-      <Form className="entry-form" onSubmit={submit}>
+      <Form className="grid g4" onSubmit={submit}>
         <OwnPassword value={login} onChange={setLogin} error={wrong} />
         {ofLogin === undefined && <FailureNotice error={error} />}
         <div className="entry-actions">

@@ -57,7 +57,7 @@ function Locked({ page: { state, send } }: Props) {
     <>
       <Head title={t('security.fund.locked')} text={t('security.fund.lockedText')} />
       <FailureNotice error={error} />
-      <div className="security-buttons">
+      <div className="grid g3">
         <Button label={t('security.fund.byCode')} onPress={() => send({ type: 'fund.forgot' })} />
         <Button kind="onbg" label={t('security.fund.again')} onPress={() => send({ type: 'fund.change' })} />
       </div>

@@ -38,7 +38,7 @@ export function CodeEntry({ problem, error, submitLabel, busy, onCode, focused =
     setTouched(true)
   }
   return (
-    <Form className="entry-form" focused={focused} onSubmit={submit}>
+    <Form className="grid g4" focused={focused} onSubmit={submit}>
       <CodeInput
         label={t('entry.secondFactor.label')}
         hint={t('entry.secondFactor.hint')}

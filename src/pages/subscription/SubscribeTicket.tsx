@@ -44,7 +44,7 @@ export function SubscribeTicket({ offer, subscription }: Props) {
   const { error } = state.context
   return (
     <Card pad>
-      <Form className="invest-ticket" onSubmit={() => send({ type: 'subscription.review', facts })}>
+      <Form className="col g3" onSubmit={() => send({ type: 'subscription.review', facts })}>
         <AmountField
           label={t('subscription.typed')}
           value={quantity}

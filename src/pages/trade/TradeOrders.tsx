@@ -28,7 +28,7 @@ export default function TradeOrders({ orders, market, markets }: Props) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<'current' | 'history'>('current')
   return (
-    <section className="trade-orders">
+    <section className="trade-orders" aria-label={t('trade.order')}>
       <TabbedPart
         label={t('trade.order')}
         value={tab}

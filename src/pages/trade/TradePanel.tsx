@@ -7,6 +7,7 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { typedPrice } from '../../i18n/marketDigits.ts'
 import { useLive, useStale, useWatch } from '../../live/hooks.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
@@ -54,6 +55,7 @@ interface FullProps extends Props {
 
 function Panel(props: FullProps) {
   const { market, markets, byCode, onMarket, holdings, orders } = props
+  const { t } = useTranslation()
   const stale = useStale()
   const [ticket, send, actor] = useTicket(props)
   const confirmation = useOrderConfirmation()
@@ -65,7 +67,7 @@ function Panel(props: FullProps) {
   const draft = draftOf({ drafts: ticket.context.drafts, market })
   return (
     <div className="trade">
-      <section className={stale ? 'trade-desk stale' : 'trade-desk'}>
+      <section className={stale ? 'trade-desk stale' : 'trade-desk'} aria-label={t('title.coinTrade')}>
         <HaltedStrip market={market} />
         <SymbolHeader market={market} markets={markets} onMarket={onMarket} />
         <div className="trade-columns">

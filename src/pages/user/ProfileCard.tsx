@@ -34,7 +34,7 @@ export function ProfileCard({ profile, failed, onReload }: Props) {
   const { t } = useTranslation()
   if (profile) {
     return (
-      <Card pad className="user-card">
+      <Card pad className="grid g3">
         <Head profile={profile} />
         <Contacts profile={profile} />
         <Credit profile={profile} />
@@ -43,14 +43,14 @@ export function ProfileCard({ profile, failed, onReload }: Props) {
   }
   if (failed) {
     return (
-      <Card pad className="user-card">
+      <Card pad className="grid g3">
         <p role="alert">{t('user.failed')}</p>
         <Button kind="quiet" label={t('ui.retry')} onPress={onReload} />
       </Card>
     )
   }
   return (
-    <section className="card card--pad user-card" role="status" aria-label={t('ui.loading')}>
+    <section className="card card--pad grid g3" role="status" aria-label={t('ui.loading')}>
       <Skeleton width="50%" height={20} />
       <Skeleton width="70%" />
       <Skeleton height={40} />

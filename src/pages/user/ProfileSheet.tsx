@@ -44,7 +44,7 @@ function Choosing({ profile, onDone }: { profile: Profile; onDone: () => void })
   const save = () =>
     send({ type: 'profile.save', change: { ...(name.trim() === profile.name ? {} : { name }), avatar } })
   return (
-    <Form className="user-edit" onSubmit={save}>
+    <Form className="grid g4" onSubmit={save}>
       <Field
         kind="word"
         label={t('user.edit.name')}

@@ -35,7 +35,7 @@ function Own() {
   if (code === undefined && context.error === undefined) {
     return (
       <Page>
-        <div className="user share">
+        <div className="user grid g4">
           <Skeleton height={400} />
         </div>
       </Page>
@@ -75,9 +75,9 @@ function Sharing({ code, link }: Props) {
     <Page
       {...(poster.state === 'failed' && !canShare() ? {} : { bottom: <Actions poster={poster} address={address} /> })}
     >
-      <div className="user share">
+      <div className="user grid g4">
         {!isLogin && (
-          <Card pad className="user-card">
+          <Card pad className="grid g3">
             <p className="f13 t2">{t('user.share.visitor')}</p>
             <LoginButton kind="quiet" />
           </Card>

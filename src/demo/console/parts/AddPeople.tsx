@@ -36,11 +36,11 @@ export function AddPeople() {
     if (count !== undefined) act({ kind: 'addPeople', people: { count, language, mood } })
   }
   return (
-    <section className="console-stack">
+    <section className="col g2">
       <h2 className="console-head">{t('console.people.title')}</h2>
       <p className="t2">{t('console.people.text')}</p>
       {who && <p className="t2">{t('console.people.invited', { name: who.person.name })}</p>}
-      <Form className="console-stack" onSubmit={add}>
+      <Form className="col g2" onSubmit={add}>
         <Field
           kind="number"
           label={t('console.people.count')}
@@ -81,7 +81,7 @@ function AddedPeople() {
   if (added === undefined) return null
   const { password, fundPassword } = PEOPLE_PASSWORDS
   return (
-    <div className="console-stack">
+    <div className="col g2">
       <Notice tone="ok" urgent>
         <b>{t('console.people.added', { n: added.length })}</b>
         <p>{t('console.people.logIn', { password, fund: fundPassword })}</p>

@@ -47,7 +47,7 @@ export function Columns({ file, rows, before, reading, onRead }: Props) {
     return t(value === 'quoteVolume' ? 'console.history.columns.none' : 'console.history.columns.choose')
   }
   return (
-    <section className="console-stack" aria-label={t('console.history.columns.title')}>
+    <section className="col g2" aria-label={t('console.history.columns.title')}>
       <h3 className="console-head">{t('console.history.columns.title')}</h3>
       <p className="t2 f13 console-lead">{t('console.history.columns.text', { file })}</p>
       <Preview rows={rows} width={width} />

@@ -37,7 +37,7 @@ export function CompareRecordings() {
     else setProblem(harProblem(outcome, t))
   }
   return (
-    <section className="console-stack">
+    <section className="col g2">
       <h2 className="console-head">{t('console.recordings.compare.title')}</h2>
       <p className="t2 f13 console-lead">{t('console.recordings.compare.text')}</p>
       <FileButton

@@ -104,7 +104,7 @@ function Where() {
 function Clock() {
   const { t } = useTranslation()
   return (
-    <section className="console-stack">
+    <section className="col g2">
       <h2 className="console-head">{t('console.part.clock')}</h2>
       <Face />
       <Speed />

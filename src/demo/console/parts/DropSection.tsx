@@ -17,7 +17,7 @@ export function DropSection({ onFiles, onFolder, children }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped on it; the button in it does the same.
-    <section className="console-stack" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <section className="col g2" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       {children}
     </section>
   )

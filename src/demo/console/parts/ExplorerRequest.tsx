@@ -32,7 +32,7 @@ export function ExplorerRequest({ call }: { call: CallName }) {
   const { token } = host
   const { changes } = rowOf(call)
   return (
-    <Form className="console-stack" onSubmit={() => send({ type: 'explorer.send', token })}>
+    <Form className="col g2" onSubmit={() => send({ type: 'explorer.send', token })}>
       <Editor call={call} problem={problem} />
       {call === 'uploadFile' && <Picture />}
       <div className="console-row">

@@ -25,7 +25,7 @@ export function JumpTo() {
     setTyped('')
   }
   return (
-    <Form className="console-jump" onSubmit={jump}>
+    <Form className="col g2" onSubmit={jump}>
       <TimeField
         label={t('console.clock.to')}
         value={typed}

@@ -69,7 +69,7 @@ export function MarketMoves() {
   const moods = useKnown(({ seen }) => seen.markets) ?? []
   const coming = sharedBy(moods, 'coming')
   return (
-    <section className="console-stack">
+    <section className="col g2">
       <h2 className="console-head">{t('console.market.all')}</h2>
       <Choice code={ALL} label={t('console.market.all')} value={coming} />
       <p className="t2 f13 console-lead">

@@ -12,7 +12,7 @@ export function Record() {
   const running = useSelector(record, (snapshot) => snapshot.matches('running') || snapshot.matches('stopping'))
   const failed = useSelector(record, ({ context }) => context.failed)
   return (
-    <section className="console-stack">
+    <section className="col g2">
       <h2 className="console-head">{t('console.replay.record')}</h2>
       {running ? (
         <p role="status">

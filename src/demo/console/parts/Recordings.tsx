@@ -57,7 +57,7 @@ function Playing({ player }: { player: RecordedPlayer }) {
   const missed = useStore(player.missed)
   const { calls, frames } = player.counts
   return (
-    <section className="console-stack">
+    <section className="col g2">
       <h2 className="console-head">{t('console.recordings.title')}</h2>
       <Facts
         rows={[

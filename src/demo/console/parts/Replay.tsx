@@ -31,7 +31,7 @@ export function ReplayPart() {
     <>
       <Replaced />
       <Record />
-      <section className="console-stack">
+      <section className="col g2">
         <h2 className="console-head">{t('console.replay.title')}</h2>
         {refused && (
           <Notice tone="err" urgent>

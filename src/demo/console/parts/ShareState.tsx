@@ -49,7 +49,7 @@ function MadeLink() {
     )
   }
   return (
-    <div className="console-stack">
+    <div className="col g2">
       <output className="f13 t2">{t('scenario.share.length', { count: link.length })}</output>
       <LinkActions link={link} title={t('scenario.share.title')} />
     </div>

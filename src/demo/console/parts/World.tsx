@@ -23,7 +23,7 @@ export function WorldPart() {
     <>
       <Replaced />
       <Facts rows={facts} boxed />
-      <div className="console-stack">
+      <div className="col g2">
         <Button kind="quiet" label={t('console.world.save')} onPress={() => act({ kind: 'save' })} />
         <small className="t2">{t('console.world.holds')}</small>
         <FileButton

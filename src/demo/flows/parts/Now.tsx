@@ -38,7 +38,7 @@ export function Now() {
     <section>
       <h3 className="flow-label">{t('flows.now.title')}</h3>
       {possible.length === 0 && <p className="flow-none">{t('flows.now.none')}</p>}
-      <ul className="flow-events">
+      <ul className="col g2">
         {[...possible]
           .sort((a, b) => rank(a) - rank(b))
           .map((one) => (

@@ -75,7 +75,7 @@ export default function AlertSheet({ market, markets, onClose }: Props) {
   return (
     <PageSheet open onClose={onClose} title={t('market.alerts.title')}>
       <Form onSubmit={submit}>
-        <div ref={form} className="alert-form">
+        <div ref={form} className="grid g3">
           <h3 className="f16 sb">{pairName(draft.market)}</h3>
           <Segmented<AlertSide>
             label={t('market.alerts.when')}

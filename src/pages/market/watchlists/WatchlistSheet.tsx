@@ -68,7 +68,7 @@ function NameForm({ list, button, onName }: NameProps) {
   }
   return (
     <Form onSubmit={submit}>
-      <div className="watchlist-form">
+      <div className="grid g3">
         <Field
           ref={field}
           kind="note"

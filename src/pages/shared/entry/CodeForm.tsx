@@ -78,7 +78,7 @@ export function CodeFields({ contact, problem, error, busy, codes, onCode, onRes
     complete(sent)
   }
   return (
-    <Form className="entry-form" focused onSubmit={() => complete(code)}>
+    <Form className="grid g4" focused onSubmit={() => complete(code)}>
       <div>
         <CodeInput
           label={t('entry.code.label')}

@@ -49,7 +49,7 @@ export function NewPasswordForm(props: Props) {
   const common = { kind: 'newPassword', maxLength: PASSWORD_MAX } as const
   const submit = () => onSubmit({ password, repeat })
   return (
-    <Form className="entry-form" focused={step !== undefined} onSubmit={submit}>
+    <Form className="grid g4" focused={step !== undefined} onSubmit={submit}>
       {step && <Steps at={step[0]} of={step[1]} />}
       <UserName account={account} />
       {before}

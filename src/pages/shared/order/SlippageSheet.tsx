@@ -1,4 +1,3 @@
-import './SlippageSheet.css'
 import { useId, useState } from 'react'
 import { isSlippage, SLIPPAGE } from '../../../../protocol/rules/slippage.ts'
 import { grouped } from '../../../i18n/format.ts'
@@ -46,7 +45,7 @@ function Choice({ value, onPick }: SlippageProps) {
   const isWrong = isOwn && typed !== '' && !isSlippage(typed)
   const slippage = isOwn ? typed : chosen === 'off' ? '' : chosen
   return (
-    <div className="slippage">
+    <div className="col g3">
       <Segmented
         label={t('trade.slippage.title')}
         value={chosen}

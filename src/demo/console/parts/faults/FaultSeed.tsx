@@ -25,7 +25,7 @@ export function FaultSeed({ report }: { report: FaultReport }) {
   }
   return (
     <>
-      <Form className="console-jump" onSubmit={set}>
+      <Form className="col g2" onSubmit={set}>
         <Field
           label={t('console.faults.seed')}
           hint={t('console.faults.seedText')}
