@@ -180,6 +180,11 @@ story(
     await registration.chooseFund('20262026')
     await expect(registration.done).toBeVisible()
     expect(await stage.get('/api/myProfile')).toMatchObject({ area: '84', mobile: '912345678' })
+    // The browser's way back leads to no form of an account that exists.
+    await page.goBack()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(registration.password).toHaveCount(0)
+    await expect(registration.done).toBeVisible()
   },
 )
 
