@@ -30,6 +30,7 @@ story('a withdrawal with a lost reply is found by the user in the records and ma
 
 for (const path of [
   '/pages/safe/addPaymentMethod/index',
+  '/pages/safe/addPaymentMethod/addpayment',
   '/pages/safe/bindgoogle/index',
   '/pages/invitation/index',
   '/pages/invitation/number',

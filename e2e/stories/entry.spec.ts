@@ -1,3 +1,4 @@
+import { linkTo } from '../../protocol/routes.ts'
 import { changeAnswers } from '../calls.ts'
 import { enter } from '../keys.ts'
 import { Login, logOut, Registration, WRONG_PASSWORD } from '../pages/entry.ts'
@@ -25,16 +26,34 @@ story(
   },
 )
 
-story('a wrong password shows an error, and the input remains', async ({ stage, page }) => {
+story(
+  'a wrong password shows an error and remains, selected: what is typed next replaces it',
+  async ({ stage, page }) => {
+    const login = new Login(page)
+    await stage.open('/pages/login/login', { persona: 'visitor' })
+    await enter(login.email, DEMO_ACCOUNTS.trader.contact.account)
+    // The link beside the password's label is no stop on the way to it.
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Wrong-2026')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(WRONG_PASSWORD).first()).toBeVisible()
+    await expect(login.email).toHaveValue(DEMO_ACCOUNTS.trader.contact.account)
+    await expect(login.password).toHaveValue('Wrong-2026')
+    await expect(login.password).toBeFocused()
+    await page.keyboard.type(DEMO_ACCOUNTS.trader.password)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => stage.shown()).toBe('/')
+  },
+)
+
+story('Enter in the search of area codes picks the nearest one', PAGE_ALONE, async ({ stage, page }) => {
   const login = new Login(page)
   await stage.open('/pages/login/login', { persona: 'visitor' })
-  await login.enter({ ...DEMO_ACCOUNTS.trader, password: 'Wrong-2026' })
-  await expect(page.getByText(WRONG_PASSWORD).first()).toBeVisible()
-  await expect(login.email).toHaveValue(DEMO_ACCOUNTS.trader.contact.account)
-  await expect(login.password).toHaveValue('Wrong-2026')
-  await enter(login.password, DEMO_ACCOUNTS.trader.password)
+  await login.method('mobile').check()
+  await page.getByRole('button', { name: t('entry.area', { area: '86' }) }).click()
+  await enter(page.getByRole('searchbox'), 'España')
   await page.keyboard.press('Enter')
-  await expect.poll(() => stage.shown()).toBe('/')
+  await expect(page.getByRole('button', { name: t('entry.area', { area: '34' }) })).toBeVisible()
 })
 
 story('ERR-10: an unknown account shows an error beside its field', PAGE_ALONE, async ({ stage, page }) => {
@@ -161,24 +180,37 @@ story(
     await registration.chooseFund('20262026')
     await expect(registration.done).toBeVisible()
     expect(await stage.get('/api/myProfile')).toMatchObject({ area: '84', mobile: '912345678' })
+    // The browser's way back leads to no form of an account that exists.
+    await page.goBack()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(registration.password).toHaveCount(0)
+    await expect(registration.done).toBeVisible()
   },
 )
 
-story('LOG-02 LOG-03: logging out in one tab logs out in the other', core(), async ({ stage, page }) => {
-  await stage.open(FUNDS, { persona: 'trader' })
-  const other = await stage.tab(FUNDS)
-  expect(other.where()).toBe(FUNDS)
-  await stage.go('/pages/set/index')
-  await page.getByRole('button', { name: t('app.logout'), exact: true }).click()
-  await new Frame(page).dialog
-    .getByRole('button', { name: t('app.logout') })
-    .or(new Frame(page).answer('ok'))
-    .click()
-  await expect.poll(() => stage.shown()).toMatch(LOGIN)
-  await expect.poll(() => other.shown()).toMatch(LOGIN)
-  const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^app:(token|user)/.test(key)))
-  expect(stored).toEqual([])
-})
+story(
+  'LOG-02 LOG-03: logging out in one tab logs out in the other, in its new language',
+  core(),
+  async ({ stage, page }) => {
+    await stage.open(FUNDS, { persona: 'trader' })
+    const other = await stage.tab(FUNDS)
+    expect(other.where()).toBe(FUNDS)
+    await stage.go(linkTo('language'))
+    await page.getByRole('main').getByRole('button', { name: 'Español' }).click()
+    await expect(other.page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.getByRole('main').getByRole('button', { name: 'English' }).click()
+    await stage.go('/pages/set/index')
+    await page.getByRole('button', { name: t('app.logout'), exact: true }).click()
+    await new Frame(page).dialog
+      .getByRole('button', { name: t('app.logout') })
+      .or(new Frame(page).answer('ok'))
+      .click()
+    await expect.poll(() => stage.shown()).toMatch(LOGIN)
+    await expect.poll(() => other.shown()).toMatch(LOGIN)
+    const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^app:(token|user)/.test(key)))
+    expect(stored).toEqual([])
+  },
+)
 
 story(
   'LOG-02: a forgotten password is reset by a code, also over a reload, and the new one logs in',

@@ -133,6 +133,9 @@ story(
     await pages.begin.click()
     await expect(pages.letter).toBeVisible()
     await enter(pages.code, await pages.arrived())
+    await expect(pages.password).toBeFocused()
+    // A password manager pairs the password with its account.
+    await expect(page.getByRole('main').locator('input[name=username]')).toHaveValue(trader.contact.account)
     await enter(pages.password, 'Wrong-2026')
     await pages.save.click()
     await expect(pages.alert).toContainText(WRONG_PASSWORD)
@@ -143,7 +146,9 @@ story(
     await pages.save.click()
     await expect(pages.alert).toHaveText('Wrong authenticator code. Tries left: 4')
     await expect(pages.password).toHaveValue(trader.password)
-    await enter(pages.factor, authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+    // What is typed next replaces the wrong code.
+    await expect(pages.factor).toBeFocused()
+    await page.keyboard.type(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
     await pages.save.click()
     await expect.poll(() => stage.shown()).toBe(SECURITY)
     expect(await keptTexts(stage)).not.toContain(trader.password)

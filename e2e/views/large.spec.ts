@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { DESKTOP_FROM_PX } from '../../protocol/rules/constants.ts'
+import { enter } from '../keys.ts'
+import { AntiPhishing, SECURITY, SecurityCenter } from '../pages/security.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 import { boxOf, DESKTOP, nav, panels, TABLET, TRADER } from './largeScreen.ts'
@@ -78,6 +80,23 @@ story.describe('the rail', PAGE_ALONE, () => {
     },
   )
 })
+
+story(
+  'a phone that is turned keeps an open sheet with what is typed, and shows two panes after it',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const word = new AntiPhishing(page)
+    await page.setViewportSize({ width: 375, height: 812 })
+    await stage.open(SECURITY, TRADER)
+    await new SecurityCenter(page).item('security.word.title').click()
+    await enter(word.field, 'kite')
+    await page.setViewportSize({ width: 812, height: 375 })
+    await expect(word.field).toHaveValue('kite')
+    await expect(word.field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.pane--list')).toBeVisible()
+  },
+)
 
 story('a phone does not load workspace, panes or shortcuts', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/', TRADER)

@@ -85,6 +85,7 @@ export const appMachines = [
       defaults: { ...shown('language'), forex: shown('title') },
     },
     events: {
+      'settings.elsewhere': { stored: 'data' },
       'settings.defaults': { language: 'text', forex: shown('title') },
       'settings.forex': { forex: shown('title') },
       'settings.language': { code: LANGUAGES.map(({ code }) => code) },

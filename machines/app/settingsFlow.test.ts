@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled, started } from '../testing.ts'
-import { forexOf, isDark, languageOf, type SettingsInput, settingsFlow } from './settingsFlow.ts'
+import { forexOf, isDark, languageOf, type SettingsInput, settingElsewhere, settingsFlow } from './settingsFlow.ts'
 
 async function opened(store = new Map<string, unknown>(), input: SettingsInput = {}) {
   const page = await started(settingsFlow, { input, store })
@@ -82,4 +82,26 @@ test('invalid stored settings fall back to defaults', async () => {
   // Languages with units of their own (万, 만) show large figures in them until the user turns them off.
   expect(context().style).toMatchObject({ theme: 'light', textScale: 1, ownUnits: true, timeZone: 'local' })
   expect(languageOf(context())).toBe('zh')
+})
+
+test('a choice of another tab is adopted, and not stored again', async () => {
+  const { actor, store, context, emittedTypes } = await opened()
+  const before = [...store]
+  const said = emittedTypes.length
+  for (const [key, value] of [
+    ['language', 'es'],
+    ['style', { theme: 'dark', upDown: 'redUp', textScale: 1.5, hideAmounts: true }],
+    ['forex', { title: 'EUR', icon: '€' }],
+    ['muted', ['funds']],
+  ] as const) {
+    const event = settingElsewhere(key, value)
+    if (event) actor.send(event)
+  }
+  await settled()
+  expect([languageOf(context()), forexOf(context()).title, isDark(context())]).toEqual(['es', 'EUR', true])
+  expect(context().style).toMatchObject({ upDown: 'redUp', textScale: 1.5, hideAmounts: true })
+  expect(emittedTypes.slice(said)).toEqual(['settings.language', 'settings.forex', 'settings.muted'])
+  expect([...store]).toEqual(before)
+  expect(settingElsewhere('language', 'tlh')).toBeUndefined()
+  expect(settingElsewhere('token', 'theirs')).toBeUndefined()
 })

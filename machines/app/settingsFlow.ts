@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { DEFAULT_FOREX, DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
-import { KEYS } from '../shared/keys.ts'
+import { KEYS, type StorageKey } from '../shared/keys.ts'
 import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
 import { storedFlag, storedList } from '../shared/storedSchemas.ts'
 import { NOTIFY_KINDS, type NotifyKind } from './notifyKinds.ts'
@@ -38,7 +38,7 @@ export interface ForexChoice {
   readonly icon: string
 }
 
-const DEFAULT_STYLE: Style = {
+export const DEFAULT_STYLE: Style = {
   theme: 'light',
   upDown: 'greenUp',
   textScale: 1,
@@ -71,6 +71,8 @@ export type SettingsEvent =
   /** From baseConfig and the list of currencies. */
   | { type: 'settings.defaults'; language?: string; forex?: ForexChoice | undefined }
   | { type: 'settings.systemTheme'; dark: boolean }
+  /** Another tab stored these. */
+  | { type: 'settings.elsewhere'; stored: StoredSettings }
 
 export type SettingsEmitted =
   | { type: 'settings.language'; code: LanguageCode }
@@ -99,13 +101,24 @@ const STORED = {
   muted: inLocal(KEYS.muted, storedList(v.picklist(NOTIFY_KINDS))),
 }
 
+type StoredSettings = Restored<typeof STORED>
+
+/** The event of a setting that another tab stored; undefined for any other key. */
+export function settingElsewhere(key: StorageKey, value: unknown): SettingsEvent | undefined {
+  const found = Object.entries(STORED).find(([, stored]) => stored.key === key)
+  if (!found) return undefined
+  const [name, { schema }] = found
+  const parsed = v.safeParse<v.GenericSchema>(schema, value)
+  return parsed.success ? { type: 'settings.elsewhere', stored: { [name]: parsed.output } } : undefined
+}
+
 export interface SettingsInput {
   readonly systemDark?: boolean
   /** The deployment's language, until the backend names one. */
   readonly defaultLanguage?: LanguageCode | undefined
   /** From the link; overrides stored settings and is stored. */
   readonly link?: { readonly language?: string | undefined; readonly theme?: string | undefined }
-  readonly stored?: Restored<typeof STORED>
+  readonly stored?: StoredSettings
 }
 
 const isLanguage = (code: unknown): code is LanguageCode => LANGUAGES.some((one) => one.code === code)
@@ -144,6 +157,8 @@ export const settingsFlow = setup({
     emitLanguage: emit(({ context }) => ({ type: 'settings.language' as const, code: languageOf(context) })),
     emitForex: emit(({ context }) => ({ type: 'settings.forex' as const, forex: forexOf(context) })),
     emitReload: emit({ type: 'settings.reload' }),
+    /** Nothing is stored: the other tab has done so. */
+    adopt: assign(({ event }) => (event.type === 'settings.elsewhere' ? event.stored : {})),
     systemTheme: assign((_, systemDark: boolean) => ({ systemDark })),
     defaults: assign(({ context }, { language, forex }: { language?: string; forex?: ForexChoice | undefined }) => ({
       defaults: {
@@ -153,6 +168,7 @@ export const settingsFlow = setup({
     })),
   },
   guards: {
+    stores: ({ event }, part: keyof StoredSettings) => event.type === 'settings.elsewhere' && part in event.stored,
     turns: ({ context }, theme: Theme) =>
       isDark(context) !== isDark({ style: { ...context.style, theme }, systemDark: context.systemDark }),
   },
@@ -169,6 +185,12 @@ export const settingsFlow = setup({
   entry: ['saveLanguage', 'saveStyle', 'emitLanguage', 'emitForex', 'emitMuted'],
   on: {
     'settings.systemTheme': { actions: { type: 'systemTheme', params: ({ event }) => event.dark } },
+    'settings.elsewhere': [
+      { guard: { type: 'stores', params: 'language' }, actions: ['adopt', 'emitLanguage'] },
+      { guard: { type: 'stores', params: 'forex' }, actions: ['adopt', 'emitForex'] },
+      { guard: { type: 'stores', params: 'muted' }, actions: ['adopt', 'emitMuted'] },
+      { actions: 'adopt' },
+    ],
     'settings.defaults': {
       actions: [{ type: 'defaults', params: ({ event }) => event }, 'emitLanguage', 'emitForex'],
     },

@@ -21,7 +21,8 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-const lettersOf = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
+/** The letters and digits of a text, folded. */
+export const lettersOf = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Whether one of the texts contains the typed text. Blanks and signs between letters don't count. */
 export function isFound(typed: string, texts: readonly string[]): boolean {

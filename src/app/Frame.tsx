@@ -6,7 +6,7 @@ import { leadsSomewhere, useNavigation } from '../bindings/navigation.tsx'
 import { type Pane, PaneContext } from '../bindings/pane.ts'
 import { useApp } from '../bindings/useApp.ts'
 import { useIsLogin } from '../bindings/useIsLogin.ts'
-import { useMedia } from '../bindings/useMedia.ts'
+import { useLayoutMedia } from '../bindings/useMedia.ts'
 import { useUnread } from '../bindings/useUnread.ts'
 import { allTexts, useTranslation } from '../i18n/i18n.ts'
 import { TabBar } from '../ui/TabBar.tsx'
@@ -57,8 +57,8 @@ export function Frame({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.querySelector('meta[name=description]')?.setAttribute('content', t('app.description'))
   }, [t])
-  const isLarge = useMedia(`(min-width: ${LARGE_FROM_PX}px)`)
-  const isDesktop = useMedia(`(min-width: ${DESKTOP_FROM_PX}px)`)
+  const isLarge = useLayoutMedia(`(min-width: ${LARGE_FROM_PX}px)`)
+  const isDesktop = useLayoutMedia(`(min-width: ${DESKTOP_FROM_PX}px)`)
   const route = routeAt(pathname)
   const panes = usePanes(route, isLarge)
   const isTab = (panes ? panes.tab : route?.tab) !== undefined

@@ -11,17 +11,14 @@ import { hasPasskeys } from '../bindings/passkeySupport.ts'
 import { useApp } from '../bindings/useApp.ts'
 import { useAppName } from '../bindings/useAppName.ts'
 import { useTranslation } from '../i18n/i18n.ts'
+import { OwnPassword } from '../pages/shared/entry/OwnPassword.tsx'
 import { FailureNotice } from '../pages/shared/FailureNotice.tsx'
 import { useStore } from '../store.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Notice } from '../ui/Notice.tsx'
-
-/** Passwords are never cut: the call has the limit. */
-const PASSWORD_MAX = 200
 
 /** Covers the app while it is out of sight or locked. The pages stay as they are, invisible. */
 export default function LockScreen() {
@@ -84,26 +81,11 @@ function Asking({ lock }: { lock: Lock }) {
   const missing = passwordMissing && password === '' ? t('field.prompt.password') : undefined
   const problem = missing ?? (isWrong ? t('security.lock.wrong', { count: left }) : refused)
   useEffect(() => field.current?.focus(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused password is typed anew
-  useEffect(() => {
-    if (!isWrong) return
-    setPassword('')
-    field.current?.focus()
-  }, [isWrong, left])
   return (
     <>
       <p className="t2">{t('security.lock.enter')}</p>
       <Form className="lock-form" onSubmit={() => lock.send({ type: 'lock.unlock', password })}>
-        <Field
-          ref={field}
-          name="password"
-          kind="password"
-          label={t('security.login.title')}
-          maxLength={PASSWORD_MAX}
-          value={password}
-          onChange={setPassword}
-          {...(problem === undefined ? {} : { error: problem })}
-        />
+        <OwnPassword ref={field} value={password} onChange={setPassword} error={problem} />
         {obstacle && (
           <Notice tone="warn" urgent>
             {t(`security.lock.${obstacle}`, { count: left })}

@@ -10,6 +10,7 @@ import { runShortcut } from '../bindings/shortcuts.ts'
 import { useApp } from '../bindings/useApp.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { SwitchCell } from '../ui/Cell.tsx'
+import { OPEN_DIALOG } from '../ui/focusPage.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useLatest } from '../ui/useLatest.ts'
 import { isTextField } from './keyboardInset.ts'
@@ -19,7 +20,6 @@ import { LISTED, shortcutOf } from './shortcutKeys.ts'
 const NEXT_KEY_MS = 1_500
 /** Letters choose an option in a list of the browser. */
 const OTHER_FIELDS = 'select, [contenteditable]'
-const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"]'
 
 export default function Shortcuts() {
   const { settings } = useApp()

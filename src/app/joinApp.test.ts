@@ -14,8 +14,11 @@ const actor = () => ({
 })
 
 async function joined(stored: Record<string, unknown> = {}) {
-  const listeners = new Map<string, (event: object) => void>()
-  const listen = (type: string, listener: (event: object) => void) => void listeners.set(type, listener)
+  const listeners: (readonly [type: string, listener: (event: object) => void])[] = []
+  const listen = (type: string, listener: (event: object) => void) => void listeners.push([type, listener])
+  const tell = (type: string, event: object) => {
+    for (const [of, listener] of listeners) if (of === type) listener(event)
+  }
   vi.stubGlobal('window', { addEventListener: listen, matchMedia: () => ({ addEventListener: listen }) })
   vi.stubGlobal('document', { addEventListener: listen })
   const store = new Map(Object.entries(stored))
@@ -49,7 +52,7 @@ async function joined(stored: Record<string, unknown> = {}) {
     isShown()
     await shown
   }
-  return { ...app, store, isShown: show, tell: (type: string, event: object) => listeners.get(type)?.(event) }
+  return { ...app, store, isShown: show, tell }
 }
 
 afterEach(() => {
@@ -118,6 +121,17 @@ test('a visitor’s list of all markets waits for a touch; that of a user, and a
   await user.isShown()
   await opened(user, false)
   expect(user.api).toHaveBeenCalledWith('market', {})
+})
+
+test('a setting of another tab applies here as well', async () => {
+  const { tell, settings, store } = await joined({ language: 'zh' })
+  store.set('language', 'es')
+  tell('storage', { key: 'app:language', newValue: '"es"' })
+  expect(settings.send.mock.calls).toEqual([[{ type: 'settings.elsewhere', stored: { language: 'es' } }]])
+  tell('storage', { key: 'app:token', newValue: '"theirs"' })
+  store.set('language', 'tlh')
+  tell('storage', { key: 'app:language', newValue: '"tlh"' })
+  expect(settings.send).toHaveBeenCalledOnce()
 })
 
 test('a log-in, log-out or clearing in another tab applies here as well', async () => {

@@ -1,4 +1,4 @@
-import { hasReadableTabs, isDark, type SettingsContext } from '../../machines/app/settingsFlow.ts'
+import { hasReadableTabs, isDark, type SettingsContext, settingElsewhere } from '../../machines/app/settingsFlow.ts'
 import { tokenFrom, uidFrom } from '../../machines/app/startFlow.ts'
 import { KEYS } from '../../machines/shared/keys.ts'
 import type { App } from '../bindings/useApp.ts'
@@ -40,6 +40,11 @@ function joinSettings(app: App, page: PageControl): void {
   app.settings.on('settings.forex', ({ forex }) => app.socket.send({ type: 'socket.forex', title: forex.title }))
   app.settings.on('settings.muted', ({ muted }) => app.inbox.send({ type: 'inbox.mute', muted }))
   app.settings.on('settings.reload', page.reload)
+  window.addEventListener('storage', ({ key }) => {
+    const changed = Object.values(KEYS).find((one) => app.storage.nameOf(one) === key)
+    const event = changed && settingElsewhere(changed, app.storage.read('local', changed))
+    if (event) app.settings.send(event)
+  })
   app.settings.subscribe(({ context }) => {
     showStyle(context)
     if (setZone(context.style.timeZone === 'utc' ? 'UTC' : undefined)) renderTexts()

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { OPEN_DIALOG } from '../ui/focusPage.ts'
 
 const onScreen = new Map<string, boolean>()
 
@@ -22,4 +23,27 @@ export function useMedia(query: string): boolean {
     () => matches(query),
     () => false,
   )
+}
+
+/** Runs once no sheet or dialog is open; returns a function that gives up waiting. */
+function afterDialogs(run: () => void): (() => void) | undefined {
+  const isOpen = () => document.querySelector(OPEN_DIALOG) !== null
+  if (!isOpen()) {
+    run()
+    return undefined
+  }
+  const observer = new MutationObserver(() => isOpen() || run())
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/**
+ * A media query that decides which pages are beside each other. It holds while a sheet is open: turning the phone closes no sheet, and loses
+ * nothing that is typed into it.
+ */
+export function useLayoutMedia(query: string): boolean {
+  const now = useMedia(query)
+  const [shown, setShown] = useState(now)
+  useEffect(() => (now === shown ? undefined : afterDialogs(() => setShown(now))), [now, shown])
+  return shown
 }

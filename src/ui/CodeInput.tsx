@@ -6,7 +6,8 @@ import { readCode } from '../../protocol/rules/typedCode.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
-interface Props extends Omit<FieldProps, 'kind' | 'maxLength' | 'onChange' | 'onComposed'> {
+interface Props
+  extends Omit<FieldProps, 'kind' | 'maxLength' | 'onChange' | 'onComposed' | 'typingError' | 'selectsRefused'> {
   onChange: (code: string) => void
   length?: number
   onComplete?: (code: string) => void
@@ -36,7 +37,7 @@ function isTooMuch(text: string, length: number): boolean {
  * a sentence. `onComplete` gets a code that was typed or pasted as a whole. Once the user corrects digits of it, only the button sends, so
  * that half a correction costs no attempt.
  */
-export function CodeInput({ onChange, onComplete, length = CODE_LENGTH, error, ...rest }: Props) {
+export function CodeInput({ onChange, onComplete, length = CODE_LENGTH, ...rest }: Props) {
   const { t } = useTranslation()
   const isCorrecting = useRef(false)
   const beforeComposition = useRef<string>(undefined)
@@ -52,11 +53,11 @@ export function CodeInput({ onChange, onComplete, length = CODE_LENGTH, error, .
     isCorrecting.current = true
     if (isWhole) onComplete?.(code)
   }
-  const wrong = error ?? (isTooMuch(rest.value, length) ? t('field.codeLength', { digits: length }) : undefined)
   return (
     <Field
       {...rest}
-      {...(wrong === undefined ? {} : { error: wrong })}
+      typingError={isTooMuch(rest.value, length) ? t('field.codeLength', { digits: length }) : undefined}
+      selectsRefused={codeProblem(rest.value, length) === undefined}
       kind="code"
       onChange={change}
       onComposed={change}

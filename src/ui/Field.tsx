@@ -12,6 +12,7 @@ import { Spinner } from './Spinner.tsx'
 import { tidyTyped } from './tidyTyped.ts'
 import type { AmountText } from './useAmountText.ts'
 import { useLengthLimit } from './useLengthLimit.ts'
+import { useSelectRefused } from './useSelectRefused.ts'
 
 export interface FieldProps extends FieldLabels {
   value: string
@@ -37,6 +38,10 @@ export interface FieldProps extends FieldLabels {
   disabled?: boolean
   readOnly?: boolean
   required?: boolean
+  /** The problem of a text while it is typed; `error` answers one that was sent. */
+  typingError?: string | undefined
+  /** Whether a refusal selects the text; passwords do. */
+  selectsRefused?: boolean
   onBlur?: () => void
   onFocus?: () => void
   ref?: Ref<HTMLInputElement>
@@ -47,13 +52,15 @@ export interface FieldProps extends FieldLabels {
 /** A form field: label above, box, hint or error below. A password can be revealed. */
 export function Field({ onChange, ...given }: FieldProps) {
   const { handlers, tooLong } = useLengthLimit(given.maxLength ?? TEXT_INPUT_MAX, { onChange, ...given })
-  const props = { ...given, ...tooLong }
+  const typing = given.typingError === undefined ? {} : { error: given.error ?? given.typingError }
+  const props = { ...given, ...typing, ...tooLong }
   const { value, kind, icon, lead, unit, action, busy = false, disabled = false } = props
   const id = useId()
   const [shown, setShown] = useState(false)
   const keys = fieldKeys(kind, props.enterKeyHint)
   const password = keys.type === 'password'
   const box = ['field', props.error !== undefined ? 'field--err' : '', disabled ? 'field--off' : ''].join(' ')
+  useSelectRefused(id, given.error, given.selectsRefused ?? password)
   const leave = () => {
     const tidy = tidyTyped(kind, value)
     if (tidy !== value && !props.readOnly) onChange(tidy, false)

@@ -31,18 +31,21 @@ export function describedBy(id: string, words: FieldLabels): string | undefined 
 /** Id of a field's label, for aria-labelledby. */
 export const labelOf = (id: string): string => `${id}-label`
 
-/** Label above, the box, and below it the error or the hint and limit. */
+/**
+ * Label above, the box, and below it the error or the hint and limit. The label's action follows the box in the order of the Tab key: a user
+ * who goes from field to field types on.
+ */
 export function FieldFrame({ id, label, labelAction, error, advice, hint, limit, children }: Props) {
   const help = error === undefined ? hint : advice
   return (
-    <div>
+    <div className={labelAction ? 'field-frame' : undefined}>
       <div className="label">
         <label id={labelOf(id)} htmlFor={id}>
           {label}
         </label>
-        {labelAction}
       </div>
       {children}
+      {labelAction && <div className="label label-action">{labelAction}</div>}
       {error !== undefined && (
         <p className="hint hint--err" id={`${id}-error`} role="alert">
           <span>

@@ -13,10 +13,12 @@ interface Props {
   /** The placeholder names the searchable things; also the field's label. */
   placeholder: string
   ref?: Ref<HTMLInputElement>
+  /** The Enter key was pressed, not to finish a composition. */
+  onEnter?: () => void
 }
 
 /** A rounded search box with a clear button. */
-export function SearchField({ value, onChange, placeholder, ref }: Props) {
+export function SearchField({ value, onChange, placeholder, ref, onEnter }: Props) {
   const { t } = useTranslation()
   return (
     <search className="search">
@@ -28,6 +30,7 @@ export function SearchField({ value, onChange, placeholder, ref }: Props) {
         placeholder={placeholder}
         aria-label={placeholder}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onEnter?.()}
       />
       {value !== '' && <IconButton icon={X} size={16} label={t('ui.clear')} onPress={() => onChange('')} />}
     </search>

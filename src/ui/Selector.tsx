@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx'
 import { shownPicture } from './richText/links.ts'
 import { SearchField } from './SearchField.tsx'
 import { Empty } from './States.tsx'
-import { emitted, fits, isAddress, type SelectorOption } from './selector.ts'
+import { emitted, found, isAddress, type SelectorOption } from './selector.ts'
 
 interface Base<T extends object, K extends keyof T> {
   /** Options with any fields; `icon`, `coin`, `held`, `title2` and `d_code` (see SelectorOption) are shown if present. */
@@ -20,7 +20,7 @@ interface Base<T extends object, K extends keyof T> {
   /** The key of the current option, which is checked. */
   value?: T[K]
   label: string
-  /** Adds a filter box. */
+  /** Adds a filter box; its Enter key picks the first option. */
   search?: boolean
 }
 
@@ -35,16 +35,19 @@ export function Selector<T extends object, K extends keyof T>(props: Props<T, K>
   const { options, keyField, labelField, value, label, search = false } = props
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
-  const shown = options.filter((option) => fits(option as SelectorOption, String(option[labelField]), query))
+  const shown = found(options, (option) => String(option[labelField]), query)
   const pick = (option: T) => {
     const choice = emitted(option, keyField, props.emitItem === true)
     ;(props.onPick as (choice: T | T[K]) => void)(choice)
+  }
+  const pickFirst = () => {
+    if (query.trim() !== '' && shown[0]) pick(shown[0])
   }
   return (
     <div className="selector">
       {search && (
         <div className="selector-search">
-          <SearchField value={query} onChange={setQuery} placeholder={t('ui.search')} />
+          <SearchField value={query} onChange={setQuery} onEnter={pickFirst} placeholder={t('ui.search')} />
         </div>
       )}
       <ul className="card" aria-label={label}>

@@ -1,3 +1,6 @@
+/** A sheet, dialog or alert. */
+export const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"]'
+
 /** Moves the focus to the page itself, past the bars around it and out of any field. */
 export function focusPage(): void {
   const main = document.querySelector<HTMLElement>('main')

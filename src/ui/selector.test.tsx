@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { startText } from '../i18n/i18n.ts'
 import { Selector } from './Selector.tsx'
-import { emitted, fits, isAddress } from './selector.ts'
+import { emitted, fits, found, isAddress } from './selector.ts'
 
 const areas = [
   { icon: '/flags/cn.svg', title2: 'Asia', d_code: '86', code: 'CN', name: 'China' },
@@ -72,6 +72,28 @@ test('the search ignores accents and covers second lines and dial codes', () => 
   expect(fits(areas[1]!, 'España', '0034')).toBe(true)
   expect(fits({ d_code: '234' }, 'Nigeria', '+34')).toBe(false)
   expect(fits({ d_code: '234' }, 'Nigeria', '34')).toBe(true)
+})
+
+test('a country is found by its name in any language, its own or the shown one', () => {
+  for (const query of ['España', 'espana', 'Spain', '西班牙', 'スペイン', '스페인', 'Tây Ban Nha'])
+    expect(fits({ iso: 'ES' }, 'Spain', query), query).toBe(true)
+  expect(fits({ iso: 'DE' }, '德国', 'deutsch')).toBe(true)
+  expect(fits({ iso: 'GB' }, 'Reino Unido', 'uk')).toBe(true)
+  expect(fits({ iso: 'PT' }, 'Portugal', 'España')).toBe(false)
+})
+
+test('the nearest option is the first one found', () => {
+  const options = [
+    { name: 'Nigeria', d_code: '234' },
+    { name: 'Papua New Guinea', d_code: '675' },
+    { name: 'Spain', d_code: '34' },
+    { name: 'Guinea', d_code: '224' },
+    { name: 'Guinea-Bissau', d_code: '245' },
+  ]
+  const names = (query: string) => found(options, ({ name }) => name, query).map(({ name }) => name)
+  expect(names('34')).toEqual(['Spain', 'Nigeria'])
+  expect(names('guinea')).toEqual(['Guinea', 'Guinea-Bissau', 'Papua New Guinea'])
+  expect(names(' ')).toEqual(options.map(({ name }) => name))
 })
 
 test('coins and pairs are found by any of their names', () => {

@@ -1,5 +1,6 @@
 import { coinNames } from '../../protocol/rules/coinNames.ts'
-import { isFound } from '../../protocol/rules/search.ts'
+import { isFound, lettersOf } from '../../protocol/rules/search.ts'
+import { regionNames } from '../i18n/regionNames.ts'
 
 /** An option of the selector; the caller names its key and label fields. */
 export interface SelectorOption {
@@ -9,6 +10,8 @@ export interface SelectorOption {
   coin?: string
   /** The user's holding, shown at the end. */
   held?: string
+  /** ISO 3166 code of a country, whose names in any language find it. */
+  iso?: string
   /** A second line below the label. */
   title2?: string
   /** A telephone area code without plus sign. */
@@ -23,11 +26,32 @@ export function emitted<T extends object, K extends keyof T>(option: T, keyField
 /** The digits of a dialling code that is typed as one, with a plus sign or two zeros. */
 const dialled = (query: string): string | undefined => /^\s*(?:\+|00)\s*(\d+)/.exec(query.normalize('NFKC'))?.[1]
 
-/** Whether label, second line, dial code or another name of the coin match the query. '+34' is no part of +234. */
-export function fits({ title2, d_code, coin }: SelectorOption, label: string, query: string): boolean {
+/** Whether label, second line, dial code or another name of the coin or country match the query. '+34' is no part of +234. */
+export function fits({ title2, d_code, coin, iso }: SelectorOption, label: string, query: string): boolean {
   const code = dialled(query)
   if (code !== undefined && d_code !== undefined) return String(d_code).startsWith(code)
-  return isFound(query, [label, title2 ?? '', String(d_code ?? ''), ...coinNames(coin ?? label)])
+  const texts = [label, title2 ?? '', String(d_code ?? ''), ...coinNames(coin ?? label)]
+  return isFound(query, texts) || (iso !== undefined && isFound(query, regionNames(iso)))
+}
+
+/** How near an option is to the query: 0 for its dial code or label, 1 for how its label begins, 2 for any other match. */
+function distanceOf({ d_code }: SelectorOption, label: string, query: string): number {
+  const [typed, name] = [lettersOf(query), lettersOf(label)]
+  if (typed === name || typed === String(d_code ?? '')) return 0
+  return name.startsWith(typed) ? 1 : 2
+}
+
+/** The options that a query finds, the nearest ones first; all in their order without a query. */
+export function found<T extends object>(
+  options: readonly T[],
+  labelOf: (option: T) => string,
+  query: string,
+): readonly T[] {
+  if (query.trim() === '') return options
+  const near = (option: T) => distanceOf(option as SelectorOption, labelOf(option), query)
+  return options
+    .filter((option) => fits(option as SelectorOption, labelOf(option), query))
+    .sort((a, b) => near(a) - near(b))
 }
 
 /** Whether an icon is a URL rather than a character. */

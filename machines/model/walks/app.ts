@@ -5,7 +5,7 @@ import { lockFlow } from '../../app/lockFlow.ts'
 import { noticesFlow } from '../../app/noticesFlow.ts'
 import { outageFlow } from '../../app/outageFlow.ts'
 import { sessionFlow } from '../../app/sessionFlow.ts'
-import { settingsFlow } from '../../app/settingsFlow.ts'
+import { DEFAULT_STYLE, settingsFlow } from '../../app/settingsFlow.ts'
 import { socketFlow } from '../../app/socketFlow.ts'
 import { startFlow } from '../../app/startFlow.ts'
 import { versionFlow } from '../../app/versionFlow.ts'
@@ -105,6 +105,12 @@ export const appWalks = {
       'settings.style': [{ style: { hideAmounts: true } }],
       'settings.defaults': [{ language: 'es', forex: { title: 'JPY', icon: '¥' } }],
       'settings.systemTheme': [{ dark: true }],
+      'settings.elsewhere': [
+        { stored: { language: 'ko' } },
+        { stored: { forex: { title: 'EUR', icon: '€' } } },
+        { stored: { muted: ['funds'] } },
+        { stored: { style: { ...DEFAULT_STYLE, hideAmounts: true } } },
+      ],
     },
     stored: { chosen: { [KEYS.language]: 'ko', [KEYS.style]: { theme: 'system' } } },
   }),

@@ -113,6 +113,7 @@ export function aftersaleDelete(transaction: Transaction, request: OfAftersale):
   const aftersale = requireAftersale(transaction, request)
   if (isAftersaleOpen(aftersale.state) || aftersale.state === 'returned') refuse('shopState')
   aftersale.hidden = true
+  emitShop(transaction, request.user)
   return true
 }
 

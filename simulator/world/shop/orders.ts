@@ -4,7 +4,7 @@ import { requireFunds } from '../orders/checks.ts'
 import { requireUser } from '../people/find.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { postEntries, type Transaction } from '../transaction.ts'
-import { move, orderById, plan, requireOrder } from './find.ts'
+import { emitShop, move, orderById, plan, requireOrder } from './find.ts'
 import { SHOP_ACCOUNT, SHOP_CURRENCY } from './goods.ts'
 import { enterGroup, groupActivityById, requireGroupOpen } from './groups.ts'
 import { groupActivityOf, priceOf, type Selection } from './price.ts'
@@ -143,6 +143,7 @@ export function shopRefundDecide(transaction: Transaction, request: RefundDecisi
 /** Deletes an ended order from its user's list. */
 export function shopDelete(transaction: Transaction, { user, order: id }: OfOrder): true {
   requireOrder(transaction, user, id, 'delete').hidden = true
+  emitShop(transaction, user)
   return true
 }
 

@@ -10,7 +10,6 @@ import {
 import type { Account } from '../../../protocol/rules/constants.ts'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { grouped } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
@@ -116,7 +115,7 @@ function problemText(t: TFunction, own: (text: string) => string, { id, params }
   if (id === 'decimals') return t('transfer.decimals', { count: Number(params.places) })
   if (id === 'balanceShort') {
     const { available = '', currency = '' } = params
-    return t('transfer.short', { available: own(grouped(available)), currency })
+    return t('transfer.short', { available: own(readable(available, currency)), currency })
   }
   return t('field.prompt.transfer')
 }

@@ -1,9 +1,15 @@
 import { addMethodFlow } from '../../../machines/payment/bindFlow.ts'
 import { METHOD_KINDS, type MethodKind } from '../../../machines/payment/drafts.ts'
+import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { UploadedPicture } from '../../../machines/shared/uploadFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
+import { useOffered } from '../../bindings/offered.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
+import { Empty } from '../../ui/States.tsx'
 import { PickField } from '../shared/PickField.tsx'
 import { PictureUpload } from '../shared/PictureUpload.tsx'
 import { BindDialogs } from './BindDialogs.tsx'
@@ -13,8 +19,25 @@ import { kindText } from './kinds.ts'
 import { NumberField } from './NumberField.tsx'
 import { useBindForm } from './useBindForm.ts'
 
-/** Adds a payment method to be paid by other users: kind, account, and optional QR code. */
+const methodsLoad = pageLoad('paymentMethod')
+
+/** A backend without them takes no payment method, which the page says before its form is filled in. */
+const CALLS = ['paymentMethod', 'addPaymentMethod'] as const
+
+/** Adds a payment method to be paid by other users. */
 export default function AddPaymentMethod() {
+  const { t } = useTranslation()
+  usePage(methodsLoad, { request: {}, cache: useApp().cache })
+  if (useOffered(CALLS).length === CALLS.length) return <MethodForm />
+  return (
+    <Page>
+      <Empty title={t('error.notOffered')} />
+    </Page>
+  )
+}
+
+/** Kind, account, and optional QR code. */
+function MethodForm() {
   const { t } = useTranslation()
   const { state, send } = useBindForm(addMethodFlow, 'payment.method.added', linkTo('paymentMethods'))
   const { draft, problems } = state.context

@@ -2,6 +2,7 @@ import type { ContractProblem } from '../../../machines/perpetual/contractPrevie
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 import { shownParams } from '../shared/order/ticket.ts'
+import { money } from './position.ts'
 
 const OWN: Partial<Record<ContractProblem['id'], TextKey>> = {
   notOffered: 'error.notOffered',
@@ -35,7 +36,7 @@ export function contractProblemText(
 ): string {
   const { field, id } = problem
   if (id === 'required') return requiredText(t, problem)
-  const params = shownParams(problem.params, own)
+  const params = shownParams(problem.params, (value) => own(money(value)))
   if (id === 'stopSide') {
     const stop = field === 'stopWin' ? 'Win' : 'Lose'
     return t(`perpetual.why.${direction}${stop}`, { price: price(problem.params.price ?? '') })

@@ -39,7 +39,7 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
         title={t(`security.contact.${present ? 'new' : 'bind'}.${kind}`)}
         text={t(present ? 'security.contact.newText' : 'security.contact.bindText')}
       />
-      <Form className="grid g4" onSubmit={submit}>
+      <Form className="grid g4" focused={present !== undefined} onSubmit={submit}>
         <Kinds page={{ state, send }} />
         <ContactField
           contact={contact}
@@ -91,7 +91,7 @@ interface AreaProps {
 function AreaSheet({ open, area, onClose, onPick }: AreaProps) {
   const { t, language } = useTranslation()
   const areas = useMemo(() => areasIn(language), [language])
-  const options = areas.map(({ iso, name, d_code }) => ({ value: iso, label: name, d_code }))
+  const options = areas.map(({ iso, name, d_code }) => ({ value: iso, iso, label: name, d_code }))
   return (
     <ChoiceSheet
       search

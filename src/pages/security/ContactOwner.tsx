@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Steps } from '../../ui/Steps.tsx'
+import { OwnPassword, passwordFailure } from '../shared/entry/OwnPassword.tsx'
 import { problemText } from '../shared/entry/problemText.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { Head } from './Head.tsx'
-import { OwnPassword, passwordFailure } from './OwnPassword.tsx'
 import type { ContactPageState } from './useContact.ts'
 
 /** Failures of the authenticator's code, shown at its field. */
@@ -30,7 +30,7 @@ export function ContactOwner({ page: { state, send } }: { page: ContactPageState
     <>
       <Steps at={3} of={3} />
       <Head title={t('security.contact.owner')} text={t('security.contact.ownerText')} />
-      <Form className="grid g4" onSubmit={submit}>
+      <Form className="grid g4" focused onSubmit={submit}>
         <OwnPassword value={password} onChange={setPassword} error={passwordWrong} />
         {needsFactor && (
           <CodeInput

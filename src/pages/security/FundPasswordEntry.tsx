@@ -7,10 +7,10 @@ import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
+import { OwnPassword, passwordFailure } from '../shared/entry/OwnPassword.tsx'
 import { problemText } from '../shared/entry/problemText.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { Head } from './Head.tsx'
-import { OwnPassword, passwordFailure } from './OwnPassword.tsx'
 import type { FundPasswordPage } from './useFundPassword.ts'
 
 type Props = { page: FundPasswordPage }
@@ -54,7 +54,7 @@ function Owner({ page: { state, login, setLogin, prove } }: Props) {
   return (
     <>
       <Step title={t('security.contact.owner')} text={t('security.fund.ownerText')} at={1} of={COURSES.owned[0]} />
-      <Form className="grid g4" onSubmit={submit}>
+      <Form className="grid g4" focused onSubmit={submit}>
         <OwnPassword value={login} onChange={setLogin} error={wrong} />
         {ofLogin === undefined && <FailureNotice error={error} />}
         <div className="entry-actions">

@@ -5,9 +5,9 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { OwnPassword, passwordFailure } from '../shared/entry/OwnPassword.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
-import { OwnPassword, passwordFailure } from './OwnPassword.tsx'
 
 /** Asks for the login password before the app's lock is turned on. */
 export default function LockSheet({ open }: { open: boolean }) {

@@ -21,10 +21,10 @@ import { Form } from '../../ui/Form.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { deviceName } from '../shared/entry/device.ts'
+import { OwnPassword, passwordFailure } from '../shared/entry/OwnPassword.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { ChildWaiting } from '../shared/LoadWaiting.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
-import { OwnPassword, passwordFailure } from './OwnPassword.tsx'
 
 interface Props {
   open: boolean

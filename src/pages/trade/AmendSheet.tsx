@@ -13,7 +13,7 @@ import {
 } from '../../../protocol/rules/amend.ts'
 import { isZero, sign } from '../../../protocol/rules/decimal.ts'
 import { crosses, positive, type SpotMarket } from '../../../protocol/rules/spot.ts'
-import type { SpotField } from '../../../protocol/rules/spotProblems.ts'
+import type { SpotField, SpotProblem } from '../../../protocol/rules/spotProblems.ts'
 import { lastDigit } from '../../../protocol/shapes/market.ts'
 import { failureText } from '../../bindings/messageText.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -27,7 +27,7 @@ import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { AmendField, amendLabels } from '../shared/order/AmendField.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
 import { kindText, triggerText } from '../shared/order/order.ts'
-import { costText, problemText, quoteAmount, stepPrice } from '../shared/order/ticket.ts'
+import { costText, problemText, shownBalance, stepPrice } from '../shared/order/ticket.ts'
 import { useBestPrice } from '../shared/order/useBestPrice.ts'
 import { useHoldings } from '../shared/useHoldings.ts'
 
@@ -74,7 +74,11 @@ export default function AmendSheet({ state, submission, send, order, market }: P
   const available = holdings.available(paid)
   const last = useTicker(order.code)?.price
   const field = error && fieldOf(error, state.context, order)
-  const wrong = wrongFields(t, own, problems, field && [field, failureText(t, error)])
+  const wrong = wrongFields(
+    (problem) => problemText(t, problem, own, market),
+    problems,
+    field && [field, failureText(t, error)],
+  )
   const tapped = (event: SubmissionEvent) => {
     if (submission) submission.send(event)
     else if (event.type === 'submission.confirm') send({ type: 'amend.confirm', available, last })
@@ -120,12 +124,11 @@ export default function AmendSheet({ state, submission, send, order, market }: P
 
 /** The sentence below each field that has a problem. */
 function wrongFields(
-  t: TFunction,
-  own: (text: string) => string,
-  problems: Props['state']['context']['problems'],
+  textOf: (problem: SpotProblem) => string,
+  problems: readonly SpotProblem[],
   refused: readonly [Field, string] | undefined,
 ): Partial<Record<SpotField, string>> {
-  const found = problems.map((problem) => [problem.field, problemText(t, problem, own)] as const)
+  const found = problems.map((problem) => [problem.field, textOf(problem)] as const)
   return Object.fromEntries(refused ? [...found, refused] : found)
 }
 
@@ -164,7 +167,6 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
   const { draft, order, market, available, paid } = input
   const { base, quote } = market
   const coins = (value: string) => `${coinsText(value, market)} ${base}`
-  const balance = (value: string) => (paid === quote ? `${quoteAmount(value, quote)} ${quote}` : coins(value))
   const total = amendedTotal(draft, order)
   const frozen = frozenAfter(draft, order)
   const rows: Fact[] = [
@@ -179,7 +181,10 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
   rows.push(
     { label: t('trade.total'), value: total === undefined ? '–' : own(`${costText(total)} ${quote}`) },
     { label: t('trade.review.frozen'), value: frozen === undefined ? '–' : own(`${costText(frozen)} ${paid}`) },
-    { label: t('trade.available'), value: available === undefined ? '–' : own(balance(available)) },
+    {
+      label: t('trade.available'),
+      value: available === undefined ? '–' : own(`${shownBalance(available, paid, market)} ${paid}`),
+    },
   )
   return rows
 }

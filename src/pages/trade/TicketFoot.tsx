@@ -7,14 +7,12 @@ import {
   preview,
   priceOf,
   type SpotFacts,
-  type SpotMarket,
   spendsTotal,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { grouped } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
-import { coinsText } from '../../i18n/marketDigits.ts'
 import { useHalted, useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
@@ -22,7 +20,7 @@ import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { FeeLink } from '../shared/FeeLink.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
 import { slippageRows, worstText } from '../shared/order/SlippageChoice.tsx'
-import { costText, factsNow, problemText, quoteAmount } from '../shared/order/ticket.ts'
+import { costText, factsNow, problemText, quoteAmount, shownBalance } from '../shared/order/ticket.ts'
 import { useBestPrice } from '../shared/order/useBestPrice.ts'
 import { TransferLink } from '../shared/TransferLink.tsx'
 import type { Holdings } from '../shared/useHoldings.ts'
@@ -123,11 +121,6 @@ function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own, onSli
   return rows
 }
 
-/** A balance on the ticket: quote currency to the cent, coins by the step, rounded down. */
-function shownBalance(value: string, currency: string, market: SpotMarket): string {
-  return currency === market.quote ? quoteAmount(value, currency) : coinsText(value, market)
-}
-
 interface ButtonProps {
   market: MarketItem
   draft: TicketDraft
@@ -174,5 +167,5 @@ function reasonOf(
     return t(holdings.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
   if (draft.kind === 'market' && isZero(facts.price)) return t('trade.why.noPrice')
   const [problem] = problemsOf(draft, market, facts)
-  return problem && problemText(t, problem, own)
+  return problem && problemText(t, problem, own, market)
 }

@@ -66,11 +66,13 @@ export function useSteps({ pages, course, at, step, goBack, snapshot }: Steps): 
     const now = step()
     const move = stepMove(at, now, arriving.current)
     if (move === 'back') goBack()
+    // At its end a flow has no step back: the page would have a form that nothing takes.
+    const isOver = move === 'back' && step() === now
     if (now === at) arriving.current = false
     const page = pages[now ?? at]
-    if (page === undefined || (move !== 'forward' && move !== 'return')) return
+    if (page === undefined || (move !== 'forward' && move !== 'return' && !isOver)) return
     // The success page replaces the last form, so that back does not return to it.
-    if (move === 'return' || now === REGISTER_PAGES.length - 1) navigation.replace(link(page, course))
+    if (move === 'return' || isOver || now === REGISTER_PAGES.length - 1) navigation.replace(link(page, course))
     else navigation.open(link(page, course))
   }, [snapshot])
 }

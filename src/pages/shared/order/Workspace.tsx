@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { DESKTOP_FROM_PX, LARGE_FROM_PX } from '../../../../protocol/rules/constants.ts'
 import { neighbor, useShortcut } from '../../../bindings/shortcuts.ts'
-import { useMedia } from '../../../bindings/useMedia.ts'
+import { useLayoutMedia, useMedia } from '../../../bindings/useMedia.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { WhenPainted } from '../../../ui/WhenPainted.tsx'
 import { useComposedParts, type WorkspacePanelsProps } from '../composed.ts'
@@ -27,8 +27,8 @@ interface Props extends WorkspacePanelsProps {
  * On a tablet it has the chart above it; on a phone it is alone.
  */
 export function Workspace({ withBook = true, children, ...parts }: Props) {
-  const isDesktop = useMedia(`(min-width: ${DESKTOP_FROM_PX}px)`)
-  const isTablet = useMedia(`(min-width: ${LARGE_FROM_PX}px)`) && !isDesktop
+  const isDesktop = useLayoutMedia(`(min-width: ${DESKTOP_FROM_PX}px)`)
+  const isTablet = useLayoutMedia(`(min-width: ${LARGE_FROM_PX}px)`) && !isDesktop
   const fit = [useMedia(ROWS[0][0]), useMedia(ROWS[1][0])].indexOf(true)
   const bookRows = ROWS[fit]?.[1] ?? FEWEST_ROWS
   const [book, setBook] = useState<HTMLElement | null>(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '../../../../machines/trade/spotDraft.ts'
 import { EMPTY_SPOT } from '../../../../protocol/rules/spot.ts'
-import type { SpotField } from '../../../../protocol/rules/spotProblems.ts'
+import type { SpotField, SpotProblem } from '../../../../protocol/rules/spotProblems.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import type { TFunction } from '../../../i18n/i18n.ts'
 import type { Tickers } from '../../../live/tickers.ts'
@@ -92,21 +92,28 @@ test('the review shows the draft of its request', () => {
 
 test('the reason beside the button groups its figures, and hides the balance with the other amounts', () => {
   const t: TFunction = (key, params) => `${key} ${JSON.stringify(params)}`
-  const short = { field: 'quantity', id: 'balanceShort', params: { currency: 'USDT', available: '15466.83' } } as const
-  expect(problemText(t, short, (text) => text)).toContain('"currency":"USDT","available":"15,466.83"')
-  expect(problemText(t, short, () => '••••••')).toContain('"available":"••••••"')
+  const market = { code: 'btcusdt', base: 'BTC', quote: 'USDT', step: '0.0001' } as MarketItem
+  const shown = (problem: SpotProblem, own: (text: string) => string) => problemText(t, problem, own, market)
+  const short = (currency: string, available: string): SpotProblem => ({
+    field: 'quantity',
+    id: 'balanceShort',
+    params: { currency, available },
+  })
+  expect(shown(short('USDT', '15466.83901234'), String)).toContain('"currency":"USDT","available":"15,466.83"')
+  expect(shown(short('BTC', '0.42567891'), String)).toContain('"currency":"BTC","available":"0.4256"')
+  expect(shown(short('USDT', '15466.83'), () => '••••••')).toContain('"available":"••••••"')
   const step = { field: 'price', id: 'priceStep', params: { step: '0.1', nearest: '94310.1' } } as const
-  expect(problemText(t, step, () => '••••••')).toContain('"nearest":"94,310.1"')
-  const none = (field: SpotField) => problemText(t, { field, id: 'required', params: {} }, String)
+  expect(shown(step, () => '••••••')).toContain('"nearest":"94,310.1"')
+  const none = (field: SpotField) => shown({ field, id: 'required', params: {} }, String)
   expect((['trigger', 'price', 'total'] as const).map(none)).toEqual([
     'trade.why.trigger undefined',
     'trade.why.price undefined',
     'trade.why.amount undefined',
   ])
-  expect(problemText(t, { field: 'price', id: 'notNumber', params: {} }, String), 'as below its field').toBe(
+  expect(shown({ field: 'price', id: 'notNumber', params: {} }, String), 'as below its field').toBe(
     'ui.amount.sign undefined',
   )
-  expect(problemText(t, { field: 'kind', id: 'notOffered', params: {} }, String)).toBe('error.notOffered undefined')
+  expect(shown({ field: 'kind', id: 'notOffered', params: {} }, String)).toBe('error.notOffered undefined')
 })
 
 test('a ticket has the current last price, and the kinds of orders that its market accepts', () => {

@@ -32,6 +32,7 @@ import type { SpotProblem } from '../../../../protocol/rules/spotProblems.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { type Figure, formatAmount, grouped } from '../../../i18n/format.ts'
 import type { TFunction } from '../../../i18n/i18n.ts'
+import { coinsText } from '../../../i18n/marketDigits.ts'
 import type { Tickers } from '../../../live/tickers.ts'
 import { typedText } from '../amounts.ts'
 import { bestPrice, oppositePrice } from './useBestPrice.ts'
@@ -104,12 +105,16 @@ export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
   total: request.total ?? '',
 })
 
-/** Parameters of a text with grouped figures; `own` hides the user's amounts on request. */
-export const shownParams = (params: Readonly<Record<string, string>>, own: (text: string) => string) =>
+/** A balance on a ticket: quote currency to the cent, coins by the step, rounded down. */
+export const shownBalance = (value: Decimal, currency: string, market: SpotMarket): string =>
+  currency === market.quote ? quoteAmount(value, currency) : coinsText(value, market)
+
+/** Parameters of a text with grouped figures; `balance` writes the available one, as the ticket shows it. */
+export const shownParams = (params: Readonly<Record<string, string>>, balance: (value: Decimal) => string) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      const text = isDecimal(value) ? grouped(value) : value
-      return [name, name === 'available' ? own(text) : text]
+      if (!isDecimal(value)) return [name, value]
+      return [name, name === 'available' ? balance(value) : grouped(value)]
     }),
   )
 
@@ -120,10 +125,16 @@ const REQUIRED: Partial<Record<SpotProblem['field'], 'price' | 'trigger' | 'dist
   distance: 'distance',
 }
 
-/** A sentence about why a ticket can't be placed; `own` hides the user's amounts on request. */
-export function problemText(t: TFunction, { id, field, params }: SpotProblem, own: (text: string) => string): string {
+/** A sentence about why a ticket of a market can't be placed; `own` hides the user's amounts on request. */
+export function problemText(
+  t: TFunction,
+  { id, field, params }: SpotProblem,
+  own: (text: string) => string,
+  market: SpotMarket,
+): string {
   if (id === 'notOffered') return t('error.notOffered')
   if (id === 'notNumber') return t('ui.amount.sign')
   if (id === 'required') return t(`trade.why.${REQUIRED[field] ?? 'amount'}`)
-  return t(`trade.why.${id}`, shownParams(params, own))
+  const balance = (value: Decimal) => own(shownBalance(value, params.currency ?? market.quote, market))
+  return t(`trade.why.${id}`, shownParams(params, balance))
 }

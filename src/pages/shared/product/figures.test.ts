@@ -97,8 +97,8 @@ test('a user’s own amounts can be hidden, those of the product cannot', () => 
 test('a problem of an amount is a sentence with its figures', () => {
   const range = { id: 'range', params: { minimum: '10', maximum: '5000', currency: 'USDT' } } as const
   expect(problemText(t, range, own)).toBe(t('invest.range', { minimum: '10', maximum: '5,000', currency: 'USDT' }))
-  const short = { id: 'balanceShort', params: { available: '1234.50', currency: 'USDT' } } as const
-  expect(problemText(t, short, own)).toBe(t('trade.why.balanceShort', { available: '1,234.5', currency: 'USDT' }))
+  const short = { id: 'balanceShort', params: { available: '1234.50678901', currency: 'USDT' } } as const
+  expect(problemText(t, short, own)).toBe(t('trade.why.balanceShort', { available: '1,234.50', currency: 'USDT' }))
   expect(problemText(t, { id: 'soldOut', params: {} }, own)).toBe(t('invest.soldOut'))
 })
 

@@ -5,12 +5,12 @@ import type { ReviewFacts } from '../../../../machines/shared/reviewFacts.ts'
 import { compare, isDecimal, isZero, minus, over, sum, times } from '../../../../protocol/rules/decimal.ts'
 import { DAY_MS, maturesAt } from '../../../../protocol/rules/payout.ts'
 import type { Investment, InvestProduct } from '../../../../protocol/shapes/invest.ts'
-import { type Figure, grouped, orUnknown, UNKNOWN } from '../../../i18n/format.ts'
+import { type Figure, orUnknown, UNKNOWN } from '../../../i18n/format.ts'
 import type { TFunction } from '../../../i18n/i18n.ts'
 import { formatDate, formatDateTime, msOf } from '../../../i18n/time.ts'
 import type { Tone } from '../../../ui/Chip.tsx'
 import { type Fact, knownFacts } from '../../../ui/Facts.tsx'
-import { exactAmount, exactText } from '../amounts.ts'
+import { exactAmount, exactText, readable } from '../amounts.ts'
 import { amountIn, given } from './reviewFacts.ts'
 
 type Own = (text: string) => string
@@ -148,5 +148,6 @@ export function problemText(t: TFunction, { id, params }: AmountProblem, own: Ow
     Object.entries(params).map(([name, value]) => [name, isDecimal(value) ? exactAmount(value, 0) : value]),
   )
   if (id === 'range') return t('invest.range', shown)
-  return t('trade.why.balanceShort', { ...shown, available: own(grouped(exactAmount(params.available ?? '0', 0))) })
+  const available = own(readable(params.available ?? '0', params.currency ?? ''))
+  return t('trade.why.balanceShort', { ...shown, available })
 }
