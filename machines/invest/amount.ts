@@ -1,5 +1,5 @@
 /** The amount of an investment: its limits, its income, its problems. */
-import { compare, type Decimal, leastKnown } from '../../protocol/rules/decimal.ts'
+import { amountFault, compare, type Decimal, leastKnown } from '../../protocol/rules/decimal.ts'
 import { dailyIncome, incomeUntil } from '../../protocol/rules/invest.ts'
 import type { InvestProduct } from '../../protocol/shapes/invest.ts'
 import { isAboveZero, isExhausted, type Problem, problem, rangeProblem } from '../shared/typedAmount.ts'
@@ -9,7 +9,7 @@ export interface InvestFacts {
   readonly available: Decimal
 }
 
-export type AmountProblem = Problem<'required' | 'invalid' | 'soldOut' | 'range' | 'balanceShort'>
+export type AmountProblem = Problem<'required' | 'amountInvalid' | 'notNumber' | 'soldOut' | 'range' | 'balanceShort'>
 
 /** The maximum of one order: the product's maximum or its remaining volume. Undefined where the backend names neither. */
 export const limitOf = ({ maximum, remaining }: InvestProduct): Decimal | undefined => leastKnown([maximum, remaining])
@@ -36,7 +36,8 @@ export function amountProblem(amount: string, { product, available }: InvestFact
   const { minimum, currency } = product
   if (isSoldOut(product)) return problem('soldOut')
   if (amount === '') return problem('required')
-  if (!isAboveZero(amount)) return problem('invalid')
+  const fault = amountFault(amount)
+  if (fault) return problem(fault)
   const outside = rangeProblem(amount, { minimum, maximum: limitOf(product), currency })
   return outside ?? (compare(amount, available) > 0 ? problem('balanceShort', { available, currency }) : undefined)
 }

@@ -1,6 +1,5 @@
 /** The types of orders that a ticket offers. */
-import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
-import type { SpotKind } from '../../protocol/shapes/trade.ts'
+import { SPOT_KINDS, type SpotKind } from '../../protocol/shapes/trade.ts'
 
 export const CONTRACT_KINDS = ['limit', 'market', 'triggerLimit', 'triggerMarket', 'trailing'] as const
 export type ContractKind = (typeof CONTRACT_KINDS)[number]

@@ -49,6 +49,8 @@ export interface SubmissionContext extends Submitted {
   readonly codeDigits: number
   /** The user confirmed without a whole code. */
   readonly codeMissing: boolean
+  /** Look-ups of a lost answer that the backend answered with something else than their reply. */
+  readonly badLookUps: number
   readonly output: SubmissionOutput<unknown>
 }
 

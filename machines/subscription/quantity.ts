@@ -1,5 +1,5 @@
 /** The quantity of a subscription: its cost, its limits, its problems. */
-import { compare, type Decimal, isZero, least, leastKnown, over } from '../../protocol/rules/decimal.ts'
+import { amountFault, compare, type Decimal, isZero, least, leastKnown, over } from '../../protocol/rules/decimal.ts'
 import { dueFor } from '../../protocol/rules/subscription.ts'
 import type { Project } from '../../protocol/shapes/subscription.ts'
 import { isAboveZero, isExhausted, type Problem, problem, rangeProblem } from '../shared/typedAmount.ts'
@@ -11,7 +11,9 @@ export interface SubscriptionFacts {
   readonly remaining: Decimal | null
 }
 
-export type QuantityProblem = Problem<'required' | 'invalid' | 'notOpen' | 'usedUp' | 'range' | 'balanceShort'>
+export type QuantityProblem = Problem<
+  'required' | 'amountInvalid' | 'notNumber' | 'notOpen' | 'usedUp' | 'range' | 'balanceShort'
+>
 
 /** Decimals that can be typed. */
 export const QUANTITY_PLACES = 8
@@ -44,11 +46,11 @@ export function quantityProblem(quantity: string, facts: SubscriptionFacts): Qua
   if (project.state !== 'progress') return problem('notOpen')
   if (isUsedUp(facts)) return problem('usedUp')
   if (quantity === '') return problem('required')
-  const cost = commitmentOf(quantity, project)
-  if (cost === undefined) return problem('invalid')
+  const fault = amountFault(quantity)
+  if (fault) return problem(fault)
   const outside = rangeProblem(quantity, { minimum, maximum: limitOf(facts), currency })
   if (outside) return outside
-  return available !== null && compare(cost, available) > 0
+  return available !== null && compare(dueFor(quantity, project.subscriptionPrice), available) > 0
     ? problem('balanceShort', { available, currency: payCurrency })
     : undefined
 }

@@ -4,6 +4,8 @@ import type { Decimal } from '../../protocol/rules/decimal.ts'
 import { type ExitDraft, exitProblems, exitsOf, NO_EXITS } from '../../protocol/rules/exits.ts'
 import { SLIPPAGE, worstPrice } from '../../protocol/rules/slippage.ts'
 import {
+  EMPTY_SPOT,
+  endsAtMarket,
   heldPrice,
   namesPrice,
   percentToQuantity,
@@ -42,18 +44,7 @@ export interface TicketDraft extends SpotDraft, ExitDraft {
 export type SpotRequest = Omit<Req<'currencyTrade'>, 'clientId'>
 
 export const EMPTY_DRAFT: TicketDraft = {
-  side: 'buy',
-  kind: 'limit',
-  timeInForce: 'gtc',
-  by: 'quantity',
-  trigger: '',
-  distance: '',
-  distanceBy: 'percent',
-  activation: '',
-  price: '',
-  stopLimit: '',
-  quantity: '',
-  total: '',
+  ...EMPTY_SPOT,
   percent: 0,
   slippage: SLIPPAGE.usual,
   ...NO_EXITS,
@@ -64,7 +55,7 @@ function byOf(draft: TicketDraft): TicketDraft['by'] {
   if (draft.kind === 'oco') return 'quantity'
   if (namesPrice(draft)) return draft.by
   if (draft.side === 'sell') return 'quantity'
-  return draft.kind === 'stop_market' || trails(draft) ? 'total' : draft.by
+  return endsAtMarket(draft) ? 'total' : draft.by
 }
 
 /** A change of these makes the slider's percentage obsolete. */

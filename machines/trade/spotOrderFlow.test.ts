@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
+import { TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
 import type { TimeInForce } from '../../protocol/shapes/trade.ts'
+import { SPOT_KINDS } from '../../protocol/shapes/trade.ts'
 import type { SubmissionEvent } from '../submission/submissionContext.ts'
 import { failing, started, stateOfSubmission } from '../testing.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'

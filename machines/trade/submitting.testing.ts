@@ -1,4 +1,5 @@
-import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
+import { TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
+import { SPOT_KINDS } from '../../protocol/shapes/trade.ts'
 import { cancelling, cancellingAll } from '../submission/revoking.testing.ts'
 import type { Submitting } from '../submission/submitting.testing.ts'
 import { amendFlow, amendRequest } from './amendFlow.ts'

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { type ExitDraft, exitProblems, exitsOf } from './exits.ts'
-import type { SpotDraft } from './spot.ts'
+import { EMPTY_SPOT, type SpotDraft } from './spot.ts'
 
 const MARKET = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' }
 const FACTS = { price: '60010', last: '60000', available: '1000' }
 const DRAFT: SpotDraft & ExitDraft = {
-  ...{ side: 'buy', kind: 'limit', timeInForce: 'gtc', by: 'quantity', trigger: '', stopLimit: '' },
-  ...{ distance: '', distanceBy: 'percent', activation: '' },
-  ...{ price: '59000', quantity: '0.01', total: '', stops: true, stopWin: '62000', stopLose: '58000' },
+  ...EMPTY_SPOT,
+  ...{ price: '59000', quantity: '0.01', stops: true, stopWin: '62000', stopLose: '58000' },
 }
 type Change = Partial<typeof DRAFT>
 const of = (change: Change = {}, takes: boolean | undefined = true) =>

@@ -1,5 +1,5 @@
 /** The costs and proceeds of a spot order, and whether it can be placed: for the ticket, in decimal strings, by the exchange's rules. */
-import type { SpotKind, TimeInForce } from '../shapes/trade.ts'
+import { SPOT_KINDS, SPOT_TRAITS, type SpotKind, type TimeInForce } from '../shapes/trade.ts'
 import {
   compare,
   type Decimal,
@@ -20,19 +20,8 @@ const TOTAL_PLACES = 2
 /** Decimals of the smallest unit of most currencies. */
 const UNIT_PLACES = 8
 
-/** Kinds of spot orders, and whether every market takes them. */
-const EVERYWHERE: Readonly<Record<SpotKind, boolean>> = {
-  limit: true,
-  market: true,
-  stop_limit: false,
-  stop_market: false,
-  oco: false,
-  trailing_stop: false,
-}
 /** The choices of limit orders, in the order of the page. */
 export const TIMES_IN_FORCE = ['gtc', 'post_only', 'ioc'] as const satisfies readonly TimeInForce[]
-
-export const SPOT_KINDS = Object.keys(EVERYWHERE) as SpotKind[]
 
 export interface SpotMarket {
   readonly base: string
@@ -70,6 +59,21 @@ export interface SpotDraft {
   readonly stopLimit: string
   readonly quantity: string
   readonly total: string
+}
+
+export const EMPTY_SPOT: SpotDraft = {
+  side: 'buy',
+  kind: 'limit',
+  timeInForce: 'gtc',
+  by: 'quantity',
+  trigger: '',
+  distance: '',
+  distanceBy: 'percent',
+  activation: '',
+  price: '',
+  stopLimit: '',
+  quantity: '',
+  total: '',
 }
 
 /** Current values: the approximate price of a market order, the available amount of the paying currency, and the last price. */
@@ -147,15 +151,18 @@ export function percentTyped(draft: SpotDraft, market: SpotMarket, { price, avai
 }
 
 /** Whether a kind of order waits for a typed trigger price. */
-export const waits = ({ kind }: Pick<SpotDraft, 'kind'>): boolean =>
-  kind === 'stop_limit' || kind === 'stop_market' || kind === 'oco'
+export const waits = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => SPOT_TRAITS[kind].waitsFor === 'trigger'
 
 /** Whether a kind of order waits for a stop that follows the price. */
-export const trails = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => kind === 'trailing_stop'
+export const trails = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => SPOT_TRAITS[kind].waitsFor === 'trail'
+
+/** Whether a kind of order becomes a market order after its wait. */
+export const endsAtMarket = ({ kind }: Pick<SpotDraft, 'kind'>): boolean =>
+  SPOT_TRAITS[kind].waitsFor !== undefined && !SPOT_TRAITS[kind].hasPrice
 
 /** The kinds of orders that a market takes: those of every market, and the market's further ones. */
 export const kindsOf = ({ orderTypes = [] }: { readonly orderTypes?: readonly string[] | undefined }): SpotKind[] =>
-  SPOT_KINDS.filter((kind) => EVERYWHERE[kind] || orderTypes.includes(kind))
+  SPOT_KINDS.filter((kind) => SPOT_TRAITS[kind].everywhere || orderTypes.includes(kind))
 
 /** The times in force that a market takes for limit orders; empty if it names none, or takes only the default. */
 export function timesInForceOf(market: { readonly timeInForce?: readonly string[] | undefined }): TimeInForce[] {
@@ -180,8 +187,7 @@ export function wayTo(trigger: Decimal, last: Decimal | undefined): 'up' | 'down
 }
 
 /** Whether a kind of order has a price of its own. The others use the current price. */
-export const namesPrice = ({ kind }: Pick<SpotDraft, 'kind'>): boolean =>
-  kind === 'limit' || kind === 'stop_limit' || kind === 'oco'
+export const namesPrice = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => SPOT_TRAITS[kind].hasPrice
 
 /**
  * The price that values a draft: its own, its stop price for a stop-market order, the current price for a market order. A trailing stop is
@@ -221,8 +227,7 @@ export function quantityOf(draft: SpotDraft, market: SpotMarket, price: Decimal 
 
 /** Whether a draft spends a given total at any price: a stop-market or trailing buy always does, a market buy may. */
 export const spendsTotal = (draft: SpotDraft): boolean =>
-  draft.side === 'buy' &&
-  (draft.kind === 'stop_market' || trails(draft) || (draft.kind === 'market' && draft.by === 'total'))
+  draft.side === 'buy' && (endsAtMarket(draft) || (draft.kind === 'market' && draft.by === 'total'))
 
 /** The price at which a buy freezes money for its quantity. A pair freezes at the higher price of its two legs. */
 export function heldPrice({ kind, stopLimit }: SpotDraft, price: Decimal): Decimal {

@@ -4,11 +4,32 @@ import { amount, count, list, marketCode, maybe, percent, price, text, time, wir
 export const side = v.picklist(['buy', 'sell'])
 export type Side = v.InferOutput<typeof side>
 export const orderKind = v.picklist(['limit', 'market'])
+
+/** What distinguishes a kind of spot order from the others. */
+interface SpotTraits {
+  /** Whether every market takes it. A market lists the others that it takes in `order_types`. */
+  readonly everywhere: boolean
+  /** Whether it has a price of its own. The others fill at the current price. */
+  readonly hasPrice: boolean
+  /** What it waits for before it can fill: a given trigger price, or a stop that follows the best price. */
+  readonly waitsFor?: 'trigger' | 'trail'
+}
+const KINDS = {
+  limit: { everywhere: true, hasPrice: true },
+  market: { everywhere: true, hasPrice: false },
+  stop_limit: { everywhere: false, hasPrice: true, waitsFor: 'trigger' },
+  stop_market: { everywhere: false, hasPrice: false, waitsFor: 'trigger' },
+  oco: { everywhere: false, hasPrice: true, waitsFor: 'trigger' },
+  trailing_stop: { everywhere: false, hasPrice: false, waitsFor: 'trail' },
+} as const satisfies Readonly<Record<string, SpotTraits>>
+export type SpotKind = keyof typeof KINDS
+/** The kinds of spot orders with their traits, in the order of the ticket. */
+export const SPOT_TRAITS: Readonly<Record<SpotKind, SpotTraits>> = KINDS
+export const SPOT_KINDS = Object.keys(KINDS) as SpotKind[]
 /** Kinds of spot orders. A `stop_limit` or `stop_market` order waits for its trigger price and is a limit or market order from then
  * on. An `oco` order is a pair of a limit and a stop, of which one cancels the other. A `trailing_stop` order is a `stop_market` order whose
  * trigger price follows the best price. */
-export const spotKind = v.picklist([...orderKind.options, 'stop_limit', 'stop_market', 'oco', 'trailing_stop'])
-export type SpotKind = v.InferOutput<typeof spotKind>
+export const spotKind = v.picklist(SPOT_KINDS)
 /** How a spot order ends. */
 export const endState = v.picklist(['filled', 'cancelled', 'refused'])
 /**

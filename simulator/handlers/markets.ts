@@ -1,6 +1,7 @@
 /** Markets on the wire. */
 import { times } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas/index.ts'
+import { SPOT_KINDS, SPOT_TRAITS } from '../../protocol/shapes/trade.ts'
 import type { TopicWire } from '../../protocol/topics.ts'
 import {
   CONTRACT_FEES,
@@ -88,7 +89,7 @@ function itemOf(world: World, market: MarketSpec, isCollect: boolean): MarketIte
     tick: market.tick,
     step: market.step,
     ...TERMS,
-    order_types: ['stop_limit', 'stop_market', 'oco', 'trailing_stop'],
+    order_types: SPOT_KINDS.filter((kind) => !SPOT_TRAITS[kind].everywhere),
     time_in_force: ['gtc', 'ioc', 'post_only'],
     contract_time_in_force: ['gtc', 'ioc', 'post_only'],
     contract_order_types: ['trailing_stop'],

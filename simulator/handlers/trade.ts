@@ -1,4 +1,5 @@
 import type { tradeCalls } from '../../protocol/calls/trade.ts'
+import { SPOT_TRAITS } from '../../protocol/shapes/trade.ts'
 import { madeBy } from '../world/clientIds.ts'
 import { isTrailing } from '../world/orders/checks.ts'
 import { spotOrder, spotOrders } from '../world/orders/spot/state.ts'
@@ -32,19 +33,20 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
     const facts = { user, code: marketOfId(world, id).code, side, price, quantity, clientId }
     if (timeInForce !== undefined && kind !== 'limit') return refuse('badRequest', {}, 'timeInForce')
     if (worstPrice !== undefined && kind !== 'market') return refuse('badRequest', {}, 'worstPrice')
+    const { hasPrice, waitsFor } = SPOT_TRAITS[kind]
     const hasExits = stopWin !== undefined || stopLose !== undefined
     if (hasExits && kind !== 'market' && kind !== 'limit') return refuse('badRequest', {}, 'stopWin')
     const rests = timeInForce === undefined || timeInForce === 'gtc' ? {} : { timeInForce }
     if (kind === 'oco') return spotOrderWire(run({ type: 'ocoPlace', ...facts, triggerPrice, stopLimitPrice }))
     const trail = { trailingPercent, trailingDistance, activationPrice }
-    if ((kind === 'trailing_stop') !== isTrailing(trail)) return refuse('badRequest', {}, 'trailingPercent')
-    if (kind === 'stop_market' || kind === 'trailing_stop') {
+    if ((waitsFor === 'trail') !== isTrailing(trail)) return refuse('badRequest', {}, 'trailingPercent')
+    if (waitsFor && hasPrice) return spotOrderWire(run({ type: 'stopLimitPlace', ...facts, triggerPrice, way }))
+    if (waitsFor) {
       const { price: _, ...stop } = facts
       return spotOrderWire(run({ type: 'stopMarketPlace', ...stop, ...trail, total, triggerPrice, way }))
     }
-    if (kind !== 'stop_limit')
-      return spotOrderWire(run({ type: 'spotPlace', ...facts, ...rests, kind, total, worstPrice, stopWin, stopLose }))
-    return spotOrderWire(run({ type: 'stopLimitPlace', ...facts, triggerPrice, way }))
+    const amount = { ...facts, kind: hasPrice ? ('limit' as const) : ('market' as const), total }
+    return spotOrderWire(run({ type: 'spotPlace', ...amount, ...rests, worstPrice, stopWin, stopLose }))
   },
   currencyRecord: ({ state, code, side, type: kind, result, ...part }, { world, user }) =>
     wirePage(spotOrders(world.orders.spot, user, { state, code, side, kind, result, ...partOf(part) }), spotOrderWire),

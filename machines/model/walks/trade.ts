@@ -1,5 +1,6 @@
-import { SPOT_KINDS, type SpotFacts, TIMES_IN_FORCE } from '../../../protocol/rules/spot.ts'
+import { type SpotFacts, TIMES_IN_FORCE } from '../../../protocol/rules/spot.ts'
 import type { Res } from '../../../protocol/schemas/index.ts'
+import { SPOT_KINDS } from '../../../protocol/shapes/trade.ts'
 import { withdrawalRevokeFlow } from '../../assets/withdrawalRevokeFlow.ts'
 import { optionOrderFlow } from '../../option/optionOrderFlow.ts'
 import { optionLife, secondLife } from '../../option/orderLife.ts'
@@ -114,9 +115,7 @@ export const tradeWalks = {
       'ticket.market': [{ market: other }],
       'ticket.edit': [
         { change: { side: 'sell' } },
-        ...(['market', 'stop_limit', 'stop_market', 'oco', 'trailing_stop'] as const).map((kind) => ({
-          change: { kind },
-        })),
+        ...SPOT_KINDS.filter((kind) => kind !== 'limit').map((kind) => ({ change: { kind } })),
         ...(['ioc', 'post_only'] as const).map((timeInForce) => ({ change: { timeInForce } })),
         { change: { trigger: '61000' } },
         { change: { distance: '1' } },

@@ -13,7 +13,7 @@ import { useFilteredList, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { userPage } from '../shared/usersOnly.tsx'
 
 /** Every change of the contract account, newest first. */
-export default userPage(Records, 'trade.openOrders')
+export default userPage(Records, 'title.contractRecords')
 
 /** The kinds of entries of the contract account. */
 const KINDS = ['open', 'close', 'margin', 'funding', 'liquidation', 'transfer'] as const

@@ -1,5 +1,5 @@
 import { CONTRACT_KINDS, type OrderTypeKey } from '../../../machines/shared/orderTypes.ts'
-import { SPOT_KINDS } from '../../../protocol/rules/spot.ts'
+import { SPOT_KINDS } from '../../../protocol/shapes/trade.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CellGroup, SwitchCell } from '../../ui/Cell.tsx'
 import { kindText } from '../shared/order/kind.ts'

@@ -21,7 +21,7 @@ import { userPage } from '../shared/usersOnly.tsx'
 import { OrderRows } from './OrderRows.tsx'
 
 /** The user's spot orders, open and past, with a filter. */
-export default userPage(Orders, 'trade.openOrders')
+export default userPage(Orders, 'title.coinOrders')
 
 type State = FiltersOf<'currencyRecord'>['state']
 

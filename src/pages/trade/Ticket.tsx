@@ -109,7 +109,7 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
       {takesExits(draft, market) && (
         <StopFields
           draft={draft}
-          decimals={typedPlaces(market.tick)}
+          decimals={typedPlaces(market.tick, market.price)}
           edit={(change) => send({ type: 'ticket.edit', change })}
           wrong={(field) => (wrong.includes(field) ? REASON_ID : undefined)}
         />
@@ -145,7 +145,7 @@ function Prices({ facts, ...parts }: PartProps & Pick<PriceProps, 'wrong'> & { f
         draft={draft}
         edit={(change) => parts.send({ type: 'ticket.edit', change })}
         quote={unit}
-        decimals={typedPlaces(market.tick)}
+        decimals={typedPlaces(market.tick, market.price)}
         wrong={(field) => (parts.wrong.includes(field) ? REASON_ID : undefined)}
       />
     )
@@ -200,7 +200,7 @@ function PriceField({ market, draft, send, field, label, start, wrong, placehold
       label={label}
       {...(placeholder === undefined ? {} : { placeholder })}
       value={draft[field]}
-      decimals={typedPlaces(market.tick)}
+      decimals={typedPlaces(market.tick, market.price)}
       onChange={change}
       onStep={(direction) => change(stepPrice(draft[field], start(), market.digit, direction))}
       errorId={wrong.includes(field) ? REASON_ID : undefined}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SpotDraft, SpotMarket } from '../../../protocol/rules/spot.ts'
+import { EMPTY_SPOT, type SpotDraft, type SpotMarket } from '../../../protocol/rules/spot.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import type { ReviewDraft } from '../shared/order/ticket.ts'
 import { reviewFacts } from './review.ts'
@@ -8,18 +8,9 @@ const BARE = { base: 'BTC', quote: 'USDT' }
 const MARKET = { ...BARE, tick: '0.1', step: '0.0001', feeRate: '0.1' }
 const t: TFunction = (key, params = {}) => [key.replace(/^trade\.(review\.)?/, ''), ...Object.values(params)].join(' ')
 const LIMIT: SpotDraft = {
-  side: 'buy',
-  kind: 'limit',
-  timeInForce: 'gtc',
-  by: 'quantity',
-  trigger: '',
-  distance: '',
-  distanceBy: 'percent',
-  activation: '',
-  stopLimit: '',
+  ...EMPTY_SPOT,
   price: '61250.1',
   quantity: '0.4',
-  total: '',
 }
 const shown = (draft: ReviewDraft, levels: readonly (readonly [string, string])[] = [], market: SpotMarket = MARKET) =>
   Object.fromEntries(
@@ -122,13 +113,10 @@ test('TRL-01: a trailing stop shows its distance, its activation price, its firs
   expect(shown({ ...sale, distance: '500', distanceBy: 'price' })['trailing.distance']).toBe('500.0 USDT')
 })
 
-test('without the exchange’s terms the fee and what is received are unknown, and all digits that are sent are shown', () => {
-  expect(shown({ ...LIMIT, price: '0.299995', quantity: '40.123456789' }, [], BARE)).toMatchObject({
-    price: '0.299995 USDT',
-    amount: '40.123456789 BTC',
-    fee: '–',
-    receive: '–',
-  })
+test('without the exchange’s terms the fee and what is received are left out, and all digits that are sent are shown', () => {
+  const facts = shown({ ...LIMIT, price: '0.299995', quantity: '40.123456789' }, [], BARE)
+  expect(facts).toMatchObject({ price: '0.299995 USDT', amount: '40.123456789 BTC' })
+  expect(Object.values(facts)).not.toContain('–')
 })
 
 test('SLP-01: a market order with a slippage cap shows its worst price', () => {

@@ -1,3 +1,4 @@
+import type { SpotKind } from '../../../../protocol/shapes/trade.ts'
 import { newestOf, own, ownOf, type Page } from '../../own.ts'
 import { type Band, bandOf } from '../band.ts'
 import { createNumbered, type Numbered } from '../numbers.ts'
@@ -150,7 +151,7 @@ export type SpotFilter = {
   state?: 'current' | 'history'
   code?: string
   side?: Side
-  kind?: SpotOrder['kind'] | 'stop_limit' | 'stop_market' | 'oco' | 'trailing_stop'
+  kind?: SpotKind
   result?: SpotOrder['state']
   from?: number
   to?: number
@@ -159,10 +160,10 @@ export type SpotFilter = {
 }
 
 /** The kind of an order by its trigger; a pair stays a pair. */
-export function kindOf({ oco, trigger, kind }: SpotOrder) {
+export function kindOf({ oco, trigger, kind }: SpotOrder): SpotKind {
   if (oco) return 'oco'
   if (trigger?.trail) return 'trailing_stop'
-  return trigger === undefined ? kind : (`stop_${kind}` as const)
+  return trigger === undefined ? kind : `stop_${kind}`
 }
 
 /** A user's orders, newest first: open ones, ended ones, or all. */

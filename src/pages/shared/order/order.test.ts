@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import type { SpotOrder } from '../../../../protocol/shapes/trade.ts'
+import { type SpotOrder, spotOrder } from '../../../../protocol/shapes/trade.ts'
 import type { TFunction } from '../../../i18n/i18n.ts'
 import { fillText, isOpen, kindText, lacksFills, orderTexts, ownPrices, placedText } from './order.ts'
 import { cardFacts, orderFacts } from './orderFacts.ts'
@@ -8,41 +9,26 @@ import { cardFacts, orderFacts } from './orderFacts.ts'
 const BTC = { code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
 const MARKETS = new Map([[BTC.code, BTC]])
 const FILL = { time: 1, price: '61250.1', quantity: '0.4', fee: '0.0004' }
-const ORDER: SpotOrder = {
-  number: 'S1',
-  clientId: null,
+const ORDER: SpotOrder = v.parse(spotOrder, {
+  order_no: 'S1',
   code: 'btcusdt',
   side: 'buy',
-  kind: 'limit',
-  triggerPrice: null,
-  triggerDirection: null,
-  trailingPercent: null,
-  trailingDistance: null,
-  activationPrice: null,
-  bestPrice: null,
-  timeInForce: 'gtc',
-  stopLimitPrice: null,
-  ocoLeg: null,
+  type: 'limit',
+  time_in_force: 'gtc',
   price: '61250.1',
-  worstPrice: null,
-  stopWin: null,
-  stopLose: null,
-  exitOf: null,
   quantity: '1',
-  total: null,
   filled: '0.4',
-  filledTotal: '24500.04',
+  filled_total: '24500.04',
   average: '61250.100',
   fee: '0.0004',
-  feeCurrency: 'BTC',
+  fee_currency: 'BTC',
   frozen: '36750.06',
-  frozenCurrency: 'USDT',
+  frozen_currency: 'USDT',
   state: 'partly',
-  reason: null,
   created: 1,
   updated: 1,
   fills: [FILL],
-}
+})
 
 const STOP = {
   ...ORDER,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '../../../../machines/trade/spotDraft.ts'
+import { EMPTY_SPOT } from '../../../../protocol/rules/spot.ts'
 import type { SpotField } from '../../../../protocol/rules/spotProblems.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import type { TFunction } from '../../../i18n/i18n.ts'
@@ -61,21 +62,8 @@ test('a cost has every significant digit', () => {
 })
 
 test('the review shows the draft of its request', () => {
-  expect(draftOfRequest({ id: 1, side: 'buy', type: 'market', total: '50' })).toEqual({
-    side: 'buy',
-    kind: 'market',
-    timeInForce: 'gtc',
-    by: 'total',
-    trigger: '',
-    triggerDirection: undefined,
-    distance: '',
-    distanceBy: 'percent',
-    activation: '',
-    price: '',
-    stopLimit: '',
-    quantity: '',
-    total: '50',
-  })
+  const purchase = { id: 1, side: 'buy', type: 'market', total: '50' } as const
+  expect(draftOfRequest(purchase)).toEqual({ ...EMPTY_SPOT, ...purchase, kind: 'market', by: 'total' })
   const limit = { price: '2', quantity: '3' }
   const stop = { type: 'stop_limit', triggerPrice: '1.5', triggerDirection: 'down', ...limit } as const
   expect(draftOfRequest({ id: 1, side: 'sell', ...stop })).toMatchObject({
@@ -104,6 +92,9 @@ test('the reason beside the button groups its figures, and hides the balance wit
     'trade.why.price undefined',
     'trade.why.amount undefined',
   ])
+  expect(problemText(t, { field: 'price', id: 'notNumber', params: {} }, String), 'as below its field').toBe(
+    'ui.amount.sign undefined',
+  )
   expect(problemText(t, { field: 'kind', id: 'notOffered', params: {} }, String)).toBe('error.notOffered undefined')
 })
 

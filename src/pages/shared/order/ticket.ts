@@ -17,6 +17,7 @@ import {
   toStep,
 } from '../../../../protocol/rules/decimal.ts'
 import {
+  EMPTY_SPOT,
   kindsOf,
   priceOf,
   quantityOf,
@@ -78,25 +79,22 @@ export function shownTotal(draft: TicketDraft, value: Decimal | undefined): stri
 /** A cost with all digits, without trailing zeros. */
 export const costText = (value: Decimal): string => formatAmount(value, placesOf(value), true, 'up')
 
-/** A draft under review, with the direction from the last price to its stop price, its worst price and its exits. */
-export type ReviewDraft = SpotDraft & Pick<SpotRequest, 'triggerDirection' | 'worstPrice' | 'stopWin' | 'stopLose'>
+/** A request under review, with its draft. */
+export type ReviewDraft = SpotDraft & Partial<Omit<SpotRequest, keyof SpotDraft>>
 
-/** The draft of a request, for its review. */
+/** The draft of a request, for its review. A field that has the same name in both needs no line. */
 export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
-  side: request.side,
+  ...EMPTY_SPOT,
+  ...request,
   kind: request.type,
   timeInForce: request.timeInForce ?? 'gtc',
   by: request.total === undefined ? 'quantity' : 'total',
   trigger: request.triggerPrice ?? '',
   ...trailingDraft(request),
-  triggerDirection: request.triggerDirection,
   price: request.price ?? '',
   stopLimit: request.stopLimitPrice ?? '',
   quantity: request.quantity ?? '',
   total: request.total ?? '',
-  worstPrice: request.worstPrice,
-  stopWin: request.stopWin,
-  stopLose: request.stopLose,
 })
 
 /** Parameters of a text with grouped figures; `own` hides the user's amounts on request. */
@@ -118,6 +116,7 @@ const REQUIRED: Partial<Record<SpotProblem['field'], 'price' | 'trigger' | 'dist
 /** A sentence about why a ticket can't be placed; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, field, params }: SpotProblem, own: (text: string) => string): string {
   if (id === 'notOffered') return t('error.notOffered')
+  if (id === 'notNumber') return t('ui.amount.sign')
   if (id === 'required') return t(`trade.why.${REQUIRED[field] ?? 'amount'}`)
   return t(`trade.why.${id}`, shownParams(params, own))
 }
