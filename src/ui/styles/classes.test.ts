@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 /** Classes that a style sheet styles without a context. */
 function classesOf(css: string): Set<string> {
   const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)
-  const selectors = [...rules].flatMap(([, selector = '']) => selector.split(','))
+  // The list of an `:is(…)` or `:not(…)` is a part of its selector.
+  const lists = /\((?:[^()]|\([^()]*\))*\)/g
+  const selectors = [...rules].flatMap(([, selector = '']) => selector.replaceAll(lists, '()').split(','))
   return new Set(selectors.flatMap((selector) => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []))
 }
 
