@@ -8,7 +8,7 @@ import { cardFacts, orderFacts } from './orderFacts.ts'
 
 const BTC = { code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
 const MARKETS = new Map([[BTC.code, BTC]])
-const FILL = { time: 1, price: '61250.1', quantity: '0.4', fee: '0.0004' }
+const FILL = { time: 1_795_000_000, price: '61250.1', quantity: '0.4', fee: '0.0004' }
 const ORDER: SpotOrder = v.parse(spotOrder, {
   order_no: 'S1',
   code: 'btcusdt',
@@ -25,8 +25,8 @@ const ORDER: SpotOrder = v.parse(spotOrder, {
   frozen: '36750.06',
   frozen_currency: 'USDT',
   state: 'partly',
-  created: 1,
-  updated: 1,
+  created: 1_795_000_000,
+  updated: 1_795_000_000,
   fills: [FILL],
 })
 
