@@ -62,6 +62,9 @@ export const withdrawalSchema = ({ past, moment }: Times) =>
     next: maybe(moment),
   })
 export type Withdrawal = v.InferOutput<ReturnType<typeof withdrawalSchema>>
+/** The user's own words about a withdrawal. */
+export type Remarks = Pick<Withdrawal, 'note'>
+export const remarksIn = ({ note }: Remarks): Remarks => (note ? { note } : {})
 export type WithdrawalState = Withdrawal['state']
 export type WithdrawalReason = NonNullable<Withdrawal['reason']>
 
