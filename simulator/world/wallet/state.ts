@@ -41,6 +41,7 @@ export const withdrawalSchema = ({ past, moment }: Times) =>
     clientId: maybe(word),
     // The user's own words.
     note: maybe(prose),
+    purpose: maybe(prose),
     kind: among(['address', 'bank']),
     currency,
     network: maybe(word),
@@ -63,8 +64,11 @@ export const withdrawalSchema = ({ past, moment }: Times) =>
   })
 export type Withdrawal = v.InferOutput<ReturnType<typeof withdrawalSchema>>
 /** The user's own words about a withdrawal. */
-export type Remarks = Pick<Withdrawal, 'note'>
-export const remarksIn = ({ note }: Remarks): Remarks => (note ? { note } : {})
+export type Remarks = Pick<Withdrawal, 'note' | 'purpose'>
+export const remarksIn = ({ note, purpose }: Remarks): Remarks => ({
+  ...(note ? { note } : {}),
+  ...(purpose ? { purpose } : {}),
+})
 export type WithdrawalState = Withdrawal['state']
 export type WithdrawalReason = NonNullable<Withdrawal['reason']>
 
