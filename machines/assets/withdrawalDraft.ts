@@ -27,22 +27,17 @@ export interface LinkNote {
 export interface WithdrawalRemarks {
   /** For the user's own records. */
   readonly note: string
-  /** What the withdrawal is for. */
-  readonly purpose?: string | undefined
 }
-const NO_REMARKS: WithdrawalRemarks = { note: '', purpose: undefined }
+const NO_REMARKS: WithdrawalRemarks = { note: '' }
 
 /** Remarks as far as they are typed, no longer than the exchange keeps them. */
 export const cut = (change: Partial<WithdrawalRemarks>): Partial<WithdrawalRemarks> =>
   Object.fromEntries(Object.entries(change).map(([name, text]) => [name, text.slice(0, TEXT_INPUT_MAX)]))
 
 /** The remarks that a request has: those that the backend keeps, without blanks around them. */
-export function remarksOf(draft: WithdrawalRemarks, methods: WithdrawalWay): Partial<WithdrawalRemarks> {
-  const [note, purpose] = [draft.note.trim(), draft.purpose?.trim()]
-  return {
-    ...(methods.takesNote && note !== '' ? { note } : {}),
-    ...(methods.takesPurpose && purpose ? { purpose } : {}),
-  }
+export function remarksOf({ note }: WithdrawalRemarks, { takesNote }: WithdrawalWay): Partial<WithdrawalRemarks> {
+  const text = note.trim()
+  return takesNote && text !== '' ? { note: text } : {}
 }
 
 export interface WithdrawalDraft extends WithdrawalRemarks {
@@ -140,7 +135,6 @@ export const storedWithdrawal = v.object({
   notes: v.fallback(v.array(storedNote), []),
   memo: typedText(LONGEST.memo),
   note: v.optional(typedText(TEXT_INPUT_MAX), ''),
-  purpose: v.optional(typedText(TEXT_INPUT_MAX)),
   amount: typedText(LONGEST.amount),
   card: v.fallback(v.optional(v.number()), undefined),
   wish: v.optional(v.unknown()),

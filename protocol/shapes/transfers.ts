@@ -35,7 +35,7 @@ export const bankWay = wire({
 })
 /**
  * The ways to withdraw, and what prevents it: no fund password yet, or a wait after a security change. `takes_note`: a withdrawal can carry
- * the user's `note`; `takes_purpose`: it can state its `purpose`. `authenticator`: the user has bound one, and a withdrawal requires its `code`. `daily_maximum`: what may leave of a
+ * the user's `note`. `authenticator`: the user has bound one, and a withdrawal requires its `code`. `daily_maximum`: what may leave of a
  * currency within 24 h, by any way; `daily_remaining`: what is left of it now. `whitelist`: whether coins leave to saved addresses only;
  * null where users can't choose that.
  */
@@ -58,7 +58,6 @@ export const withdrawalWay = wire(
     bank_ways: v.optional(list(bankWay), []),
     banks: v.optional(list(bankCard), []),
     takes_note: v.optional(flag, false),
-    takes_purpose: v.optional(flag),
     authenticator: v.optional(flag, false),
     whitelist: maybe(flag),
     new_address_hours: v.optional(hours),
@@ -105,12 +104,11 @@ export const depositRecord = wire(
 export type DepositRecord = v.InferOutput<typeof depositRecord>
 
 /** The user's own words about a withdrawal, as they are sent. */
-const remark = v.optional(v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX)))
-export const remarkEntries = { note: remark, purpose: remark }
+export const remarkEntries = { note: v.optional(v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX))) }
 export const withdrawalState = v.picklist(['submitted', 'reviewing', 'sending', 'completed', 'refused', 'cancelled'])
 export const withdrawalKind = v.picklist(['address', 'bank'])
 /**
- * A withdrawal, to an address or a bank card. `memo` went with the address: a memo or tag. `note` is the user's own, `purpose` what it is for. `arrival` = amount − fee, in `currency`. A refused or cancelled one
+ * A withdrawal, to an address or a bank card. `memo` went with the address: a memo or tag. `note` is the user's own. `arrival` = amount − fee, in `currency`. A refused or cancelled one
  * is returned whole.
  */
 export const withdrawalRecord = wire(
@@ -124,7 +122,6 @@ export const withdrawalRecord = wire(
     memo: maybe(text),
     bank: maybe(text),
     note: maybe(text),
-    purpose: maybe(text),
     amount,
     fee: amount,
     arrival: amount,

@@ -41,7 +41,6 @@ export const withdrawalSchema = ({ past, moment }: Times) =>
     clientId: maybe(word),
     // The user's own words.
     note: maybe(prose),
-    purpose: maybe(prose),
     kind: among(['address', 'bank']),
     currency,
     network: maybe(word),
@@ -64,11 +63,8 @@ export const withdrawalSchema = ({ past, moment }: Times) =>
   })
 export type Withdrawal = v.InferOutput<ReturnType<typeof withdrawalSchema>>
 /** The user's own words about a withdrawal. */
-export type Remarks = Pick<Withdrawal, 'note' | 'purpose'>
-export const remarksIn = ({ note, purpose }: Remarks): Remarks => ({
-  ...(note ? { note } : {}),
-  ...(purpose ? { purpose } : {}),
-})
+export type Remarks = Pick<Withdrawal, 'note'>
+export const remarksIn = ({ note }: Remarks): Remarks => (note ? { note } : {})
 export type WithdrawalState = Withdrawal['state']
 export type WithdrawalReason = NonNullable<Withdrawal['reason']>
 

@@ -9,35 +9,21 @@ import type { FormProps } from './useWithdrawal.ts'
 export function WithdrawalRemarks({ withdrawal: { send }, draft, methods }: FormProps) {
   const { t } = useTranslation()
   return (
-    <>
-      {methods.takesPurpose && (
-        <Field
-          kind="note"
-          label={t('withdrawal.purposeOptional')}
-          name="purpose"
-          value={draft.purpose ?? ''}
-          onChange={(purpose) => send({ type: 'withdrawal.remark', change: { purpose } })}
-        />
-      )}
-      {methods.takesNote && (
-        <Field
-          kind="note"
-          label={t('withdrawal.noteOptional')}
-          name="note"
-          value={draft.note}
-          onChange={(note) => send({ type: 'withdrawal.remark', change: { note } })}
-          hint={t('withdrawal.noteHint')}
-        />
-      )}
-    </>
+    methods.takesNote && (
+      <Field
+        kind="note"
+        label={t('withdrawal.noteOptional')}
+        name="note"
+        value={draft.note}
+        onChange={(note) => send({ type: 'withdrawal.remark', change: { note } })}
+        hint={t('withdrawal.noteHint')}
+      />
+    )
   )
 }
 
 /** The user's own words about a withdrawal, in its review and its record. */
 export const remarkFacts = (
   t: TFunction,
-  { note, purpose }: { readonly [Name in keyof Remarks]?: string | null | undefined },
-): Fact[] => [
-  ...(purpose ? [{ label: t('withdrawal.purpose'), value: purpose }] : []),
-  ...(note ? [{ label: t('withdrawal.note'), value: note }] : []),
-]
+  { note }: { readonly [Name in keyof Remarks]?: string | null | undefined },
+): Fact[] => (note ? [{ label: t('withdrawal.note'), value: note }] : [])

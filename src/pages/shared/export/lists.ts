@@ -118,7 +118,6 @@ export const LISTS = {
     column('withdrawal.memo', ({ memo }) => memo),
     column('assets.transaction.id', ({ transactionId }) => transactionId),
     column('withdrawal.note', ({ note }) => note),
-    column('withdrawal.purpose', ({ purpose }) => purpose),
     column('trade.detail.state', ({ state }, t) => t(`withdrawal.state.${state}`)),
     column('assets.record.number', ({ number }) => number),
   ]),
