@@ -11,6 +11,7 @@ import { allSchemas } from './schemas/index.ts'
  * optional.
  */
 const REQUIRED = `
+feeTiers: [].maker [].name [].taker
 language: current_lang list[].title list[].code
 forex: [].title [].rate
 serverTime: time
