@@ -11,7 +11,6 @@ import { allSchemas } from './schemas/index.ts'
  * optional.
  */
 const REQUIRED = `
-feeTiers: [].maker [].name [].taker
 language: current_lang list[].title list[].code
 forex: [].title [].rate
 serverTime: time

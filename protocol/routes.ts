@@ -15,7 +15,6 @@ interface Facts {
 }
 
 const TABLE = {
-  feeTiers: { path: '/pages/user_center/feeTiers' },
   home: { path: '/', tab: 0, aliases: ['/pages/home/home'] },
   markets: { path: '/pages/quotation/quotation', tab: 1, login: true },
   trading: { path: '/pages/secondPage/secondPage', tab: 2 },

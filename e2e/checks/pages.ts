@@ -8,7 +8,6 @@ export interface Seen {
 
 /** The pages that can be opened by address, each in the state that shows most of it. The tour walks to the others. */
 export const PAGES: readonly Seen[] = [
-  { name: 'fee tiers', path: linkTo('feeTiers'), persona: 'visitor' },
   { name: 'home of a visitor', path: linkTo('home'), persona: 'visitor' },
   { name: 'home', path: linkTo('home'), persona: 'trader' },
   { name: 'markets', path: linkTo('markets'), persona: 'trader' },

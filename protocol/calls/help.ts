@@ -1,8 +1,6 @@
 import type { CallRow } from '../row.ts'
 
 export const helpCalls = {
-  /** The fees of contract orders by tier. */
-  feeTiers: { method: 'GET', path: '/api/feeTiers', ours: true },
   /** An article as rich text. */
   page: { method: 'GET', path: '/api/page/{id}' },
   /** FAQ. */

@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { TEXT_AREA_MAX, UPLOAD_MAX_COUNT } from '../rules/constants.ts'
 import { article, pageId, problem, ticket } from '../shapes/help.ts'
 import { picture, rowId } from '../shapes/request.ts'
-import { flag, list, nothing, paged, pageEntries, percent, text, wire } from '../wire.ts'
+import { flag, list, nothing, paged, pageEntries, wire } from '../wire.ts'
 
 const written = v.pipe(v.string(), v.minLength(1), v.maxLength(TEXT_AREA_MAX))
 const pictures = v.optional(v.pipe(v.array(picture), v.maxLength(UPLOAD_MAX_COUNT)))
 
 export const schemas = {
-  feeTiers: { request: nothing, reply: list(wire({ name: text, maker: percent, taker: percent })) },
   page: { request: wire({ id: pageId }), reply: article },
   commonProblem: { request: nothing, reply: list(problem) },
   workOrder: {

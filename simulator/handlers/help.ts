@@ -1,13 +1,11 @@
 /** Articles, FAQ and support tickets on the wire. */
 import type { helpCalls } from '../../protocol/calls/help.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
-import { times } from '../../protocol/rules/decimal.ts'
 import { TICKET_KINDS, type TicketKind } from '../../protocol/rules/ticket.ts'
 import type { WireRes } from '../../protocol/schemas/index.ts'
 import { PROBLEM_PRODUCTS } from '../catalogue/help/types.ts'
 import { ruleText } from '../catalogue/mail.ts'
 import { catalogueIn } from '../catalogue/model.ts'
-import { CONTRACT_FEES } from '../terms.ts'
 import type { Ticket, TicketReply, TicketRule } from '../world/people/ticketState.ts'
 import { ticketById, ticketsOf } from '../world/people/tickets.ts'
 import { invalid, refuse } from '../world/refusal.ts'
@@ -59,9 +57,6 @@ function announcementOf(context: Context, page: string) {
 }
 
 export const helpHandlers: Handlers<keyof typeof helpCalls> = {
-  feeTiers: () => [
-    { name: 'VIP 0', maker: times(CONTRACT_FEES.maker, '100'), taker: times(CONTRACT_FEES.taker, '100') },
-  ],
   page({ id }, context) {
     const { language, world } = context
     const announced = announcementOf(context, id)

@@ -4,7 +4,6 @@ import type { RouteName } from '../../protocol/routes.ts'
 export type PageName = Exclude<RouteName, 'home'>
 /** The imports of all pages but Home, which comes with the app. */
 export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> = {
-  feeTiers: () => import('../pages/help/FeeTiers.tsx'),
   markets: () => import('../pages/market/Markets.tsx'),
   trading: () => import('../pages/composed/Trading.tsx'),
   contract: () => import('../pages/perpetual/Contract.tsx'),
