@@ -43,7 +43,7 @@ export default {
 
   // Names without a rule are written as orderNo in place of order_no.
   style: 'camel',
-  // Rules by name, wherever that field stands.
+  // Rules by name, wherever that field occurs.
   fields: {
     order_no: 'orderNumber',
     code: 'symbol',
@@ -58,7 +58,7 @@ export default {
   coins: { USDT: 6, BTC: 8, ETH: 18, '*': 8 },
 
   calls: {
-    // Rules of a call go before all others. Places are those of docs/openapi.json; a name with points stands further in.
+    // Rules of a call go before all others. Places are those of docs/openapi.json; a name with points is the path to a nested field.
     market: {
       path: '/v2/markets',
       // Fees, smallest orders and steps are elsewhere. Where that answer fails, the app shows “–” for them.

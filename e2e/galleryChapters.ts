@@ -36,7 +36,7 @@ export async function captionAfter(phone: FrameLocator, isThere: (caption: Capti
     if (caption && isThere(caption)) return caption
     await new Promise((next) => setTimeout(next, LOOK_MS))
   }
-  throw new Error('A chapter of the presentation stands still.')
+  throw new Error('A chapter of the presentation does not go on.')
 }
 
 /** Takes the pictures of all chapters in a language, on the stage of a laptop. Returns their files and captions. */

@@ -66,13 +66,7 @@ export const LOOK_ROWS: readonly LookRow[] = [
     rows: 'N8, 22',
     shows: 'indicators and their legends',
     path: quote,
-    steps: [
-      press(t('market.quote.settings')),
-      press('BOLL'),
-      press('MACD'),
-      press('RSI'),
-      press(t('market.quote.settings')),
-    ],
+    steps: [press(t('market.quote.settings')), press('BOLL'), press('MACD'), press('RSI'), key('Escape')],
   },
   { rows: 'N8, lift 2', shows: 'full screen', path: quote, steps: [press(t('market.quote.full'))] },
   {

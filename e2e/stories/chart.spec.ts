@@ -8,9 +8,14 @@ story(
   async ({ stage, page }) => {
     const quote = new Quote(page)
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+    const { y: top, height: low = 0 } = (await quote.chart.boundingBox()) ?? {}
     await page.getByRole('button', { name: t('market.quote.settings') }).click()
-    const low = (await quote.chart.boundingBox())?.height ?? 0
+    // The sheet hides the page from roles, but not from view.
+    const behind = await page.locator('.chart-canvas').boundingBox()
+    expect(behind?.y, 'the settings do not push the chart down').toBe(top)
     for (const name of ['MACD', 'KDJ', 'RSI']) await quote.indicator(name).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect.poll(async () => (await quote.chart.boundingBox())?.height ?? 0).toBeGreaterThan(low + 150)
     await expect.poll(() => quote.paneValues('RSI')).toHaveLength(1)
     const [rsi = Number.NaN] = await quote.paneValues('RSI')
@@ -25,6 +30,7 @@ story(
     await expect.poll(() => quote.paneValues('MACD')).toHaveLength(3)
     await page.getByRole('button', { name: t('market.quote.settings') }).click()
     await quote.indicator('MACD').click()
+    await page.keyboard.press('Escape')
     await expect.poll(() => quote.paneValues('MACD')).toHaveLength(0)
     await expect.poll(() => quote.paneValues('KDJ')).toHaveLength(3)
   },

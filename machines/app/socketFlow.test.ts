@@ -168,6 +168,19 @@ test('SOC-07: invalid rows are counted as broken, and the other rows of their fr
   expect(actor.getSnapshot().context.broken).toBe(3)
 })
 
+test('prices stay marked as delayed until the first frame, however often a connection opens without one', () => {
+  const { actor, open, frame, clock, net } = started()
+  const isDelayed = () => actor.getSnapshot().hasTag('delayed')
+  open()
+  clock.increment(19_999)
+  expect([isDelayed(), net.made]).toEqual([true, 1])
+  clock.increment(1)
+  open()
+  expect([isDelayed(), net.made]).toEqual([true, 2])
+  frame({ type: 'ping', time: 1_800_000_000 })
+  expect(isDelayed()).toBe(false)
+})
+
 test('a silent connection is detected after 10 s and replaced after 20 s', () => {
   const { actor, net, clock, open, frame } = started()
   open()

@@ -164,8 +164,13 @@ export const socketFlow = setup({
               },
             },
             open: {
-              initial: 'fresh',
+              initial: 'silent',
               states: {
+                /** Prices stay marked as delayed until the first frame: a server may accept connections and never send one. */
+                silent: {
+                  tags: 'delayed',
+                  after: { openTimeOut: { target: '#live', reenter: true, actions: 'countAttempt' } },
+                },
                 fresh: { after: { stale: 'stale' } },
                 stale: {
                   tags: 'delayed',

@@ -164,7 +164,6 @@ export const convertFlow = setup({
               id: 'submission',
               input: ({ context: { submission: stored, quote } }) => ({
                 key: STORED.submission.key,
-                request: stored?.request ?? NOTHING,
                 facts: quote,
                 stored,
               }),

@@ -27,7 +27,6 @@ import {
   type DepositEvent,
   type DepositInput,
   EMPTY,
-  NOTHING,
   prefillText,
   problemOf,
   requestOf,
@@ -171,11 +170,7 @@ export const depositFlow = setup({
           invoke: {
             src: 'report',
             id: 'submission',
-            input: ({ context: { submission: stored } }) => ({
-              key: STORED.submission.key,
-              request: stored?.request ?? NOTHING,
-              stored,
-            }),
+            input: ({ context }) => ({ key: STORED.submission.key, stored: context.submission }),
             onDone: [
               {
                 guard: carriedOut,

@@ -98,5 +98,4 @@ export function requestOf(draft: DepositDraft): DepositRequest {
   return { currency, protocol, amount: amountOf(draft), ...(picture ? { screenshot: picture.url } : {}) }
 }
 
-export const NOTHING: DepositRequest = { currency: '', protocol: '', amount: '0' }
 export const EMPTY = { amount: '', picture: undefined, telling: false } as const

@@ -157,7 +157,6 @@ export const dustFlow = setup({
               id: 'submission',
               input: ({ context: { submission: stored, quote } }) => ({
                 key: STORED.submission.key,
-                request: stored?.request ?? NOTHING,
                 facts: quote,
                 stored,
               }),

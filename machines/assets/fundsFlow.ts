@@ -141,6 +141,8 @@ export const fundsFlow = setup({
           initial: 'hidden',
           states: { hidden: { after: { showLoading: 'shown' } }, shown: { tags: 'busy' } },
           after: { timeOut: 'timedOut' },
+          // The answer on its way may be older than this change.
+          on: { 'funds.refresh': { target: 'loading', reenter: true } },
           invoke: {
             src: 'walletOverview',
             input: {},

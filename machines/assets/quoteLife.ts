@@ -1,7 +1,7 @@
 /** The life of a quote in review, of any conversion: it expires in exchange time, and can be renewed. */
 import type { ClockEvent } from '../ports.ts'
 import type { Failure } from '../shared/failure.ts'
-import { failureIn, refused } from '../submission/outcome.ts'
+import { backToForm, failureIn } from '../submission/outcome.ts'
 
 const SECOND_MS = 1_000
 
@@ -43,10 +43,5 @@ export const validQuote = {
 /** Transitions of a submission that was not carried out: an expired quote is requested again. */
 export const notConverted = [
   { guard: { type: 'expired', params: failureIn }, target: 'quoting', actions: 'requote' },
-  {
-    guard: refused,
-    target: 'failed',
-    actions: [{ type: 'fail', params: failureIn }, 'clearSubmission', 'refresh'],
-  },
-  { target: 'loading', actions: 'clearSubmission' },
+  ...backToForm,
 ] as const

@@ -14,7 +14,7 @@ import { reading } from '../shared/reading.ts'
 import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
 import { draftForPrefill } from '../shared/storedSchemas.ts'
 import { amountOf } from '../shared/typedAmount.ts'
-import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { backToForm, carriedOut, replyIn, submissionGuards } from '../submission/outcome.ts'
 import { newSubmission, type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import {
@@ -85,8 +85,6 @@ function withMethods(
 
 const edit = { target: '.typing', actions: ['edit', 'saveDraft'] } as const
 
-const NOTHING: TransferRequest = { from: 'coin', to: 'funding', currency: '', amount: '0' }
-
 export const transferFlow = setup({
   types: {} as {
     context: TransferContext
@@ -122,9 +120,10 @@ export const transferFlow = setup({
         draft && newSubmission({ from: draft.from, to: draft.to, currency: draft.currency, amount: amountOf(draft) }),
     })),
     clearSubmission: assign({ submission: undefined }),
+    fail: assign((_, error: Failure | undefined) => ({ error })),
     emitDone: emit(({ context }) => ({
       type: 'transfer.done' as const,
-      to: context.submission?.request.to ?? NOTHING.to,
+      to: context.submission?.request.to ?? 'funding',
     })),
     refresh: sendTo('methods', { type: 'page.refresh' }),
     reload: sendTo('methods', { type: 'page.reload' }),
@@ -185,23 +184,14 @@ export const transferFlow = setup({
           invoke: {
             src: 'move',
             id: 'submission',
-            input: ({ context: { submission: stored } }) => ({
-              key: STORED.submission.key,
-              request: stored?.request ?? NOTHING,
-              stored,
-            }),
+            input: ({ context }) => ({ key: STORED.submission.key, stored: context.submission }),
             onDone: [
               {
                 guard: carriedOut,
                 target: 'moved',
                 actions: [assign({ done: replyIn }), 'empty', 'emitDone', 'clearSubmission', 'refresh'],
               },
-              {
-                guard: refused,
-                target: 'failed',
-                actions: [assign({ error: failureIn }), 'clearSubmission', 'refresh'],
-              },
-              { target: 'loading', actions: 'clearSubmission' },
+              ...backToForm,
             ],
           },
         },

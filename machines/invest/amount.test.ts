@@ -33,5 +33,5 @@ test('the balance limits it, and an empty or invalid amount is reported', () => 
     id: 'balanceShort',
     params: { available: '2000', currency: 'USDT' },
   })
-  expect([idOf(''), idOf('0'), idOf('5.')]).toEqual(['required', 'invalid', 'invalid'])
+  expect([idOf(''), idOf('0'), idOf('5.')]).toEqual(['required', 'amountInvalid', 'notNumber'])
 })

@@ -8,7 +8,7 @@ import { checked, type On, toState } from '../shared/checked.ts'
 import { withDraft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { persist, restores } from '../shared/storage.ts'
-import { carriedOut, clearSubmissionAndGoTo, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { carriedOutOrBack, replyIn, submissionGuards } from '../submission/outcome.ts'
 import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { amountProblem, type InvestFacts } from './amount.ts'
@@ -130,18 +130,16 @@ export const investFlow = setup({
         id: 'submission',
         input: ({ context: { place, facts } }) => ({
           key: STORED.place.key,
-          request: place?.request ?? { id: 0, amount: '0' },
           facts,
           stored: place,
         }),
-        onDone: [
-          {
-            guard: carriedOut,
-            target: 'showing',
-            actions: [{ type: 'open', params: replyIn }, 'emitPlaced', 'emptyDraft', 'saveDrafts', 'clearSubmission'],
-          },
-          ...clearSubmissionAndGoTo('showing'),
-        ],
+        onDone: carriedOutOrBack('showing', [
+          { type: 'open', params: replyIn },
+          'emitPlaced',
+          'emptyDraft',
+          'saveDrafts',
+          'clearSubmission',
+        ]),
       },
     },
     redeeming: {
@@ -150,18 +148,11 @@ export const investFlow = setup({
         id: 'submission',
         input: ({ context: { redeem, investment, facts } }) => ({
           key: STORED.redeem.key,
-          request: redeem?.request ?? { id: investment?.number ?? '' },
+          request: { id: investment?.number ?? '' },
           facts,
           stored: redeem,
         }),
-        onDone: [
-          {
-            guard: carriedOut,
-            target: 'showing',
-            actions: [{ type: 'open', params: replyIn }, 'emitRedeemed', 'clearSubmission'],
-          },
-          ...clearSubmissionAndGoTo('showing'),
-        ],
+        onDone: carriedOutOrBack('showing', [{ type: 'open', params: replyIn }, 'emitRedeemed', 'clearSubmission']),
       },
       on: { 'invest.seen': { actions: { type: 'updateInvestment', params: ({ event }) => event.investment } } },
     },

@@ -1,6 +1,6 @@
 /** The draft of a stake ticket: cycle and stake, their problems, and the review. */
 import * as v from 'valibot'
-import { compare, type Decimal, isDecimal } from '../../protocol/rules/decimal.ts'
+import { amountFault, compare, type Decimal, isDecimal } from '../../protocol/rules/decimal.ts'
 import { amountProblem } from '../../protocol/rules/fields.ts'
 import type { Forecast } from '../../protocol/shapes/option.ts'
 
@@ -52,7 +52,7 @@ export interface StakeReview {
 export type StakeField = 'cycle' | 'stake'
 export interface StakeProblem {
   readonly field: StakeField
-  readonly id: 'required' | 'amountInvalid' | 'stakeRange' | 'balanceShort'
+  readonly id: 'required' | 'amountInvalid' | 'notNumber' | 'stakeRange' | 'balanceShort'
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
@@ -64,7 +64,7 @@ function stakeProblem({ stake }: StakeDraft, offer: Offer, facts: StakeFacts): S
   const problem = (id: StakeProblem['id'], params: StakeProblem['params'] = {}) =>
     ({ field: 'stake', id, params }) as const
   const wrong = amountProblem(stake)
-  if (wrong !== undefined) return problem(wrong === 'required' ? wrong : 'amountInvalid')
+  if (wrong !== undefined) return problem(wrong === 'required' ? wrong : (amountFault(stake) ?? 'amountInvalid'))
   const { minimum, maximum } = offer
   const { available, currency } = facts
   const isOutside =

@@ -1,6 +1,7 @@
 /** The contract calculator: profit/loss, liquidation price and target price of a hypothetical position, by the exchange's rules. */
 import {
   absolute,
+  amountFault,
   compare,
   type Decimal,
   onStep,
@@ -79,7 +80,8 @@ const problem = (field: CalculatorField, id: ContractProblemId, params: Record<s
 })
 
 function numberProblem(field: CalculatorField, text: string, { tick, step }: Grid): CalculatorProblem | undefined {
-  if (!positive(text)) return problem(field, 'amountInvalid')
+  const fault = amountFault(text)
+  if (fault) return problem(field, fault)
   const [unit, id] =
     field === 'quantity'
       ? ([step, 'quantityStep'] as const)

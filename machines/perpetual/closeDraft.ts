@@ -1,5 +1,5 @@
 /** The drafts for closing a position and setting its stops: edits, problems, requests. */
-import { compare, isZero, onStep, over, times, toStep, toStepOr } from '../../protocol/rules/decimal.ts'
+import { amountFault, compare, isZero, onStep, over, times, toStep, toStepOr } from '../../protocol/rules/decimal.ts'
 import { percentOf } from '../../protocol/rules/spot.ts'
 import { trailingProblems } from '../../protocol/rules/spotProblems.ts'
 import type { TrailingRange } from '../../protocol/rules/trailing.ts'
@@ -115,7 +115,8 @@ export function numberProblem(
   unit: string | undefined,
 ): ContractProblem | undefined {
   if (text === '') return { field, id: 'required', params: {} }
-  if (!positive(text)) return { field, id: 'amountInvalid', params: {} }
+  const fault = amountFault(text)
+  if (fault) return { field, id: fault, params: {} }
   if (unit === undefined || onStep(text, unit)) return undefined
   const params = { step: unit, nearest: toStep(text, unit, 'nearest') }
   return { field, id: field === 'quantity' ? 'quantityStep' : 'priceStep', params }

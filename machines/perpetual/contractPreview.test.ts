@@ -85,7 +85,7 @@ describe('problems of fields', () => {
     expect(ids(draft({ kind: 'triggerLimit', price: '0', quantity: '.' }))).toEqual([
       'triggerPrice required',
       'price amountInvalid',
-      'quantity amountInvalid',
+      'quantity notNumber',
     ])
   })
 

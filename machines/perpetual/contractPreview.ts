@@ -1,5 +1,6 @@
 /** Margin, cost, risk and problems of a contract order, by the exchange's rules. */
 import {
+  amountFault,
   compare,
   type Decimal,
   fixed,
@@ -60,6 +61,7 @@ export type ContractProblemId =
   | 'activationBuy'
   | 'activationSell'
   | 'amountInvalid'
+  | 'notNumber'
   | 'priceStep'
   | 'quantityStep'
   | 'notionalSmall'
@@ -131,7 +133,8 @@ export function contractPreview(
 
 function typedProblem(field: ContractField, text: string, { step, tick }: ContractMarket): ContractProblem | undefined {
   if (text === '') return problem(field, 'required')
-  if (!positive(text)) return problem(field, 'amountInvalid')
+  const fault = amountFault(text)
+  if (fault) return problem(field, fault)
   const unit = field === 'quantity' ? step : tick
   if (unit === undefined || onStep(text, unit)) return undefined
   const id = field === 'quantity' ? 'quantityStep' : 'priceStep'

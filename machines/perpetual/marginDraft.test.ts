@@ -69,7 +69,7 @@ describe('the margin of a position', () => {
     for (const [amount, id] of [
       ['', 'required'],
       ['0', 'amountInvalid'],
-      ['x', 'amountInvalid'],
+      ['x', 'notNumber'],
     ] as const)
       expect(problems('remove', amount)).toEqual([{ field: 'amount', id, params: {} }])
   })

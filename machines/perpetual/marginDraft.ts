@@ -1,5 +1,5 @@
 /** The drafts for a position's margin and leverage: edits, figures, problems, requests. */
-import { compare, type Decimal, fixed, isZero, minus, plus, sign } from '../../protocol/rules/decimal.ts'
+import { amountFault, compare, type Decimal, fixed, isZero, minus, plus, sign } from '../../protocol/rules/decimal.ts'
 import {
   initialMargin,
   liquidationTick,
@@ -92,7 +92,8 @@ function fundsProblem(
 export function marginProblems(draft: MarginDraft, position: Position, facts: Prices): ContractProblem[] {
   const { action, amount } = draft
   if (amount === '') return [{ field: 'amount', id: 'required', params: {} }]
-  if (!positive(amount)) return [{ field: 'amount', id: 'amountInvalid', params: {} }]
+  const fault = amountFault(amount)
+  if (fault) return [{ field: 'amount', id: fault, params: {} }]
   if (action === 'add') return fundsProblem('amount', amount, facts)
   const most = spareMargin(position, facts)
   if (most === undefined || compare(amount, most) <= 0) return []

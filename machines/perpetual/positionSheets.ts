@@ -4,7 +4,7 @@ import type { Position } from '../../protocol/shapes/perpetual.ts'
 import { carriedOut, failureIn, refused, type SubmissionOutput } from '../submission/outcome.ts'
 import { closeRequest, closeTriggerRequest, type Prices, sharedClose } from './closeDraft.ts'
 import { leverageRequest, marginRequest } from './marginDraft.ts'
-import { ordering, type Sheet } from './positionActions.ts'
+import { ordering, type PositionAction, type PositionContext, type Sheet } from './positionActions.ts'
 import { positionSetup } from './positionSetup.ts'
 import { addedLevel, changedLevel, changedStops, levelsRequest, removedLevel, stopsRequest } from './stopsDraft.ts'
 
@@ -35,9 +35,24 @@ const confirming = <const What extends Sheet, const Target extends string>(of: W
     { actions: { type: 'setProblems', params: typed(of) } },
   ] as const
 
-/** The end of a submission that changes the position as a whole. */
-const ending = <const Target extends string>(target: Target) =>
-  [failed, { guard: carriedOut, target }, { target: '#position.holding' }] as const
+/** The submission of an action that changes the position as a whole. */
+const sent = <const Action extends PositionAction, Request extends object, const Target extends string>(
+  action: Action,
+  requestOf: (context: PositionContext, position: Position) => Request,
+  target: Target,
+) =>
+  ({
+    ...sending,
+    invoke: {
+      src: action,
+      id: 'submission',
+      input: ({ context }: { context: PositionContext }) => ({
+        ...ordering(context, action),
+        request: requestOf(context, context.position as Position),
+      }),
+      onDone: [failed, { guard: carriedOut, target }, { target: '#position.holding' }],
+    },
+  }) as const
 
 export const closing = positionSetup.createStateConfig({
   initial: 'typing',
@@ -76,18 +91,7 @@ export const closing = positionSetup.createStateConfig({
         ],
       },
     },
-    atTrigger: {
-      ...sending,
-      invoke: {
-        src: 'closeTrigger',
-        id: 'submission',
-        input: ({ context }) => ({
-          ...ordering(context, 'closeTrigger'),
-          request: closeTriggerRequest(context.close, context.position as Position),
-        }),
-        onDone: ending('#position.pending'),
-      },
-    },
+    atTrigger: sent('closeTrigger', ({ close }, position) => closeTriggerRequest(close, position), '#position.pending'),
   },
 })
 
@@ -121,30 +125,8 @@ export const settingStops = positionSetup.createStateConfig({
       },
     },
     confirmed: { always: [{ guard: 'inLevels', target: 'placingLevels' }, { target: 'placing' }] },
-    placingLevels: {
-      ...sending,
-      invoke: {
-        src: 'stopLevels',
-        id: 'submission',
-        input: ({ context }) => ({
-          ...ordering(context, 'stopLevels'),
-          request: levelsRequest(context.stops, context.position as Position),
-        }),
-        onDone: ending('#position.stopsSet'),
-      },
-    },
-    placing: {
-      ...sending,
-      invoke: {
-        src: 'stops',
-        id: 'submission',
-        input: ({ context }) => ({
-          ...ordering(context, 'stops'),
-          request: stopsRequest(context.stops, context.position as Position),
-        }),
-        onDone: ending('#position.stopsSet'),
-      },
-    },
+    placingLevels: sent('stopLevels', ({ stops }, position) => levelsRequest(stops, position), '#position.stopsSet'),
+    placing: sent('stops', ({ stops }, position) => stopsRequest(stops, position), '#position.stopsSet'),
   },
 })
 
@@ -158,18 +140,7 @@ export const adjustingMargin = positionSetup.createStateConfig({
         ...leaving,
       },
     },
-    placing: {
-      ...sending,
-      invoke: {
-        src: 'margin',
-        id: 'submission',
-        input: ({ context }) => ({
-          ...ordering(context, 'margin'),
-          request: marginRequest(context.margin, context.position as Position),
-        }),
-        onDone: ending('#position.marginSet'),
-      },
-    },
+    placing: sent('margin', ({ margin }, position) => marginRequest(margin, position), '#position.marginSet'),
   },
 })
 
@@ -183,18 +154,7 @@ export const changingLeverage = positionSetup.createStateConfig({
         ...leaving,
       },
     },
-    placing: {
-      ...sending,
-      invoke: {
-        src: 'leverage',
-        id: 'submission',
-        input: ({ context }) => ({
-          ...ordering(context, 'leverage'),
-          request: leverageRequest(context.leverage, context.position as Position),
-        }),
-        onDone: ending('#position.leverageSet'),
-      },
-    },
+    placing: sent('leverage', ({ leverage }, position) => leverageRequest(leverage, position), '#position.leverageSet'),
   },
 })
 
@@ -202,17 +162,6 @@ export const reversing = positionSetup.createStateConfig({
   initial: 'typing',
   states: {
     typing: { on: { 'reverse.confirm': { target: 'placing', actions: 'clearError' }, ...leaving } },
-    placing: {
-      ...sending,
-      invoke: {
-        src: 'reverse',
-        id: 'submission',
-        input: ({ context }) => ({
-          ...ordering(context, 'reverse'),
-          request: { id: (context.position as Position).number },
-        }),
-        onDone: ending('#position.reversed'),
-      },
-    },
+    placing: sent('reverse', (_, position) => ({ id: position.number }), '#position.reversed'),
   },
 })

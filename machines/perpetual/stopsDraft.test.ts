@@ -41,7 +41,7 @@ describe('stops', () => {
     expect(problems('60000', '60010')).toEqual(['stopWin stopSide', 'stopLose stopSide'])
     // Without a price the sides can't be checked.
     expect(problems('60000', '60010', '0')).toEqual([])
-    expect(problems('x', '', '0')).toEqual(['stopWin amountInvalid'])
+    expect(problems('x', '', '0')).toEqual(['stopWin notNumber'])
   })
 
   test('are sent only where they are set', () => {

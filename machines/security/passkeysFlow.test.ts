@@ -34,6 +34,22 @@ test('a passkey is added with the password: the device makes it between two call
   expect(JSON.stringify(state().context)).not.toContain(PASSWORD)
 })
 
+test('a list read again before the answer arrives has the new passkey once', async () => {
+  let answer = (_: typeof LAPTOP) => {}
+  let saved = [PHONE]
+  const { send, state, create } = await opened({
+    passkeys: () => saved,
+    addPasskey: () => new Promise((resolve) => (answer = resolve)),
+  })
+  await create()
+  saved = [LAPTOP, PHONE]
+  await send({ type: 'passkeys.refresh' })
+  expect(state().context.passkeys).toEqual(saved)
+  answer(LAPTOP)
+  expect((await send()).value).toBe('shown')
+  expect(state().context.passkeys).toEqual(saved)
+})
+
 test('without a password nothing is sent; a wrong one is refused in the form', async () => {
   const { send, state, create, callsMade } = await opened({ passkeyOptions: failing('wrongPassword', 'Tries left: 4') })
   await send({ type: 'passkeys.add' }, { type: 'passkeys.create', password: '' })

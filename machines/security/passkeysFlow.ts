@@ -84,7 +84,10 @@ export const passkeysFlow = setup({
       obstacle: outcome === 'known' ? ('known' as const) : ('impossible' as const),
     })),
     blockAll: assign({ obstacle: 'impossible' }),
-    include: assign(({ context }, passkey: Passkey) => ({ passkeys: [passkey, ...(context.passkeys ?? [])] })),
+    // A list that was read between the saving and its answer has the passkey already.
+    include: assign(({ context: { passkeys = [] } }, passkey: Passkey) => ({
+      passkeys: [passkey, ...passkeys.filter(({ id }) => id !== passkey.id)],
+    })),
     replace: assign(({ context }, passkey: Passkey) => ({
       passkeys: context.passkeys?.map((one) => (one.id === passkey.id ? passkey : one)),
     })),

@@ -44,6 +44,21 @@ export const notOffered = (failure: Failure): boolean => NOT_OFFERED.has(failure
 /** Whether the session has expired, or a visitor needs to log in. */
 export const loginNeeded = (failure: Failure): boolean => failure.id === 'loginRequired' || failure.id === 'status401'
 
+const UNANSWERED = new Set<string>([
+  'timeout',
+  'offline',
+  'serverAbnormal',
+  'pageRefused',
+  'aborted',
+  'failed',
+  'tooMany',
+  'status408',
+  'status429',
+])
+
+/** Whether another attempt may be answered: nothing came back, or a gateway's answer in place of the backend's. */
+export const isUnanswered = ({ id }: Failure): boolean => UNANSWERED.has(id) || id.startsWith('status5')
+
 const TURNED_AWAY = new Set<string>(['tooMany', 'notOffered', 'notSaved'])
 
 /** Whether the server refused the request before processing it: that says nothing about an earlier attempt. */

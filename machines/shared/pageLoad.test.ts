@@ -69,6 +69,17 @@ test('a change during a refresh reads again', async () => {
   expect(actor.getSnapshot().context.data).toEqual(newest)
 })
 
+test('a change while the page loads reads again after the answer', async () => {
+  const newest = { ...page, headlines: [{ id: 1 }] }
+  const answers = [page, newest]
+  const { actor } = opened(() => answers.shift())
+  actor.send({ type: 'page.refresh' })
+  await settled()
+  expect(answers).toHaveLength(0)
+  expect(actor.getSnapshot().context.data).toEqual(newest)
+  expect(actor.getSnapshot().matches({ ready: 'resting' })).toBe(true)
+})
+
 test('cached data shows at once and is loaded again', async () => {
   const { cache } = opened(() => page)
   await settled()

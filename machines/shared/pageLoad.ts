@@ -16,6 +16,8 @@ export interface PageLoadContext<Data, Request> {
   readonly data: Data | undefined
   /** Why the last attempt failed. If data is on screen, that was a refresh. */
   readonly error: Failure | undefined
+  /** The data changed on the server while it loaded: it is read again after the answer, which may be older. */
+  readonly outdated: boolean
   readonly cache: ReadCache | undefined
   readonly parent: AnyActorRef | undefined
 }
@@ -56,9 +58,13 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
       notifyParent: enqueueActions(({ context: { parent, data }, enqueue }) => {
         if (parent) enqueue.sendTo(parent, { type: 'page.read', data })
       }),
-      clearError: assign({ error: undefined }),
+      begin: assign({ error: undefined, outdated: false }),
+      noteChange: assign({ outdated: true }),
     },
-    guards: { hasData: ({ context }) => context.data !== undefined },
+    guards: {
+      hasData: ({ context }) => context.data !== undefined,
+      isOutdated: ({ context }) => context.outdated,
+    },
     delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
   }).createMachine({
     id: `load ${name}`,
@@ -66,6 +72,7 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
       request: input.request,
       data: cached(input.cache, input.request),
       error: undefined,
+      outdated: false,
       cache: input.cache,
       parent: input.parent,
     }),
@@ -76,7 +83,8 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
         always: [{ guard: 'hasData', target: 'ready.refreshing', actions: 'notifyParent' }, { target: 'loading' }],
       },
       loading: {
-        entry: 'clearError',
+        entry: 'begin',
+        on: { 'page.refresh': { actions: 'noteChange' } },
         initial: 'hidden',
         states: { hidden: { after: { showLoading: 'shown' } }, shown: { tags: 'busy' } },
         after: { timeOut: 'timedOut' },
@@ -95,8 +103,12 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
       ready: {
         initial: 'resting',
         states: {
-          resting: { on: { 'page.refresh': 'refreshing', 'page.reload': 'refreshing' } },
+          resting: {
+            always: { guard: 'isOutdated', target: 'refreshing' },
+            on: { 'page.refresh': 'refreshing', 'page.reload': 'refreshing' },
+          },
           refreshing: {
+            entry: assign({ outdated: false }),
             after: { timeOut: 'resting' },
             // The answer on its way may be older than this change.
             on: { 'page.refresh': { target: 'refreshing', reenter: true } },

@@ -90,6 +90,20 @@ test('a refresh reads as many rows as are shown, which stay meanwhile', async ()
   expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
 })
 
+test('a change while the first page loads reads the list again, once', async () => {
+  const totals = [3, 4]
+  const { actor, requests } = opened((input) => {
+    const total = totals.shift() ?? 0
+    return server(() => total)(input)
+  })
+  actor.send({ type: 'list.refresh' })
+  actor.send({ type: 'list.refresh' })
+  await settled()
+  expect(requests()).toHaveLength(2)
+  expect(ids(actor)).toHaveLength(4)
+  expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
+})
+
 test('other filters start over, also while the first page is loading', async () => {
   const { actor, requests } = opened(server(() => 5))
   actor.send({ type: 'list.filter', filters: { kind: 'trade' } })

@@ -27,6 +27,8 @@ export interface RecordListContext<Row, Filters> {
   /** Loaded pages of PAGE_SIZE. */
   readonly pages: number
   readonly error: Failure | undefined
+  /** The list changed on the server while it loaded: it is read again after the answer, which may be older. */
+  readonly outdated: boolean
 }
 
 export type RecordListEvent<Filters> =
@@ -56,23 +58,34 @@ function listFlow(name: string, part: PromiseActorLogic<PageOf<unknown>, object>
     actors: { part },
     actions: {
       filter: assign((_, filters: object) => ({ filters, rows: [], total: 0, dropped: 0, pages: 0 })),
+      begin: assign({ error: undefined, outdated: false }),
       clearError: assign({ error: undefined }),
+      noteChange: assign({ outdated: true }),
     },
     guards: {
+      isOutdated: ({ context }) => context.outdated,
       complete: ({ context }) => context.rows.length + context.dropped >= context.total,
       isEmpty: (_, rows: readonly unknown[]) => rows.length === 0,
     },
     delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
   }).createMachine({
     id: `list ${name}`,
-    context: ({ input }) => ({ filters: input.filters, rows: [], total: 0, dropped: 0, pages: 0, error: undefined }),
+    context: ({ input }) => ({
+      filters: input.filters,
+      rows: [],
+      total: 0,
+      dropped: 0,
+      pages: 0,
+      error: undefined,
+      outdated: false,
+    }),
     on: {
       'list.filter': { target: '.loading', actions: { type: 'filter', params: ({ event }) => event.filters } },
     },
     initial: 'loading',
     states: {
       loading: {
-        entry: 'clearError',
+        entry: 'begin',
         initial: 'hidden',
         states: { hidden: { after: { showLoading: 'shown' } }, shown: { tags: 'busy' } },
         after: { timeOut: 'timedOut' },
@@ -91,6 +104,7 @@ function listFlow(name: string, part: PromiseActorLogic<PageOf<unknown>, object>
           onError: { target: 'failed', actions: assign({ error: callFailure }) },
         },
         on: {
+          'list.refresh': { actions: 'noteChange' },
           'list.filter': {
             target: 'loading',
             reenter: true,
@@ -104,7 +118,13 @@ function listFlow(name: string, part: PromiseActorLogic<PageOf<unknown>, object>
         initial: 'choosing',
         on: { 'list.refresh': '.refreshing', 'list.reload': '.refreshing' },
         states: {
-          choosing: { always: [{ guard: 'complete', target: 'ended' }, { target: 'more' }] },
+          choosing: {
+            always: [
+              { guard: 'isOutdated', target: 'refreshing' },
+              { guard: 'complete', target: 'ended' },
+              { target: 'more' },
+            ],
+          },
           more: { on: { 'list.more': 'loadingMore' } },
           ended: {},
           loadingMore: {
@@ -135,7 +155,7 @@ function listFlow(name: string, part: PromiseActorLogic<PageOf<unknown>, object>
           },
           moreFailed: { on: { 'list.retry': 'loadingMore' } },
           refreshing: {
-            entry: 'clearError',
+            entry: 'begin',
             after: { timeOut: 'choosing' },
             invoke: {
               src: 'part',

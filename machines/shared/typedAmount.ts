@@ -1,5 +1,5 @@
 /** Amounts as users type them, and their problems. */
-import { type Decimal, isDecimal, isZero, placesOf, sign } from '../../protocol/rules/decimal.ts'
+import { compare, type Decimal, isDecimal, isZero, placesOf, sign } from '../../protocol/rules/decimal.ts'
 
 /** Longest stored amount. */
 export const AMOUNT_MOST = 60
@@ -23,6 +23,29 @@ export const problem = <Id extends string>(id: Id, params: Problem<Id>['params']
 
 /** Whether the text is an amount above zero. */
 export const isAboveZero = (text: string): boolean => isDecimal(text) && sign(text) > 0
+
+/** The limits of one order; null or undefined where the backend names none. */
+interface Limits {
+  readonly minimum: Decimal | null
+  readonly maximum: Decimal | undefined
+}
+
+/** A limit that the backend doesn't name. */
+const UNKNOWN = '–'
+
+/** Whether less than the minimum of one order is left. */
+export const isExhausted = ({ minimum, maximum }: Limits): boolean =>
+  maximum !== undefined && (isZero(maximum) || (minimum !== null && compare(maximum, minimum) < 0))
+
+/** Why the amount is outside the limits; undefined if it is not. */
+export function rangeProblem(
+  amount: Decimal,
+  { minimum, maximum, currency }: Limits & { readonly currency: string },
+): Problem<'range'> | undefined {
+  const isLow = minimum !== null && compare(amount, minimum) < 0
+  if (!isLow && (maximum === undefined || compare(amount, maximum) <= 0)) return undefined
+  return problem('range', { minimum: minimum ?? UNKNOWN, maximum: maximum ?? UNKNOWN, currency })
+}
 
 /** Why the text is not an amount above zero with at most `places` decimals; undefined if it is. */
 export function writingProblem(

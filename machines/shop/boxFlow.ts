@@ -162,12 +162,7 @@ export const boxFlow = setup({
       invoke: {
         src: 'pay',
         id: 'submission',
-        input: ({ context: { submission: stored, facts, boxId, address } }) => ({
-          key: STORED.submission.key,
-          request: stored?.request ?? { id: boxId, quantity: 1, address },
-          facts,
-          stored,
-        }),
+        input: ({ context: { submission: stored, facts } }) => ({ key: STORED.submission.key, facts, stored }),
         onDone: [
           {
             guard: carriedOut,

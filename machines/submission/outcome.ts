@@ -60,3 +60,17 @@ export const clearSubmissionAndGoTo = <To extends string>(target: To) =>
     { guard: refused, target, actions: [{ type: 'refuse', params: failureIn }, 'emitRefused', 'clearSubmission'] },
     { target, actions: 'clearSubmission' },
   ] as const
+
+/** Transitions to the state that a submission came from: carried out with these actions, refused, or cancelled. */
+export const carriedOutOrBack = <const To extends string, const Actions>(target: To, actions: Actions) =>
+  [{ guard: carriedOut, target, actions }, ...clearSubmissionAndGoTo(target)] as const
+
+/** Transitions of a form's submission that was refused or cancelled: `failed` and `loading` return to the form once it is loaded. */
+export const backToForm = [
+  {
+    guard: refused,
+    target: 'failed',
+    actions: [{ type: 'fail', params: failureIn }, 'clearSubmission', 'refresh'],
+  },
+  { target: 'loading', actions: 'clearSubmission' },
+] as const

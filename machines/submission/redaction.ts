@@ -6,7 +6,7 @@ const OUTPUT = { ...shown('outcome', 'number'), failure: FAILURE }
 export const submissionMachines = [
   flow('submission/submissionFlow', submission('withdrawal'), {
     context: {
-      ...shown('key', 'confirmed', 'clientId', 'unsure', 'codeDigits', 'codeMissing'),
+      ...shown('key', 'confirmed', 'clientId', 'unsure', 'codeDigits', 'codeMissing', 'badLookUps'),
       stored: SUBMISSION,
       wrong: FAILURE,
       output: OUTPUT,

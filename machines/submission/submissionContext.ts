@@ -6,11 +6,9 @@ import { secretMark } from '../shared/secret.ts'
 import type { SubmissionOutput } from './outcome.ts'
 import type { StoredSubmission } from './storedSubmission.ts'
 
-export interface SubmissionInput<Request> {
+interface Submitted {
   /** Key in session storage. */
   readonly key: StorageKey
-  /** The request without client_id. A secret's mark in it (machines/shared/secret.ts) requires that secret as confirmation. */
-  readonly request: Request
   /** Shown in the review beside the request; plain data. */
   readonly facts?: unknown
   /** From storage: the review opens again, or what may have been sent is looked up. */
@@ -18,6 +16,13 @@ export interface SubmissionInput<Request> {
   /** The user has already confirmed: skips the review. */
   readonly confirmed?: boolean | undefined
 }
+
+/**
+ * A request without client_id; that of `stored` comes before it. A secret's mark in it (machines/shared/secret.ts) requires that secret as
+ * confirmation.
+ */
+export type SubmissionInput<Request> = Submitted &
+  ({ readonly request: Request } | { readonly stored: StoredSubmission<Request> | undefined })
 
 export type SubmissionEvent =
   | { type: 'submission.confirm' }
@@ -32,7 +37,8 @@ export type SubmissionEvent =
   | { type: 'code.count'; count: number }
   | FundPasswordInput
 
-export interface SubmissionContext extends SubmissionInput<object> {
+export interface SubmissionContext extends Submitted {
+  readonly request: object
   /** The request key; empty until it is created. */
   readonly clientId: string
   /** An earlier attempt may still be carried out. */
@@ -43,6 +49,8 @@ export interface SubmissionContext extends SubmissionInput<object> {
   readonly codeDigits: number
   /** The user confirmed without a whole code. */
   readonly codeMissing: boolean
+  /** Look-ups of a lost answer that the backend answered with something else than their reply. */
+  readonly badLookUps: number
   readonly output: SubmissionOutput<unknown>
 }
 

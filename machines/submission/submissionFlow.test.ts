@@ -4,7 +4,7 @@ import type { ErrorId } from '../../protocol/errors.ts'
 import { secretMark } from '../shared/secret.ts'
 import { begun, type Calls, failing, settled } from '../testing.ts'
 import type { SubmissionInput } from './submissionContext.ts'
-import { LOOK_UP_AGAIN_MS, submission } from './submissionFlow.ts'
+import { LOOK_UP_AGAIN_MS, LOOK_UPS_MOST, submission } from './submissionFlow.ts'
 
 const KEY = 'intent:withdrawal'
 const request = { currency: 'USDT', network: 'TRON', address: 'T1', amount: '5', paymentPassword: '' }
@@ -116,6 +116,35 @@ describe('a lost reply', () => {
     await send('happened')
     expect(output()).toEqual({ outcome: 'happened', number: null, order: null })
   })
+
+  test.each<ErrorId>(['badAnswer', 'internal', 'refused'])(
+    '%s to three look-ups: the user decides, as such a backend has none',
+    async (id) => {
+      const { send, state, made, clock } = opened({ withdrawal: failing('timeout'), orderByClientId: failing(id) })
+      await settled()
+      await send('confirm')
+      for (let tried = 1; tried < LOOK_UPS_MOST; tried += 1) {
+        expect([tried, state().value]).toEqual([tried, { checking: 'waiting' }])
+        clock.increment(LOOK_UP_AGAIN_MS)
+        await settled()
+      }
+      expect([state().value, made('orderByClientId')]).toEqual([{ undecided: 'uncertain' }, LOOK_UPS_MOST])
+    },
+  )
+
+  test.each<ErrorId>(['offline', 'timeout', 'status502', 'tooMany'])(
+    '%s to any number of look-ups: it goes on until the backend answers',
+    async (id) => {
+      const { send, state, clock } = opened({ withdrawal: failing('timeout'), orderByClientId: failing(id) })
+      await settled()
+      await send('confirm')
+      for (let tried = 0; tried < 2 * LOOK_UPS_MOST; tried += 1) {
+        clock.increment(LOOK_UP_AGAIN_MS)
+        await settled()
+      }
+      expect(state().value).toEqual({ checking: 'waiting' })
+    },
+  )
 
   test.each<ErrorId>(['loginRequired', 'status401', 'tooMany', 'notSaved', 'status403'])(
     '%s to the second attempt does not settle the first: it looks up again',

@@ -13,6 +13,7 @@ import {
   type Failure,
   failureOf,
   isRefusedOutright,
+  isUnanswered,
   loginNeeded,
   notOffered,
   outcomeUnknown,
@@ -27,6 +28,8 @@ import { type SubmissionContext, type SubmissionEvent, type SubmissionInput, tak
 
 /** Pause between look-ups of a lost answer. */
 export const LOOK_UP_AGAIN_MS = 2_000
+/** Look-ups that the backend may answer with something else than their reply, until the user compares with the record. */
+export const LOOK_UPS_MOST = 3
 
 const failureIn = ({ event }: { event: { error: unknown } }): Failure => failureOf(event.error)
 
@@ -70,6 +73,10 @@ export function anySubmission(call: MoneyCall) {
       askCode: assign({ codeMissing: true, wrong: undefined }),
       clearCode: assign({ codeDigits: 0, codeMissing: false }),
       markUnsure: assign({ unsure: true }),
+      startLookUp: assign({ badLookUps: 0 }),
+      countLookUp: assign(({ context }, failure: Failure) => ({
+        badLookUps: context.badLookUps + (isUnanswered(failure) ? 0 : 1),
+      })),
       end: assign((_, output: SubmissionOutput<unknown>) => ({ output })),
       openPassword: sendTo('password', { type: 'password.open' }),
       closePassword: sendTo('password', { type: 'password.close' }),
@@ -89,21 +96,25 @@ export function anySubmission(call: MoneyCall) {
       lost: ({ context }, failure: Failure) =>
         outcomeUnknown(failure) || (context.unsure && isRefusedOutright(failure)),
       found: (_, isFound: boolean) => isFound,
-      /** The backend lacks the call, or the session has expired. */
-      unaskable: (_, failure: Failure) => notOffered(failure) || loginNeeded(failure),
+      /** The backend lacks the call, or answers it with something else again and again, or the session has expired. */
+      unaskable: ({ context }, failure: Failure) =>
+        notOffered(failure) ||
+        loginNeeded(failure) ||
+        (context.badLookUps >= LOOK_UPS_MOST - 1 && !isUnanswered(failure)),
     },
     delays: { lookUpAgain: LOOK_UP_AGAIN_MS },
   }).createMachine({
     id: `submission ${call}`,
     context: ({ input }) => ({
       ...input,
-      request: input.stored?.request ?? input.request,
+      request: input.stored?.request ?? ('request' in input ? input.request : {}),
       facts: input.stored?.facts ?? input.facts,
       clientId: input.stored?.clientId ?? '',
       unsure: input.stored?.sent === true,
       wrong: undefined,
       codeDigits: 0,
       codeMissing: false,
+      badLookUps: 0,
       output: { outcome: 'cancelled' },
     }),
     output: ({ context }) => context.output,
@@ -211,7 +222,7 @@ export function anySubmission(call: MoneyCall) {
       /** The answer was lost: asks the exchange what happened. */
       checking: {
         tags: 'busy',
-        entry: ['closePassword', 'clearCode'],
+        entry: ['closePassword', 'clearCode', 'startLookUp'],
         initial: 'requesting',
         states: {
           requesting: {
@@ -236,7 +247,7 @@ export function anySubmission(call: MoneyCall) {
               ],
               onError: [
                 { guard: { type: 'unaskable', params: failureIn }, target: '#undecided.uncertain' },
-                { target: 'waiting' },
+                { target: 'waiting', actions: { type: 'countLookUp', params: failureIn } },
               ],
             },
           },

@@ -37,6 +37,6 @@ test('the balance limits it to the last unit', () => {
 })
 
 test('an empty or invalid quantity is reported, and so is a project that is not open', () => {
-  expect([idOf(''), idOf('0'), idOf('1.')]).toEqual(['required', 'invalid', 'invalid'])
+  expect([idOf(''), idOf('0'), idOf('1.')]).toEqual(['required', 'amountInvalid', 'notNumber'])
   expect(idOf('100', { project: { ...project, state: 'coming' } })).toBe('notOpen')
 })

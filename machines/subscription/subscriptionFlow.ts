@@ -8,7 +8,7 @@ import { checked, type On, toState } from '../shared/checked.ts'
 import { withDraft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { persist, restores } from '../shared/storage.ts'
-import { carriedOut, clearSubmissionAndGoTo, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { carriedOutOrBack, replyIn, submissionGuards } from '../submission/outcome.ts'
 import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { quantityProblem, type SubscriptionFacts } from './quantity.ts'
@@ -153,18 +153,16 @@ export const subscriptionFlow = setup({
         id: 'submission',
         input: ({ context: { subscribe, facts } }) => ({
           key: STORED.subscribe.key,
-          request: subscribe?.request ?? { id: 0, quantity: '0' },
           facts,
           stored: subscribe,
         }),
-        onDone: [
-          {
-            guard: carriedOut,
-            target: 'showing',
-            actions: [{ type: 'open', params: replyIn }, 'emitPlaced', 'emptyDraft', 'saveDrafts', 'clearSubmission'],
-          },
-          ...clearSubmissionAndGoTo('showing'),
-        ],
+        onDone: carriedOutOrBack('showing', [
+          { type: 'open', params: replyIn },
+          'emitPlaced',
+          'emptyDraft',
+          'saveDrafts',
+          'clearSubmission',
+        ]),
       },
     },
     paying: {
@@ -173,18 +171,11 @@ export const subscriptionFlow = setup({
         id: 'submission',
         input: ({ context: { placement, order, facts } }) => ({
           key: STORED.placement.key,
-          request: placement?.request ?? { id: order?.number ?? '' },
+          request: { id: order?.number ?? '' },
           facts,
           stored: placement,
         }),
-        onDone: [
-          {
-            guard: carriedOut,
-            target: 'showing',
-            actions: [{ type: 'open', params: replyIn }, 'emitPaid', 'clearSubmission'],
-          },
-          ...clearSubmissionAndGoTo('showing'),
-        ],
+        onDone: carriedOutOrBack('showing', [{ type: 'open', params: replyIn }, 'emitPaid', 'clearSubmission']),
       },
       on: { 'subscription.seen': { actions: { type: 'updateOrder', params: ({ event }) => event.order } } },
     },

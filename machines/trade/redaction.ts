@@ -1,5 +1,3 @@
-import { TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
-import { SPOT_KINDS } from '../../protocol/shapes/trade.ts'
 import { ORDER_TYPES } from '../shared/orderTypes.ts'
 import { ALL_ORDERS, flow, MARKET, PROBLEM, SENT_THING, shown, THING } from '../shared/redactionRules.ts'
 import { amendFlow } from './amendFlow.ts'
@@ -7,7 +5,6 @@ import { confirmationFlow } from './confirmationFlow.ts'
 import { revokeAllFlow } from './revokeAllFlow.ts'
 import { revokeFlow } from './revokeFlow.ts'
 import { riskFlow } from './riskFlow.ts'
-import { PLAIN_FIELDS } from './spotDraft.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 import { tradingFlow } from './tradingFlow.ts'
 
@@ -63,19 +60,15 @@ export const tradeMachines = [
       facts: shown('price', 'code'),
     },
     events: {
-      'ticket.edit': { change: shown(...PLAIN_FIELDS) },
-      'ticket.kind': { kind: [...SPOT_KINDS] },
+      'ticket.edit': {
+        change: {
+          ...shown('side', 'kind', 'timeInForce', 'trigger', 'distance', 'distanceBy', 'activation', 'price'),
+          ...shown('stopLimit', 'quantity', 'total', 'slippage', 'stops', 'stopWin', 'stopLose'),
+        },
+      },
       'ticket.market': { market: MARKET },
       'ticket.percent': { percent: 'number', facts: FACTS },
-      'ticket.price': { price: 'text' },
-      'ticket.quantity': { quantity: 'text' },
       'ticket.review': { facts: FACTS, isQuick: 'flag' },
-      'ticket.side': { side: ['buy', 'sell'] },
-      'ticket.timeInForce': { timeInForce: [...TIMES_IN_FORCE] },
-      'ticket.stopLimit': { stopLimit: 'text' },
-      'ticket.total': { total: 'text' },
-      'ticket.trailing': { change: shown('distance', 'distanceBy', 'activation') },
-      'ticket.trigger': { trigger: 'text' },
     },
   }),
   flow('trade/tradingFlow', tradingFlow, { context: shown('begin'), events: {} }),

@@ -41,9 +41,6 @@ export interface TicketDraft extends SpotDraft, ExitDraft {
   readonly slippage: string
 }
 
-/** Further fields of a draft that change as they are typed, without a consequence for others. */
-export const PLAIN_FIELDS = ['slippage', 'stops', 'stopWin', 'stopLose'] as const satisfies (keyof TicketDraft)[]
-
 export type SpotRequest = Omit<Req<'currencyTrade'>, 'clientId'>
 
 export const EMPTY_DRAFT: TicketDraft = {
@@ -61,9 +58,19 @@ function byOf(draft: TicketDraft): TicketDraft['by'] {
   return endsAtMarket(draft) ? 'total' : draft.by
 }
 
+/** A change of these makes the slider's percentage obsolete. */
+const UNSETTLES = ['side', 'kind', 'quantity', 'total'] as const
+
+/** Quantity and total replace each other. */
+function amountOf(change: Partial<TicketDraft>): Partial<TicketDraft> {
+  if (change.quantity !== undefined) return { by: 'quantity', total: '' }
+  return change.total === undefined ? {} : { by: 'total', quantity: '' }
+}
+
 /** Applies a change. The order's side and kind decide whether it is given by quantity or by total. */
 export function changed(draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft {
-  const next = { ...draft, ...change }
+  const percent = UNSETTLES.some((field) => field in change) ? 0 : draft.percent
+  const next = { ...draft, ...amountOf(change), ...change, percent }
   return { ...next, by: byOf(next) }
 }
 

@@ -25,8 +25,8 @@ async function opened(
   return { ...page, draft: () => draftOf(page.state().context) }
 }
 const typed: SpotOrderEvent[] = [
-  { type: 'ticket.price', price: '60000' },
-  { type: 'ticket.quantity', quantity: '0.01' },
+  { type: 'ticket.edit', change: { price: '60000' } },
+  { type: 'ticket.edit', change: { quantity: '0.01' } },
 ]
 const review: SpotOrderEvent = { type: 'ticket.review', facts }
 const confirm: SubmissionEvent = { type: 'submission.confirm' }
@@ -34,7 +34,7 @@ const confirm: SubmissionEvent = { type: 'submission.confirm' }
 describe('the draft', () => {
   test('each market has its own draft, also after a reload', async () => {
     const { send, store, draft } = await opened()
-    await send(...typed, { type: 'ticket.market', market: eth }, { type: 'ticket.side', side: 'sell' })
+    await send(...typed, { type: 'ticket.market', market: eth }, { type: 'ticket.edit', change: { side: 'sell' } })
     expect(draft()).toMatchObject({ side: 'sell', price: '' })
     await send({ type: 'ticket.market', market: btc })
     expect(draft()).toMatchObject({ side: 'buy', price: '60000', quantity: '0.01' })
@@ -44,11 +44,11 @@ describe('the draft', () => {
 
   test('the slider fills in the quantity, or for a market buy the total', async () => {
     const { send, draft } = await opened()
-    await send({ type: 'ticket.price', price: '50000' }, { type: 'ticket.percent', percent: 50, facts })
+    await send({ type: 'ticket.edit', change: { price: '50000' } }, { type: 'ticket.percent', percent: 50, facts })
     expect(draft()).toMatchObject({ by: 'quantity', quantity: '0.01000', percent: 50 })
-    await send({ type: 'ticket.kind', kind: 'market' }, { type: 'ticket.percent', percent: 25, facts })
+    await send({ type: 'ticket.edit', change: { kind: 'market' } }, { type: 'ticket.percent', percent: 25, facts })
     expect(draft()).toMatchObject({ by: 'total', total: '250', quantity: '' })
-    await send({ type: 'ticket.side', side: 'sell' })
+    await send({ type: 'ticket.edit', change: { side: 'sell' } })
     expect(draft().by).toBe('quantity')
   })
 
@@ -66,16 +66,24 @@ describe('the draft', () => {
 describe('a stop-market order', () => {
   const live = { ...facts, last: '60000', kinds: SPOT_KINDS }
   const stop = (side: 'buy' | 'sell'): SpotOrderEvent[] => [
-    { type: 'ticket.side', side },
-    { type: 'ticket.kind', kind: 'stop_market' },
-    { type: 'ticket.trigger', trigger: '61000' },
+    { type: 'ticket.edit', change: { side } },
+    { type: 'ticket.edit', change: { kind: 'stop_market' } },
+    { type: 'ticket.edit', change: { trigger: '61000' } },
   ]
 
   test('buys for a total and sells a quantity, without a price', async () => {
     const { send, log } = await opened()
-    await send(...stop('buy'), { type: 'ticket.total', total: '100' }, { type: 'ticket.review', facts: live })
+    await send(
+      ...stop('buy'),
+      { type: 'ticket.edit', change: { total: '100' } },
+      { type: 'ticket.review', facts: live },
+    )
     await send(confirm)
-    await send(...stop('sell'), { type: 'ticket.quantity', quantity: '0.01' }, { type: 'ticket.review', facts: live })
+    await send(
+      ...stop('sell'),
+      { type: 'ticket.edit', change: { quantity: '0.01' } },
+      { type: 'ticket.review', facts: live },
+    )
     await send(confirm)
     const shared = { id: 1, type: 'stop_market', triggerPrice: '61000', triggerDirection: 'up' }
     expect(log.map(({ input }) => input)).toEqual([
@@ -88,9 +96,12 @@ describe('a stop-market order', () => {
     const { send } = await opened()
     const problems = async (...events: SpotOrderEvent[]) =>
       (await send(...events, { type: 'ticket.review', facts: live })).context.problems.map(({ id }) => id)
-    expect(await problems(...stop('buy'), { type: 'ticket.total', total: '4' })).toEqual(['notionalSmall'])
+    expect(await problems(...stop('buy'), { type: 'ticket.edit', change: { total: '4' } })).toEqual(['notionalSmall'])
     expect(
-      await problems({ type: 'ticket.total', total: '100' }, { type: 'ticket.trigger', trigger: '60000' }),
+      await problems(
+        { type: 'ticket.edit', change: { total: '100' } },
+        { type: 'ticket.edit', change: { trigger: '60000' } },
+      ),
     ).toEqual(['triggerPassed'])
   })
 })
@@ -98,8 +109,8 @@ describe('a stop-market order', () => {
 describe('the slippage cap of a market order', () => {
   const capped = { ...btc, takesWorstPrice: true }
   const market: SpotOrderEvent[] = [
-    { type: 'ticket.kind', kind: 'market' },
-    { type: 'ticket.quantity', quantity: '0.01' },
+    { type: 'ticket.edit', change: { kind: 'market' } },
+    { type: 'ticket.edit', change: { quantity: '0.01' } },
   ]
   const sent = async (at: typeof btc, ...events: SpotOrderEvent[]) => {
     const { send, log } = await opened({}, new Map(), at)
@@ -111,16 +122,16 @@ describe('the slippage cap of a market order', () => {
   test('SLP-01: is one percent, the chosen one or none, and is sent as the worst price where the market takes it', async () => {
     const cap = (slippage: string): SpotOrderEvent => ({ type: 'ticket.edit', change: { slippage } })
     const sell: SpotOrderEvent[] = [
-      { type: 'ticket.side', side: 'sell' },
-      { type: 'ticket.quantity', quantity: '0.01' },
+      { type: 'ticket.edit', change: { side: 'sell' } },
+      { type: 'ticket.edit', change: { quantity: '0.01' } },
     ]
     expect((await sent(capped)).worstPrice).toBe('60600.0')
     expect((await sent(capped, ...sell)).worstPrice).toBe('59400.0')
     expect((await sent(capped, cap('0.5'))).worstPrice).toBe('60300.0')
-    expect((await sent(capped, { type: 'ticket.total', total: '100' })).worstPrice).toBe('60600.0')
+    expect((await sent(capped, { type: 'ticket.edit', change: { total: '100' } })).worstPrice).toBe('60600.0')
     expect(await sent(capped, cap(''))).not.toHaveProperty('worstPrice')
     expect(await sent(btc)).not.toHaveProperty('worstPrice')
-    const limit: SpotOrderEvent[] = [{ type: 'ticket.kind', kind: 'limit' }, ...typed]
+    const limit: SpotOrderEvent[] = [{ type: 'ticket.edit', change: { kind: 'limit' } }, ...typed]
     expect(await sent(capped, ...limit)).not.toHaveProperty('worstPrice')
   })
 
@@ -178,16 +189,20 @@ describe('TRL-01: a trailing stop', () => {
 
   test('sends its distance in its unit, and the activation price if there is one', async () => {
     const { send, log } = await opened()
-    const kind = { type: 'ticket.kind', kind: 'trailing_stop' } as const
-    const trailing = (change: object) => ({ type: 'ticket.trailing', change }) as const
+    const kind = { type: 'ticket.edit', change: { kind: 'trailing_stop' } } as const
+    const trailing = (change: object) => ({ type: 'ticket.edit', change }) as const
     const sale = [
-      { type: 'ticket.side', side: 'sell' },
-      { type: 'ticket.quantity', quantity: '0.01' },
+      { type: 'ticket.edit', change: { side: 'sell' } },
+      { type: 'ticket.edit', change: { quantity: '0.01' } },
     ] as const
     await send(...sale, kind, trailing({ distance: '1.5' }), { type: 'ticket.review', facts: live })
     await send(confirm)
     const buys = [trailing({ distanceBy: 'price', distance: '500' }), trailing({ activation: '59000' })]
-    await send({ type: 'ticket.side', side: 'buy' }, { type: 'ticket.total', total: '100' }, ...buys)
+    await send(
+      { type: 'ticket.edit', change: { side: 'buy' } },
+      { type: 'ticket.edit', change: { total: '100' } },
+      ...buys,
+    )
     await send({ type: 'ticket.review', facts: live })
     await send(confirm)
     expect(log.map(({ input }) => input)).toEqual([
@@ -203,12 +218,12 @@ describe('TRL-01: a trailing stop', () => {
 describe('a pair of which one cancels the other', () => {
   const live = { ...facts, last: '60000', kinds: SPOT_KINDS }
   const pair = (side: 'buy' | 'sell', price: string, trigger: string, stopLimit: string): SpotOrderEvent[] => [
-    { type: 'ticket.side', side },
-    { type: 'ticket.kind', kind: 'oco' },
-    { type: 'ticket.price', price },
-    { type: 'ticket.trigger', trigger },
-    { type: 'ticket.stopLimit', stopLimit },
-    { type: 'ticket.quantity', quantity: '0.01' },
+    { type: 'ticket.edit', change: { side } },
+    { type: 'ticket.edit', change: { kind: 'oco' } },
+    { type: 'ticket.edit', change: { price } },
+    { type: 'ticket.edit', change: { trigger } },
+    { type: 'ticket.edit', change: { stopLimit } },
+    { type: 'ticket.edit', change: { quantity: '0.01' } },
     { type: 'ticket.review', facts: live },
   ]
 
@@ -257,7 +272,7 @@ describe('a pair of which one cancels the other', () => {
 
 describe('the time in force of a limit order', () => {
   const live = { ...facts, timesInForce: TIMES_IN_FORCE, opposite: '60000.1' }
-  const choose = (timeInForce: TimeInForce): SpotOrderEvent => ({ type: 'ticket.timeInForce', timeInForce })
+  const choose = (timeInForce: TimeInForce): SpotOrderEvent => ({ type: 'ticket.edit', change: { timeInForce } })
   const sent = async (...events: SpotOrderEvent[]) => {
     const { send, log } = await opened()
     await send(...typed, ...events)
@@ -270,7 +285,7 @@ describe('the time in force of a limit order', () => {
     expect(await sent(choose('ioc'), review)).toEqual(['ioc'])
     expect(await sent(choose('post_only'), review)).toEqual(['post_only'])
     expect(await sent(choose('ioc'), choose('gtc'), review)).toEqual([undefined])
-    expect(await sent(choose('ioc'), { type: 'ticket.kind', kind: 'market' }, review)).toEqual([undefined])
+    expect(await sent(choose('ioc'), { type: 'ticket.edit', change: { kind: 'market' } }, review)).toEqual([undefined])
     expect(await sent(choose('ioc'), { type: 'ticket.review', facts })).toEqual([undefined])
   })
 
@@ -324,8 +339,8 @@ describe('an order without a review', () => {
 describe('a stop-limit order', () => {
   const live = { ...facts, last: '60000', kinds: SPOT_KINDS }
   const stop = (trigger: string): SpotOrderEvent[] => [
-    { type: 'ticket.kind', kind: 'stop_limit' },
-    { type: 'ticket.trigger', trigger },
+    { type: 'ticket.edit', change: { kind: 'stop_limit' } },
+    { type: 'ticket.edit', change: { trigger } },
     ...typed,
   ]
 

@@ -77,38 +77,6 @@ export const spotOrderFlow = setup({
     drafting: {
       on: {
         'ticket.market': { actions: assign(({ context, event }) => shownMarket(context, event.market)) },
-        'ticket.side': {
-          actions: [{ type: 'edit', params: ({ event }) => ({ side: event.side, percent: 0 }) }, 'saveDrafts'],
-        },
-        'ticket.kind': {
-          actions: [{ type: 'edit', params: ({ event }) => ({ kind: event.kind, percent: 0 }) }, 'saveDrafts'],
-        },
-        'ticket.timeInForce': {
-          actions: [{ type: 'edit', params: ({ event }) => ({ timeInForce: event.timeInForce }) }, 'saveDrafts'],
-        },
-        'ticket.trigger': {
-          actions: [{ type: 'edit', params: ({ event }) => ({ trigger: event.trigger }) }, 'saveDrafts'],
-        },
-        'ticket.trailing': { actions: [{ type: 'edit', params: ({ event }) => event.change }, 'saveDrafts'] },
-        'ticket.price': { actions: [{ type: 'edit', params: ({ event }) => ({ price: event.price }) }, 'saveDrafts'] },
-        'ticket.stopLimit': {
-          actions: [{ type: 'edit', params: ({ event }) => ({ stopLimit: event.stopLimit }) }, 'saveDrafts'],
-        },
-        'ticket.quantity': {
-          actions: [
-            {
-              type: 'edit',
-              params: ({ event }) => ({ by: 'quantity', quantity: event.quantity, total: '', percent: 0 }),
-            },
-            'saveDrafts',
-          ],
-        },
-        'ticket.total': {
-          actions: [
-            { type: 'edit', params: ({ event }) => ({ by: 'total', total: event.total, quantity: '', percent: 0 }) },
-            'saveDrafts',
-          ],
-        },
         'ticket.edit': { actions: [{ type: 'edit', params: ({ event }) => event.change }, 'saveDrafts'] },
         'ticket.percent': { actions: [{ type: 'setPercent', params: ({ event }) => event }, 'saveDrafts'] },
         'ticket.review': checked('placeable', factsIn, {

@@ -3,21 +3,14 @@ import { NO_EXITS } from '../../protocol/rules/exits.ts'
 import type { SpotFacts } from '../../protocol/rules/spot.ts'
 import type { SpotProblem } from '../../protocol/rules/spotProblems.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
-import type { SpotKind, SpotOrder, TimeInForce } from '../../protocol/shapes/trade.ts'
+import type { SpotOrder } from '../../protocol/shapes/trade.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type MarketFacts, storedMarketFacts } from '../shared/reviewFacts.ts'
 import { inSession, type Restored } from '../shared/storage.ts'
 import { readAs } from '../shared/storedSchemas.ts'
 import { type StoredSubmission, storedSubmission, submissionHere } from '../submission/storedSubmission.ts'
-import {
-  EMPTY_DRAFT,
-  type PLAIN_FIELDS,
-  type SpotRequest,
-  storedTickets,
-  type TicketDraft,
-  type TicketMarket,
-} from './spotDraft.ts'
+import { EMPTY_DRAFT, type SpotRequest, storedTickets, type TicketDraft, type TicketMarket } from './spotDraft.ts'
 
 export const STORED = {
   drafts: inSession(KEYS.spotDraft, storedTickets),
@@ -47,16 +40,7 @@ export interface SpotOrderContext {
 
 export type SpotOrderEvent =
   | { type: 'ticket.market'; market: TicketMarket }
-  | { type: 'ticket.side'; side: 'buy' | 'sell' }
-  | { type: 'ticket.kind'; kind: SpotKind }
-  | { type: 'ticket.timeInForce'; timeInForce: TimeInForce }
-  | { type: 'ticket.trigger'; trigger: string }
-  | { type: 'ticket.trailing'; change: Partial<Pick<TicketDraft, 'distance' | 'distanceBy' | 'activation'>> }
-  | { type: 'ticket.price'; price: string }
-  | { type: 'ticket.stopLimit'; stopLimit: string }
-  | { type: 'ticket.quantity'; quantity: string }
-  | { type: 'ticket.total'; total: string }
-  | { type: 'ticket.edit'; change: Partial<Pick<TicketDraft, (typeof PLAIN_FIELDS)[number]>> }
+  | { type: 'ticket.edit'; change: Partial<Omit<TicketDraft, 'by' | 'percent'>> }
   | { type: 'ticket.percent'; percent: number; facts: SpotFacts }
   /** `isQuick`: sends the order without a review. */
   | { type: 'ticket.review'; facts: SpotFacts; isQuick?: boolean }

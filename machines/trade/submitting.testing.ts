@@ -44,8 +44,7 @@ const trading: Submitting = {
   calls: ['currencyTrade'],
   input: (place) => ({ market: MARKETS[place] }),
   begin: ({ actor }, order) => {
-    actor.send({ type: 'ticket.price', price: '10' })
-    actor.send({ type: 'ticket.quantity', quantity: String(order) })
+    actor.send({ type: 'ticket.edit', change: { price: '10', quantity: String(order) } })
     actor.send({ type: 'ticket.review', facts })
   },
   orderOf: ({ quantity }: { quantity: string }) => Number(quantity),
@@ -59,10 +58,10 @@ export const FLOWS: Record<string, Submitting> = {
   'currencyTrade of a stop-limit order': {
     ...trading,
     begin: ({ actor }, order) => {
-      actor.send({ type: 'ticket.kind', kind: 'stop_limit' })
-      actor.send({ type: 'ticket.trigger', trigger: '9' })
-      actor.send({ type: 'ticket.price', price: '10' })
-      actor.send({ type: 'ticket.quantity', quantity: String(order) })
+      actor.send({
+        type: 'ticket.edit',
+        change: { kind: 'stop_limit', trigger: '9', price: '10', quantity: String(order) },
+      })
       actor.send({ type: 'ticket.review', facts: { ...facts, last: '10', kinds: SPOT_KINDS } })
     },
     reply: () => ({ number: 'N1', state: 'waiting' }),
@@ -70,9 +69,7 @@ export const FLOWS: Record<string, Submitting> = {
   'currencyTrade of a stop-market order': {
     ...trading,
     begin: ({ actor }, order) => {
-      actor.send({ type: 'ticket.kind', kind: 'stop_market' })
-      actor.send({ type: 'ticket.trigger', trigger: '9' })
-      actor.send({ type: 'ticket.total', total: String(order + 10) })
+      actor.send({ type: 'ticket.edit', change: { kind: 'stop_market', trigger: '9', total: String(order + 10) } })
       actor.send({ type: 'ticket.review', facts: { ...facts, last: '10', kinds: SPOT_KINDS } })
     },
     orderOf: ({ total }: { total: string }) => Number(total) - 10,
@@ -81,9 +78,7 @@ export const FLOWS: Record<string, Submitting> = {
   'currencyTrade of a post-only order': {
     ...trading,
     begin: ({ actor }, order) => {
-      actor.send({ type: 'ticket.timeInForce', timeInForce: 'post_only' })
-      actor.send({ type: 'ticket.price', price: '10' })
-      actor.send({ type: 'ticket.quantity', quantity: String(order) })
+      actor.send({ type: 'ticket.edit', change: { timeInForce: 'post_only', price: '10', quantity: String(order) } })
       actor.send({ type: 'ticket.review', facts: { ...facts, timesInForce: TIMES_IN_FORCE } })
     },
     reply: () => ({ number: 'N1', state: 'new' }),
@@ -91,12 +86,10 @@ export const FLOWS: Record<string, Submitting> = {
   'currencyTrade of a pair': {
     ...trading,
     begin: ({ actor }, order) => {
-      actor.send({ type: 'ticket.side', side: 'sell' })
-      actor.send({ type: 'ticket.kind', kind: 'oco' })
-      actor.send({ type: 'ticket.price', price: '12' })
-      actor.send({ type: 'ticket.trigger', trigger: '9' })
-      actor.send({ type: 'ticket.stopLimit', stopLimit: '8' })
-      actor.send({ type: 'ticket.quantity', quantity: String(order) })
+      actor.send({
+        type: 'ticket.edit',
+        change: { side: 'sell', kind: 'oco', price: '12', trigger: '9', stopLimit: '8', quantity: String(order) },
+      })
       actor.send({ type: 'ticket.review', facts: { ...facts, last: '10', kinds: SPOT_KINDS } })
     },
     reply: () => ({ number: 'N1', state: 'new' }),

@@ -54,7 +54,7 @@ describe('an amended order', () => {
     ['60000.0', '0.0100', 'price', 'amendSame'],
     ['', '0.01', 'price', 'required'],
     ['0', '0.01', 'price', 'amountInvalid'],
-    ['1e5', '0.01', 'price', 'amountInvalid'],
+    ['1e5', '0.01', 'price', 'notNumber'],
     ['60000.05', '0.01', 'price', 'priceStep'],
     ['59000', '', 'quantity', 'required'],
     ['59000', '0.00005', 'quantity', 'quantityStep'],

@@ -70,3 +70,8 @@ export const percentChange = (from: Decimal, to: Decimal): Decimal =>
   isZero(from) ? '0.00' : quotient(exact(to).minus(from).times(100), from, 2, 'nearest').toFixed(2)
 /** Whether a text is a plain decimal number as the wire carries it. */
 export const isDecimal = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
+/** Why a typed text is no amount above zero: it is not written as one (`1e3`, `-5`), or it is zero. Undefined for an amount. */
+export function amountFault(text: string): 'notNumber' | 'amountInvalid' | undefined {
+  if (!isDecimal(text) || text.startsWith('-')) return 'notNumber'
+  return isZero(text) ? 'amountInvalid' : undefined
+}

@@ -3,7 +3,7 @@ import { compare, type Decimal } from './decimal.ts'
 import { crosses, positive, type SpotDraft, type SpotFacts, type SpotMarket } from './spot.ts'
 import { priceProblem, type SpotProblem } from './spotProblems.ts'
 
-/** As typed. `stops`: whether the order has exits; an empty price is none. */
+/** As typed. `stops`: whether the order has exits; an empty price is no exit. */
 export interface ExitDraft {
   readonly stops: boolean
   readonly stopWin: string

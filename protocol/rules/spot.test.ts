@@ -109,7 +109,7 @@ describe('VAL-12: problems of a ticket', () => {
   test('empty and invalid fields', () => {
     expect(problems({ price: '', quantity: 'x' })).toMatchObject([
       { field: 'price', id: 'required' },
-      { field: 'quantity', id: 'amountInvalid' },
+      { field: 'quantity', id: 'notNumber' },
     ])
     expect(problems({ kind: 'market', price: '' })).toEqual([])
   })
@@ -250,7 +250,7 @@ describe('VAL-12: problems of a ticket', () => {
     test('has one for a stop price that is missing, invalid, off the step, or already reached', () => {
       expect(['', 'x', '61000.05', '61000.0'].map((trigger) => stop(trigger))).toMatchObject([
         [{ field: 'trigger', id: 'required' }],
-        [{ field: 'trigger', id: 'amountInvalid' }],
+        [{ field: 'trigger', id: 'notNumber' }],
         [{ field: 'trigger', id: 'priceStep', params: { nearest: '61000.1' } }],
         [{ field: 'trigger', id: 'triggerPassed', params: { price: '61000' } }],
       ])

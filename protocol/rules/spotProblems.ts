@@ -1,5 +1,17 @@
 /** What keeps a spot order from being placed: the problems of a ticket, in the order of the exchange's checks. */
-import { compare, type Decimal, fixed, least, minus, onStep, placesOf, plus, times, toStep } from './decimal.ts'
+import {
+  amountFault,
+  compare,
+  type Decimal,
+  fixed,
+  least,
+  minus,
+  onStep,
+  placesOf,
+  plus,
+  times,
+  toStep,
+} from './decimal.ts'
 import {
   crosses,
   kindsOf,
@@ -37,6 +49,7 @@ export type SpotProblemId =
   | 'triggerPassed'
   | 'required'
   | 'amountInvalid'
+  | 'notNumber'
   | 'priceStep'
   | 'quantityStep'
   | 'notionalSmall'
@@ -122,7 +135,8 @@ export function trailingProblems(
 
 function fieldProblem(field: SpotField, text: string): SpotProblem | undefined {
   if (text === '') return { field, id: 'required', params: {} }
-  return positive(text) ? undefined : { field, id: 'amountInvalid', params: {} }
+  const id = amountFault(text)
+  return id && { field, id, params: {} }
 }
 
 /** A price that is missing, malformed or off the market's tick. */

@@ -1,7 +1,7 @@
 /** Why a file of market history is not read. */
 
 /**
- * `empty`: no rows. `columns`: unknown or missing columns. `time`: a time is none, or not of this century. `number`: a value is no plain decimal
+ * `empty`: no rows. `columns`: unknown or missing columns. `time`: no time, or one of another century. `number`: a value is no plain decimal
  * number. `large`: more than is read, or a value out of range. `range`: open or close outside of high and low. `zero`: a price below one tick.
  * `negative`: a negative value. `still`: a price moves without volume. `minute`: the rows are not those of single minutes. `back`: its time is
  * before that of the row above. `twice`: the same minute again. `overlap`: its minutes are in another file too. `market`: the name contains no

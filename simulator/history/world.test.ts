@@ -4,7 +4,7 @@ import { buildScenario } from '../scenarios/build.ts'
 import { findScenario, type ScenarioName } from '../scenarios/table.ts'
 import { openShared, shareWorld } from '../share/shared.ts'
 import { beginWorld } from '../transports/opening.ts'
-import { keepRecorded, type Recorded } from '../world/market/index.ts'
+import { book, keepRecorded, type Recorded } from '../world/market/index.ts'
 import { checkRules, createWatch } from '../world/rules.ts'
 import { run } from '../world/run.ts'
 import { save } from '../world/save.ts'
@@ -35,6 +35,26 @@ describe('HIS-01: a world on a market history', () => {
     await expect(opening(FROM * 60_000 - 1)).rejects.toMatchObject({ problem: 'moment' })
     await expect(opening(AT + 100 * HOUR)).rejects.toMatchObject({ problem: 'moment' })
     await expect(opening(AT, ['f'.repeat(32)])).rejects.toMatchObject({ problem: 'history' })
+  })
+
+  test('at the lowest price offers nothing below one tick, and refuses a sale with a sentence', async () => {
+    const rows = Array.from({ length: 600 }, (_, at) =>
+      rowOf(FROM + at, { open: '0.01', high: '0.01', low: '0.01', close: '0.01', volume: '5', quote: '0.05' }),
+    )
+    const [read] = await readHistory([fileOf('ETHUSDT.csv', rows.join('\n'))])
+    keepRecorded(read!.recorded)
+    const { world } = await opening(AT, [read!.recorded.id])
+    const user = world.people.users[0]!.id
+    const sell = { type: 'spotPlace', user, code: 'ethusdt', side: 'sell', kind: 'market', quantity: '1' } as const
+    const answers = new Set<string>()
+    for (let second = 0; second < 40; second++) {
+      const { bids, asks } = book(world.markets, 'ethusdt', world.now)
+      expect([...bids, ...asks].every(({ priceTicks }) => priceTicks >= 1)).toBe(true)
+      const answer = run(world, sell)
+      answers.add('error' in answer ? String(answer.error) : 'ok')
+      run(world, { type: 'wait', ms: 1_000 })
+    }
+    expect([...answers].sort()).toEqual(['bookEmpty', 'notionalSmall'])
   })
 
   test('is saved with the id alone, and read where the history is', async () => {

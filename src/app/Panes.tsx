@@ -89,9 +89,10 @@ export function ListPane({ list, location, detail }: ListProps) {
   const [own, setOwn] = useState(() => placeOf(listOf(list, location), list))
   if (!detail && own !== location) setOwn(location)
   const navigation = useListNavigation({ list, location, detail, setOwn })
+  const first = useFirstLink(list)
   return (
     <NavigationContext value={navigation}>
-      <OpenLinkContext value={detail ? location.pathname + location.search : undefined}>
+      <OpenLinkContext value={detail ? location.pathname + location.search : first}>
         <section className="pane pane--list" aria-label={t(`title.${list}`)}>
           <PageAt name={list} location={detail ? own : location} pane={detail ? BESIDE : BARE} />
         </section>
@@ -138,11 +139,16 @@ const FIRST: { readonly [list in RouteName]?: string } = {
   invitation: linkTo('invitedFriends'),
 }
 
-/** Shown beside a list while no row is chosen: the market last traded, what the list recommends, its first page, or a hint. */
-export function FirstPane({ list }: { list: RouteName }) {
+/** The page beside a list while no row is chosen: the market last traded, what the list recommends, or its first page. */
+function useFirstLink(list: RouteName): string | undefined {
   const recommended = useStore(firstDetail)
-  if (list === 'markets') return <ChosenMarket />
-  const link = recommended ?? FIRST[list]
+  const { code } = useChosen('spot')
+  return list === 'markets' ? linkTo('quote', { code }) : (recommended ?? FIRST[list])
+}
+
+/** Shown beside a list while no row is chosen: its first page, or a hint. */
+export function FirstPane({ list }: { list: RouteName }) {
+  const link = useFirstLink(list)
   if (link !== undefined) return <FirstPage key={link} link={link} />
   return isOwnList(list) ? <DetailPlace /> : <Nothing />
 }
@@ -163,12 +169,6 @@ function FirstPage({ link }: { link: string }) {
   const location = useMemo(() => placeOf(link, link), [link])
   const name = routeAt(location.pathname)?.name
   return name ? <PageAt name={name} location={location} pane={PREVIEW} /> : <Nothing />
-}
-
-function ChosenMarket() {
-  const { code } = useChosen('spot')
-  const location = useMemo(() => placeOf(linkTo('quote', { code }), `quote ${code}`), [code])
-  return <PageAt name="quote" location={location} pane={PREVIEW} />
 }
 
 function Nothing() {

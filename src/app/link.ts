@@ -73,7 +73,7 @@ type StoredLink = NonNullable<ReturnType<typeof storedLink.read>>
 
 const plain = (text: string | null): string | undefined => (text !== null && PLAIN.test(text) ? text : undefined)
 
-/** A time such as 2024-08-05T01:00, in UTC; an invalid one is none in any history. */
+/** A time such as 2024-08-05T01:00, in UTC; an invalid one is outside of every history. */
 const moment = (text: string | null): number | undefined =>
   text !== null && MINUTE.test(text) ? Date.parse(`${text}Z`) || 0 : undefined
 

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import { firstDetail, useFirstDetail } from './firstDetail.ts'
+import { type Pane, PaneContext } from './pane.ts'
 import { strictRoot } from './testing.ts'
 
-function List({ link }: { link: string | undefined }) {
+const LIST: Pane = { list: true, titled: true, first: false }
+const BESIDE: Pane = { list: false, titled: false, first: true }
+
+function Page({ link }: { link: string | undefined }) {
   useFirstDetail(link)
   return null
 }
+
+const List = ({ link, pane = LIST }: { link: string | undefined; pane?: Pane }) => (
+  <PaneContext value={pane}>
+    <Page link={link} />
+  </PaneContext>
+)
 
 test('a list recommends the first page that it finds, until it is left', async () => {
   const draw = strictRoot()
@@ -21,12 +31,12 @@ test('a list recommends the first page that it finds, until it is left', async (
   expect(firstDetail.get()).toBeUndefined()
 })
 
-test('the page beside a list, which recommends nothing, leaves the list its recommendation', async () => {
+test('the page beside a list leaves the list its recommendation, even if it is a list', async () => {
   const draw = strictRoot()
   const both = (beside: boolean) => (
     <>
       <List link="/first" />
-      {beside && <List link={undefined} />}
+      {beside && <List link="/of the page beside" pane={BESIDE} />}
     </>
   )
   await draw(both(true))

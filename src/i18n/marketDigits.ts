@@ -1,6 +1,5 @@
 /** The digits of a market's figures, shown and typed, with and without its steps. */
 import { type Decimal, fixed, placesOf } from '../../protocol/rules/decimal.ts'
-import { WIRE_PLACES } from '../../protocol/wire.ts'
 import { type Figure, formatAmount, grouped } from './format.ts'
 
 const UNIT_PLACES = 8
@@ -14,8 +13,12 @@ interface Steps {
 export const pricePlaces = (market: Pick<Steps, 'tick'> | undefined): number | undefined =>
   market?.tick === undefined ? undefined : placesOf(market.tick)
 
-/** Decimals that can be typed for a price or quantity: those of its step, or any that can be sent. */
-export const typedPlaces = (step: Decimal | undefined): number => (step === undefined ? WIRE_PLACES : placesOf(step))
+/**
+ * Decimals that can be typed for a price or quantity: those of its step. Without a step those of most currencies' smallest unit, as a
+ * backend may cut further ones without a word; more where its own `like` has more.
+ */
+export const typedPlaces = (step: Decimal | undefined, like: Decimal | null = null): number =>
+  step === undefined ? Math.max(UNIT_PLACES, placesOf(like ?? '0')) : placesOf(step)
 
 /** Decimals of a column of quantities: those of the step, or of most currencies' smallest unit. */
 export const columnPlaces = ({ step }: Pick<Steps, 'step'>): number =>

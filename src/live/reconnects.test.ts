@@ -175,8 +175,9 @@ test('SOC-03: however often the connection is lost, there is one, with each subs
     expect([at, isIn({ live: 'connecting' }), alive().length]).toEqual([at, true, 1])
     last().opens()
     expect([at, last().sent.map((text) => JSON.parse(text))]).toEqual([at, GREETING])
-    expect(isIn({ live: { open: 'fresh' } })).toBe(true)
+    expect(isIn({ live: { open: 'silent' } })).toBe(true)
     for (let number = 0; number < 5; number += 1) last().onmessage?.({ data: frames.next().data })
+    expect(isIn({ live: { open: 'fresh' } })).toBe(true)
     // The indicator of a failed send, and the autosave, end by themselves.
     vi.advanceTimersByTime(6_000)
     one.hand.frame()

@@ -106,7 +106,7 @@ const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*'], 
   eager: true,
 })
 
-/** Exceptions: none of them acknowledges an end. */
+/** Exceptions, which do not acknowledge an end. */
 const KNOWN: Readonly<Record<string, string>> = {
   './assets/useWithdrawal.ts': 'the address of the page and the withdrawal that is shown follow each other',
   './identity/Nationality.tsx': 'the page is the step: opening it begins the verification',

@@ -10,12 +10,15 @@ interface Props extends Omit<FieldProps, 'kind' | 'limit' | 'maxLength' | 'amoun
 export function AmountField({ decimals, error, ...rest }: Props) {
   const amount = useAmountText({ decimals, ...rest })
   const problem = amount.refusal ?? error ?? amount.problem
+  // The owner's sentence asks for an amount. How one is written follows it.
+  const advice = amount.problem === problem ? undefined : amount.problem
   return (
     <Field
       {...rest}
       kind="amount"
       amount={amount}
       {...(problem === undefined ? {} : { error: problem })}
+      {...(advice === undefined ? {} : { advice })}
       {...(amount.reading === undefined ? {} : { limit: amount.reading })}
     />
   )

@@ -9,6 +9,8 @@ export interface FieldLabels {
   /** A link or figure at the end of the label's line. */
   labelAction?: ReactNode
   error?: string
+  /** What helps to mend the error, below it. */
+  advice?: string
   /** Help below, left. */
   hint?: ReactNode
   /** A limit below, right. */
@@ -22,14 +24,16 @@ interface Props extends FieldLabels {
 
 /** Ids of the sentences below a field, for aria-describedby. */
 export function describedBy(id: string, words: FieldLabels): string | undefined {
-  return words.error !== undefined ? `${id}-error` : words.hint === undefined ? undefined : `${id}-hint`
+  if (words.error === undefined) return words.hint === undefined ? undefined : `${id}-hint`
+  return words.advice === undefined ? `${id}-error` : `${id}-error ${id}-hint`
 }
 
 /** Id of a field's label, for aria-labelledby. */
 export const labelOf = (id: string): string => `${id}-label`
 
 /** Label above, the box, and below it the error or the hint and limit. */
-export function FieldFrame({ id, label, labelAction, error, hint, limit, children }: Props) {
+export function FieldFrame({ id, label, labelAction, error, advice, hint, limit, children }: Props) {
+  const help = error === undefined ? hint : advice
   return (
     <div>
       <div className="label">
@@ -47,9 +51,9 @@ export function FieldFrame({ id, label, labelAction, error, hint, limit, childre
           </span>
         </p>
       )}
-      {((error === undefined && hint !== undefined) || limit !== undefined) && (
+      {(help !== undefined || limit !== undefined) && (
         <p className="hint" id={`${id}-hint`}>
-          <span>{error === undefined && hint}</span>
+          <span>{help}</span>
           <span className="n" translate={figureMark(limit)}>
             {limit}
           </span>

@@ -8,6 +8,7 @@ const socket: MachineDescriptions = {
     'link.live': { is: 'A connection is open or opening.', codes: ['SOC-10'] },
     'link.live.connecting': 'The connection is opening.',
     'link.live.open': { is: 'The connection is open, and the app has subscribed.', codes: ['SOC-02', 'SOC-07'] },
+    'link.live.open.silent': 'The server has sent nothing yet. Pages still show that prices are delayed.',
     'link.live.open.fresh': 'The server sent something recently.',
     'link.live.open.stale': 'The server has been silent for a while. Pages show that prices are delayed.',
     'link.waiting': { is: 'The connection was lost. The app waits before it reconnects.', codes: ['SOC-03', 'SOC-04'] },

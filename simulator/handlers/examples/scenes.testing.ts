@@ -76,7 +76,7 @@ export interface Scene {
   send(call: CallName, fields: Fields): Envelope
 }
 
-/** The scenes of worlds with this seed at `now` (Unix ms); the clock stands still. */
+/** The scenes of worlds with this seed at `now` (Unix ms); the clock does not move. */
 export function createScenes(seed: number, now: number) {
   const begun = new Map<Persona, { text: string; token: string }>()
   function beginning(persona: Persona) {

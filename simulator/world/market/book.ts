@@ -54,6 +54,8 @@ const cellPrice = (memory: Memory, cell: number, grid: number): number | undefin
 }
 
 const side = (memory: Memory, best: number, direction: 1 | -1, depth: number, beat: number): Level[] => {
+  // A market at its lowest price has nothing below it.
+  if (best < 1) return []
   const grid = Math.max(1, Math.round(memory.profile.spec.openingTicks * GRID))
   const levels = [levelAt(memory, best, beat)]
   for (let cell = Math.floor(best / grid); levels.length < depth && cell > 0; cell += direction) {
@@ -72,7 +74,7 @@ const shownAt = (state: MarketsState, code: string, t: number, last: Trade): num
 
 /**
  * The book at `t` (ms), `depth` levels per side. The last price is the best ask after a buy and the best bid after a sell; bids are always
- * below asks. Throws when `t` is after the current minute.
+ * below asks, and at least one tick. Throws when `t` is after the current minute.
  */
 export const book = (state: MarketsState, code: string, t: number, depth = 20): Book => {
   const memory = memoryOf(state, code)

@@ -4,7 +4,7 @@ import { type LinkBrand, NAME_MOST, packBrand } from '../brandLink.ts'
 export interface BrandDraft extends LinkBrand {
   /** The name of the chosen file, picture or not; empty without one. */
   readonly logo: string
-  /** Whether that file is no picture that a brand can have. */
+  /** Whether that file can't be a brand's picture. */
   readonly isLogoWrong: boolean
 }
 export type BrandProblems = {

@@ -1,4 +1,5 @@
 /** Records taps and typing in the app as the steps of a tour. */
+import { warnOnLeave } from '../../ui/warnOnLeave.ts'
 import { CONTROLS, controls, nameOf, OWN, roleOf } from './find.ts'
 import { STEPS_MOST, type Step, type Target, type Tour } from './tour.ts'
 
@@ -46,10 +47,13 @@ export function startRecording(): Recording {
     if (before && 'type' in before && before.type.name === target.name && before.type.nth === target.nth) steps.pop()
     add({ act: { type: target, text: at.value } })
   }
+  // The steps are in this page alone.
+  const leaveFreely = warnOnLeave(() => true)
   document.addEventListener('click', onClick, true)
   document.addEventListener('input', onInput, true)
   return {
     stop() {
+      leaveFreely()
       document.removeEventListener('click', onClick, true)
       document.removeEventListener('input', onInput, true)
       return { steps }

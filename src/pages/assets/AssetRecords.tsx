@@ -9,7 +9,6 @@ import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
 import { useDetailHost, useOpenFirst } from '../../bindings/detailHost.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { usePage } from '../../bindings/usePage.ts'
 import { orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, formatDateTime, formatTime, msOf } from '../../i18n/time.ts'
@@ -20,7 +19,7 @@ import { accountText, EntryRow, kindText } from '../shared/EntryRow.tsx'
 import { FilteredRecords } from '../shared/FilteredRecords.tsx'
 import { accountField, choices } from '../shared/filterFields.ts'
 import { toggled } from '../shared/toggled.ts'
-import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { useFilteredList, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { HistoryOrderRow } from './HistoryOrderRow.tsx'
 import { historyRows } from './history.ts'
 import { RecordSheet } from './RecordSheet.tsx'
@@ -45,9 +44,8 @@ export default function AssetRecords() {
     choices('kind', t('assets.record.kindName'), ENTRY_KINDS, (kind) => kindText(t, kind)),
   ]
   const filter = useRecordFilter(assetFilter, fields, linkedIn(query))
-  const [list, send] = usePage(assetRecordsFlow, { filters: filter.call })
-  useFiltered(filter, send, 'funds')
-  const entries = list.context.rows
+  const records = useFilteredList(assetRecordsFlow, filter, 'funds')
+  const entries = records.list.context.rows
   const rows = useMemo(
     () => historyRows(entries, ({ time }) => formatDate(msOf(time), language, 'words'), unfolded),
     [entries, language, unfolded],
@@ -57,10 +55,8 @@ export default function AssetRecords() {
     <Page>
       <FilteredRecords
         of="assets"
-        filter={filter}
+        {...records}
         variant="entries"
-        list={list}
-        send={send}
         rowHeight={72}
         label={t('title.assetRecords')}
         none={{ title: t('assets.record.empty'), text: t('assets.record.emptyText') }}

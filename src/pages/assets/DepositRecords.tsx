@@ -10,7 +10,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { FilteredRecords } from '../shared/FilteredRecords.tsx'
 import { choices, currencyField } from '../shared/filterFields.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
-import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { useFilteredList, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { CoinRecord } from './CoinRecord.tsx'
 import { DepositState } from './DepositState.tsx'
 
@@ -27,22 +27,19 @@ export default function DepositRecords() {
     currencyField(t, currencies),
     choices('state', t('trade.detail.state'), depositState.options, (state) => t(`deposit.state.${state}`)),
   ])
-  const [list, send] = usePage(depositRecordsFlow, { filters: filter.call })
-  useFiltered(filter, send, 'deposits')
+  const records = useFilteredList(depositRecordsFlow, filter, 'deposits')
   return (
     <Page title={t('deposit.records')}>
       <FilteredRecords
         of="deposits"
-        filter={filter}
-        list={list}
-        send={send}
+        {...records}
         rowHeight={84}
         label={t('deposit.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record.number)} />}
         none={{ title: t('deposit.empty'), text: t('deposit.emptyText') }}
       />
       <Details
-        record={list.context.rows.find(({ number }) => number === opened)}
+        record={records.list.context.rows.find(({ number }) => number === opened)}
         onClose={() => setOpened(undefined)}
       />
     </Page>

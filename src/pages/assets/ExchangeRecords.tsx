@@ -4,14 +4,13 @@ import { convertFilter } from '../../../machines/shared/recordFilters.ts'
 import type { ConvertRecord } from '../../../protocol/shapes/convert.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { currencyField } from '../shared/filterFields.ts'
-import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { useFilteredList, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { rateFacts } from './exchangeFacts.ts'
 import { MoveRecords } from './MoveRecords.tsx'
 import { FromTo, MoveRow } from './MoveRow.tsx'
@@ -24,16 +23,13 @@ export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
   const [opened, setOpened] = useState<ConvertRecord>()
   const currencies = exchange.state.context.methods.map(({ currency }) => currency)
   const filter = useRecordFilter(convertFilter, [currencyField(t, currencies)])
-  const [list, send] = usePage(convertRecordsFlow, { filters: filter.call })
-  useFiltered(filter, send, 'funds')
-  useEmitted(exchange.actor, 'convert.done', () => send({ type: 'list.refresh' }))
+  const records = useFilteredList(convertRecordsFlow, filter, 'funds')
+  useEmitted(exchange.actor, 'convert.done', () => records.send({ type: 'list.refresh' }))
   return (
     <>
       <MoveRecords
         of="exchange"
-        filter={filter}
-        list={list}
-        send={send}
+        {...records}
         render={(record) => <Row record={record} onOpen={() => setOpened(record)} />}
       />
       <Details record={opened} onClose={() => setOpened(undefined)} />

@@ -16,7 +16,8 @@ type Reviewed = {
 }
 const seen = vi.hoisted(() => ({ send: (_: Event) => {}, sent: [] as string[] }))
 // The real review renders in a portal.
-vi.mock('../shared/order/OrderReview.tsx', () => ({
+vi.mock('../shared/order/OrderReview.tsx', async (load) => ({
+  ...(await load<object>()),
   OrderReview: ({ head, children, doubt, confirm, submission }: Reviewed) => {
     if (submission) seen.send = submission.send
     return (

@@ -4,13 +4,12 @@ import { transferFilter } from '../../../machines/shared/recordFilters.ts'
 import type { TransferRecord } from '../../../protocol/shapes/transfers.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { accountField, currencyField } from '../shared/filterFields.ts'
-import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { useFilteredList, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { MoveRecords } from './MoveRecords.tsx'
 import { FromTo, MoveRow } from './MoveRow.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
@@ -22,16 +21,13 @@ export function TransferRecords({ transfer }: { transfer: Transfer }) {
   const [opened, setOpened] = useState<TransferRecord>()
   const held = transfer.state.context.methods.flatMap(({ currencies }) => currencies.map(({ currency }) => currency))
   const filter = useRecordFilter(transferFilter, [accountField(t), currencyField(t, held)])
-  const [list, send] = usePage(transferRecordsFlow, { filters: filter.call })
-  useFiltered(filter, send, 'funds')
-  useEmitted(transfer.actor, 'transfer.done', () => send({ type: 'list.refresh' }))
+  const records = useFilteredList(transferRecordsFlow, filter, 'funds')
+  useEmitted(transfer.actor, 'transfer.done', () => records.send({ type: 'list.refresh' }))
   return (
     <>
       <MoveRecords
         of="transfer"
-        filter={filter}
-        list={list}
-        send={send}
+        {...records}
         render={(record) => <Row record={record} onOpen={() => setOpened(record)} />}
       />
       <Details record={opened} onClose={() => setOpened(undefined)} />

@@ -2,12 +2,11 @@ import { withdrawalRecordsFlow } from '../../../machines/assets/withdrawalRecord
 import { withdrawalFilter } from '../../../machines/shared/recordFilters.ts'
 import { type WithdrawalRecord, withdrawalKind, withdrawalState } from '../../../protocol/shapes/transfers.ts'
 import { Page } from '../../bindings/Page.tsx'
-import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { shortAddress } from '../shared/Address.tsx'
 import { FilteredRecords } from '../shared/FilteredRecords.tsx'
 import { choices, currencyField } from '../shared/filterFields.ts'
-import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { useFilteredList, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { CoinRecord } from './CoinRecord.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 
@@ -20,15 +19,12 @@ export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdraw
     choices('type', t('assets.record.kindName'), withdrawalKind.options, (kind) => t(`withdrawal.way.${kind}`)),
     choices('state', t('trade.detail.state'), withdrawalState.options, (state) => t(`withdrawal.state.${state}`)),
   ])
-  const [list, send] = usePage(withdrawalRecordsFlow, { filters: filter.call })
-  useFiltered(filter, send, 'withdrawals')
+  const records = useFilteredList(withdrawalRecordsFlow, filter, 'withdrawals')
   return (
     <Page title={t('withdrawal.records')}>
       <FilteredRecords
         of="withdrawals"
-        filter={filter}
-        list={list}
-        send={send}
+        {...records}
         rowHeight={84}
         label={t('withdrawal.records')}
         render={(record) => (

@@ -37,6 +37,17 @@ const form = { amount: null, onReview() {}, onQuote() {} }
 /** A missing amount after a request, and invalid amounts. */
 const BAD = ['', '0', '1e9', 'abc']
 
+test('a text that is no number has the specification’s sentence, and below it how a number is written', () => {
+  const page = (amount: string) => {
+    const draft = { from: 'coin', to: 'contract', currency: 'USDT', amount } as const
+    const transfer = { state: { context: { methods: transferMethods }, matches: () => false } } as never
+    return draw(() => <TransferForm transfer={transfer} draft={draft} {...form} />, { at: '/' })
+  }
+  expect(page('1e9').indexOf(t('ui.amount.sign'))).toBeGreaterThan(page('1e9').indexOf(t('field.prompt.transfer')))
+  expect(page('1e9')).toContain(t('field.prompt.transfer'))
+  expect(page('0')).not.toContain(t('ui.amount.sign'))
+})
+
 test('VAL-06: a valid deposit amount is asked for', () => {
   for (const amount of BAD) {
     const draft = { currency: 'USDT', protocol: 'TRON', amount, picture: undefined, telling: true }

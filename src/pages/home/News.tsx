@@ -72,7 +72,7 @@ export function NewsSkeleton() {
 
 const MINUTE_MS = 60_000
 
-/** One headline at a time; it stays until the user taps on, without a time limit. */
+/** One headline at a time; it stays until the user moves on, without a time limit. */
 function Headlines({ headlines }: { headlines: Res<'home'>['headlines'] }) {
   const { t, language } = useTranslation()
   const navigation = useNavigation()

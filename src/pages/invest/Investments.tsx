@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { investmentsFlow } from '../../../machines/invest/lists.ts'
 import type { InvestKind } from '../../../protocol/shapes/invest.ts'
+import { useFirstDetail } from '../../bindings/firstDetail.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
 import { LinkButton } from '../shared/links.tsx'
-import { productsLink } from '../shared/product/kind.ts'
+import { productLink, productsLink } from '../shared/product/kind.ts'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { InvestmentCard } from './InvestmentCard.tsx'
@@ -27,6 +28,8 @@ export function Investments({ kind }: { kind: InvestKind }) {
   const refresh = () => send({ type: 'list.refresh' })
   const invest = useInvest(undefined, refresh)
   useOwnChanges(refresh)
+  const first = list.context.rows.find(({ product }) => product !== null)?.product
+  useFirstDetail(first ? productLink(kind, first) : undefined)
   const choose = (state: Part) => {
     setPart(state)
     send({ type: 'list.filter', filters: { type: kind, state } })

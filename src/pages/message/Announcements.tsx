@@ -15,6 +15,7 @@ import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
+import { useIsOpenLink } from '../../ui/openLink.ts'
 import { Empty } from '../../ui/States.tsx'
 import { ArticleView } from '../shared/help/ArticleView.tsx'
 import { Reading } from '../shared/help/Reading.tsx'
@@ -90,6 +91,8 @@ function Latest() {
   const { t } = useTranslation()
   const { cache } = useApp()
   const load = usePage(homeLoad, { request: {}, cache })
+  const first = load[0].context.data?.headlines[0]
+  useFirstDetail(first && linkTo('announcements', { id: first.id }))
   return (
     <Loaded load={load}>
       {({ headlines }) =>
@@ -125,8 +128,10 @@ function Row({ id, title, time, outage }: RowProps) {
   const navigation = useNavigation()
   const now = useExchangeTime(MINUTE_MS)
   const period = useOutagePeriod(outage)
+  const link = linkTo('announcements', { id })
+  const current = useIsOpenLink(link)
   return (
-    <RecordCard title={title} onOpen={() => navigation.open(linkTo('announcements', { id }))} end={null}>
+    <RecordCard title={title} onOpen={() => navigation.open(link)} current={current} end={null}>
       {period !== undefined && <p className="record-sub n">{period}</p>}
       <p className="record-sub n">{recentTime(msOf(time), now, t, language)}</p>
     </RecordCard>

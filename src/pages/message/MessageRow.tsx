@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { msOf, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Icon, type IconNode } from '../../ui/Icon.tsx'
+import { useIsOpenLink } from '../../ui/openLink.ts'
 import { type Kind, kindOf } from './kinds.ts'
 
 export const MINUTE_MS = 60_000
@@ -27,19 +28,27 @@ const ICONS: Record<Kind, IconNode> = {
 interface Props {
   message: Message
   read: boolean
+  /** Several messages can have the same page: the marked one is the one that opened it. */
+  isChosen?: boolean
   onOpen: () => void
 }
 
 /** A message with its kind and a mark if it is new; opens its page. */
-export function MessageRow({ message: { kind, title, text, created }, read, onOpen }: Props) {
+export function MessageRow({ message: { kind, title, text, link, created }, read, isChosen = false, onOpen }: Props) {
   const { t, language } = useTranslation()
   const now = useExchangeTime(MINUTE_MS)
   const known = kindOf(kind)
+  const isShown = useIsOpenLink(link ?? undefined)
   return (
     <article className={read ? 'record message' : 'record message message--new'}>
       <Icon of={known ? ICONS[known] : Bell} label={t(`message.kind.${known ?? 'other'}`)} />
       <div className="grow">
-        <button type="button" className="record-open" onClick={onOpen}>
+        <button
+          type="button"
+          className="record-open"
+          aria-current={(isChosen && isShown) || undefined}
+          onClick={onOpen}
+        >
           {!read && <span className="vh">{t('message.unread')}: </span>}
           <span dir="auto">{title}</span>
         </button>

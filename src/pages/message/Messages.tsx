@@ -6,7 +6,9 @@ import { isRoundResult } from '../../../machines/app/notifyKinds.ts'
 import { isRead, messagesFlow } from '../../../machines/message/messagesFlow.ts'
 import { recordList } from '../../../machines/shared/recordList.ts'
 import type { Message } from '../../../protocol/shapes/message.ts'
-import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
+import { opensBeside } from '../../app/layout.ts'
+import { useFirstDetail } from '../../bindings/firstDetail.ts'
+import { leadsSomewhere, readTarget, useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -26,6 +28,12 @@ import { ResultsRow } from './ResultsRow.tsx'
 import { messageRows } from './results.ts'
 
 const messages = recordList('userMessage', ({ id }) => id)
+
+/** Whether a message's page opens beside the messages on a large screen. */
+function opensHere(link: string | null): boolean {
+  const target = link !== null && leadsSomewhere(link) ? readTarget(link) : undefined
+  return target?.kind === 'page' && opensBeside('messages', target.route)
+}
 
 type Filter = 'all' | 'unread' | Kind
 
@@ -57,12 +65,17 @@ function Own() {
     )
     return messageRows(chosen, ({ created }) => formatDate(msOf(created), language), unfolded)
   }, [listed, filter, language, unfolded])
+  const first = rows.find((row) => row.type === 'message' && opensHere(row.message.link))
+  const recommended = first?.type === 'message' ? first.message : undefined
+  useFirstDetail(recommended?.link ?? undefined)
+  const [opened, setOpened] = useState<number>()
   const wantsMore = rows.length < FEW && list.matches({ ready: 'more' })
   useEffect(() => {
     if (wantsMore) send({ type: 'list.more' })
   }, [wantsMore, send])
   const newest = list.context.rows.reduce((most, { id }) => Math.max(most, id), 0)
   const open = ({ id, read, link }: Message) => {
+    setOpened(id)
     if (!isRead(marks.context, { id, read })) mark({ type: 'message.read', id })
     if (link !== null && leadsSomewhere(link)) navigation.open(link)
   }
@@ -110,6 +123,7 @@ function Own() {
             <MessageRow
               message={row.message}
               read={isRoundResult(row.message) || isRead(marks.context, row.message)}
+              isChosen={row.message.id === (opened ?? recommended?.id)}
               onOpen={() => open(row.message)}
             />
           )

@@ -1,12 +1,11 @@
 import { secondFinanceFlow } from '../../../machines/option/recordFlows.ts'
 import { secondRecordFilter } from '../../../machines/shared/recordFilters.ts'
-import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
 import { FilteredRecords } from '../shared/FilteredRecords.tsx'
 import { choices } from '../shared/filterFields.ts'
-import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { useFilteredList, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { userPage } from '../shared/usersOnly.tsx'
 
 /** The kinds of entries of the account. */
@@ -20,15 +19,12 @@ function Entries() {
   const filter = useRecordFilter(secondRecordFilter, [
     choices('kind', t('assets.record.kindName'), KINDS, (kind) => kindText(t, kind)),
   ])
-  const [list, send] = usePage(secondFinanceFlow, { filters: filter.call })
-  useFiltered(filter, send, 'funds')
+  const records = useFilteredList(secondFinanceFlow, filter, 'funds')
   return (
     <FilteredRecords
       of="secondRecords"
-      filter={filter}
+      {...records}
       variant="entries"
-      list={list}
-      send={send}
       rowHeight={72}
       label={t('title.secondRecords')}
       none={{ title: t('option.records.empty'), text: t('option.records.text') }}

@@ -4,7 +4,6 @@ import { linkTo } from '../../../protocol/routes.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { forecast, stakeResult } from '../../../protocol/shapes/option.ts'
 import { leadsSomewhere } from '../../bindings/navigation.tsx'
-import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useWatch } from '../../live/hooks.ts'
 import { Empty } from '../../ui/States.tsx'
@@ -14,7 +13,7 @@ import { choices, marketField } from '../shared/filterFields.ts'
 import { LinkWord } from '../shared/links.tsx'
 import type { Markets } from '../shared/order/order.ts'
 import { RecordList } from '../shared/RecordList.tsx'
-import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { useFilteredList, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { HISTORY, HISTORY_FILTERS } from './flows.ts'
 import { RunningCard } from './RunningCard.tsx'
 import { StakeCard } from './StakeCard.tsx'
@@ -112,15 +111,12 @@ function History({ kind, markets, byCode, onOpen }: Pick<Props, 'kind' | 'market
     choices('direction', t('option.fact.forecast'), forecast.options, (one) => t(`option.${one}`)),
     choices('result', t('trade.detail.state'), stakeResult.options, (result) => t(`option.state.${result}`)),
   ])
-  const [list, send] = usePage(HISTORY[kind], { filters: { ...HISTORY_FILTERS[kind], ...filter.call } })
-  useFiltered(filter, send, 'orders', HISTORY_FILTERS[kind])
+  const records = useFilteredList(HISTORY[kind], filter, 'orders', HISTORY_FILTERS[kind])
   return (
     <FilteredRecords
       of={kind === 'second' ? 'second' : 'options'}
-      filter={filter}
+      {...records}
       fixed={HISTORY_FILTERS[kind]}
-      list={list}
-      send={send}
       rowHeight={120}
       label={t('option.history')}
       none={{ title: t('option.noHistory.title'), text: t('option.noHistory.text') }}

@@ -13,6 +13,7 @@ import { LoginPart } from '../shared/LoginPart.tsx'
 import { HaltedStrip } from '../shared/order/HaltedStrip.tsx'
 import type { PanelProps } from '../shared/order/panel.ts'
 import { useRisk } from '../shared/order/useRisk.tsx'
+import { useWorkspace } from '../shared/order/workspaceContext.ts'
 import { PanelHead } from './PanelHead.tsx'
 import { PriceLine } from './PriceLine.tsx'
 import { RoundPanel } from './RoundPanel.tsx'
@@ -44,6 +45,7 @@ export function StakePanel(props: Props) {
   const { kind, market, markets, byCode, onMarket, account, running, cycle } = props
   const { t } = useTranslation()
   const stale = useStale()
+  const isWorkspace = useWorkspace() !== undefined
   const isHalted = useHalted(market)
   useWatch([market.code])
   const { ticket, send, draft, ordering } = useStakeTicket(kind, market, running?.placed)
@@ -92,7 +94,8 @@ export function StakePanel(props: Props) {
             <StakeOrders {...ordersParts} running={running} above={first?.order.number} />
           </Suspense>
         ) : (
-          <LoginPart title={t('option.running')} />
+          // On a phone the login in place of the ticket is directly above.
+          isWorkspace && <LoginPart title={t('option.running')} />
         )}
       </div>
       <StakeReview kind={kind} ordering={ordering} markets={byCode} />

@@ -100,6 +100,7 @@ export const rangeText = ({ minimum, maximum }: Pick<Offer, 'minimum' | 'maximum
 export function problemText(t: TFunction, { field, id, params }: StakeProblem, own: (text: string) => string): string {
   if (field === 'cycle') return t('option.why.cycle')
   if (id === 'required') return t('option.why.stake')
+  if (id === 'notNumber') return t('ui.amount.sign')
   if (id === 'amountInvalid') return t('option.why.amountInvalid', { count: STAKE_PLACES })
   const { minimum, maximum, available = '0', currency = '' } = params
   if (id === 'balanceShort') return t('trade.why.balanceShort', { available: own(money(available)), currency })

@@ -103,8 +103,8 @@ function Field({ field, market, draft, edit }: FieldProps) {
   const errorId = `calc-${field}-error`
   const decimals: Record<CalculatorField, number> = {
     leverage: 0,
-    entry: typedPlaces(tick),
-    exit: typedPlaces(tick),
+    entry: typedPlaces(tick, market.price),
+    exit: typedPlaces(tick, market.price),
     quantity: typedPlaces(step),
     roi: PERCENT_PLACES,
   }

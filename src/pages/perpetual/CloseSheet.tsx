@@ -1,5 +1,6 @@
 import { type CloseDraft, closedBy, closePercent, closesAll } from '../../../machines/perpetual/closeDraft.ts'
 import { positive } from '../../../machines/perpetual/contractDraft.ts'
+import { termsOf } from '../../../machines/perpetual/contractTerms.ts'
 import { trailingRequest } from '../../../machines/shared/trailing.ts'
 import { compare, minus, sign } from '../../../protocol/rules/decimal.ts'
 import { firstStop } from '../../../protocol/rules/spot.ts'
@@ -103,7 +104,7 @@ function CloseFields({ position, state, send, units, last }: FieldsProps) {
         <TicketField
           label={t('trade.priceIn', { unit: units.quote })}
           value={close.price}
-          decimals={typedPlaces(tick)}
+          decimals={typedPlaces(tick, last)}
           onChange={(price) => send({ type: 'close.edit', change: { price } })}
           onStep={(direction) =>
             send({ type: 'close.edit', change: { price: stepPrice(close.price, last, units.digit, direction) } })
@@ -116,7 +117,7 @@ function CloseFields({ position, state, send, units, last }: FieldsProps) {
           draft={close}
           edit={(change) => send({ type: 'close.edit', change })}
           quote={units.quote}
-          decimals={typedPlaces(tick)}
+          decimals={typedPlaces(tick, last)}
           wrong={(field) => (wrong === field ? REASON : undefined)}
         />
       )}
@@ -124,7 +125,7 @@ function CloseFields({ position, state, send, units, last }: FieldsProps) {
         <TriggerField
           code={position.code}
           draft={close}
-          decimals={typedPlaces(tick)}
+          tick={tick}
           edit={(change) => send({ type: 'close.edit', change })}
           errorId={wrong === 'triggerPrice' ? REASON : undefined}
         />
@@ -173,7 +174,9 @@ function useCloseRows({ position, state, units, last, crosses }: RowsInput): Fac
   const rest = quantity ? minus(position.quantity, quantity) : position.quantity
   const made =
     quantity && price ? profitOfClosing(position, quantity, price, units, rests ? 'maker' : 'taker') : undefined
-  const net = made?.net
+  // Without the rate of the closing fee only the result by prices is known.
+  const isNet = termsOf(units).takerRate !== undefined
+  const profit = isNet ? made?.net : made?.gross
   const coins = (value: string) => own(`${units.coins(value)} ${units.base}`)
   const ordered = minus(position.quantity, position.closable ?? position.quantity)
   return [
@@ -182,14 +185,18 @@ function useCloseRows({ position, state, units, last, crosses }: RowsInput): Fac
       ? []
       : [{ label: t('perpetual.closing.price'), value: price ? `≈ ${units.price(price)} ${units.quote}` : '–' }]),
     {
-      label: t('perpetual.closing.profit'),
-      value: net ? (
-        <span className={hidden ? undefined : directionOf(net)}>{own(`≈ ${formatChange(net)} ${units.quote}`)}</span>
+      label: t(isNet ? 'perpetual.closing.profit' : 'perpetual.d.realizedGross'),
+      value: profit ? (
+        <span className={hidden ? undefined : directionOf(profit)}>
+          {own(`≈ ${formatChange(profit)} ${units.quote}`)}
+        </span>
       ) : (
         '–'
       ),
     },
-    { label: t('perpetual.d.fee'), value: made?.fees ? own(`≈ ${money(made.fees, 'up')} ${units.quote}`) : '–' },
+    ...(isNet
+      ? [{ label: t('perpetual.d.fee'), value: made?.fees ? own(`≈ ${money(made.fees, 'up')} ${units.quote}`) : '–' }]
+      : []),
     ...(sign(ordered) > 0 ? [{ label: t('perpetual.closing.ordered'), value: coins(ordered) }] : []),
     { label: t('perpetual.closing.rest'), value: coins(sign(rest) > 0 ? rest : '0') },
   ]

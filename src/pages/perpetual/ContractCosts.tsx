@@ -1,5 +1,6 @@
 import { type ContractDraft, contractWorst } from '../../../machines/perpetual/contractDraft.ts'
 import { contractPreview } from '../../../machines/perpetual/contractPreview.ts'
+import { termsOf } from '../../../machines/perpetual/contractTerms.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -48,21 +49,26 @@ export function ContractCosts({ market, draft, available, directions, onSlippage
         ),
     },
     { label: t('perpetual.margin'), value: amount(long?.margin, 'up') },
-    {
+  ]
+  const { takerRate, tiers } = termsOf(market)
+  if (takerRate)
+    rows.push({
       label: t('trade.estFee'),
       value: (
         <FeeLink part="perpetual" code={market.code}>
-          {amount(long?.fee, 'up')}
+          {long?.fee && amount(long.fee, 'up')}
         </FeeLink>
       ),
-    },
-    ...directions.map((direction) =>
-      direction === 'long'
-        ? { label: t('perpetual.liqLong'), value: liq(long?.liquidation) }
-        : { label: t('perpetual.liqShort'), value: liq(short?.liquidation) },
-    ),
-    { label: t('perpetual.worst'), value: amount(long?.worst, 'up') },
-  ]
+    })
+  if (tiers)
+    rows.push(
+      ...directions.map((direction) =>
+        direction === 'long'
+          ? { label: t('perpetual.liqLong'), value: liq(long?.liquidation) }
+          : { label: t('perpetual.liqShort'), value: liq(short?.liquidation) },
+      ),
+    )
+  if (takerRate) rows.push({ label: t('perpetual.worst'), value: amount(long?.worst, 'up') })
   if (draft.kind === 'market' && market.takesWorstPrice) {
     const worst = directions.map((direction) => {
       const price = contractWorst(draft, market, direction, { last: best[direction] })

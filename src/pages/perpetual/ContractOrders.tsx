@@ -8,7 +8,7 @@ import { pendingRevokeAllFlow } from '../../../machines/perpetual/pendingRevokeA
 import { contractFilter } from '../../../machines/shared/recordFilters.ts'
 import { direction } from '../../../protocol/shapes/perpetual.ts'
 import { orderKind } from '../../../protocol/shapes/trade.ts'
-import { usePage } from '../../bindings/usePage.ts'
+import { useFirstDetail } from '../../bindings/firstDetail.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
@@ -17,14 +17,15 @@ import { choices, marketField } from '../shared/filterFields.ts'
 import { RevokeAll, useFilterFacts } from '../shared/order/RevokeAll.tsx'
 import { type MarketsRead, useMarkets } from '../shared/order/useMarkets.ts'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
-import { type RecordFiltering, useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { type RecordFiltering, useFilteredList, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { userPage } from '../shared/usersOnly.tsx'
 import { ClosedRows } from './ClosedRows.tsx'
 import { PendingRows } from './PendingRows.tsx'
+import { positionLink } from './position.ts'
 import { useRevokePending } from './useRevokePending.ts'
 
 /** The user's contract orders: pending, past, and closed positions. */
-export default userPage(Orders, 'trade.openOrders')
+export default userPage(Orders, 'title.contractOrders')
 
 const CLOSED = { kind: 'closed' } as const
 type Tab = 'current' | 'history' | 'finance'
@@ -77,8 +78,9 @@ interface ListProps {
 
 function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'history' }) {
   const { t } = useTranslation()
-  const [list, send] = usePage(pendingListFlow, { filters: { state, ...filter.call } })
-  useFiltered(filter, send, 'orders', { state })
+  const { list, send } = useFilteredList(pendingListFlow, filter, 'orders', { state })
+  const [first] = list.context.rows
+  useFirstDetail(first && positionLink(first))
   const revoke = useRevokePending(markets.byCode, () => send({ type: 'list.refresh' }))
   const words = state === 'current' ? 'noPendings' : 'noHistory'
   const facts = useFilterFacts(filter)
@@ -114,7 +116,8 @@ function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'hi
 }
 
 function Closed({ filter, markets }: ListProps) {
-  const [list, send] = usePage(contractFinanceFlow, { filters: { ...CLOSED, ...filter.call } })
-  useFiltered(filter, send, 'orders', CLOSED)
-  return <ClosedRows list={list} send={send} markets={markets.byCode} filter={filter} />
+  const records = useFilteredList(contractFinanceFlow, filter, 'orders', CLOSED)
+  const newest = records.list.context.rows.find(({ position }) => position !== null)?.position
+  useFirstDetail(newest ? positionLink(newest) : undefined)
+  return <ClosedRows {...records} markets={markets.byCode} />
 }

@@ -2,7 +2,6 @@ import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.t
 import { contractRecordFilter } from '../../../machines/shared/recordFilters.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
-import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
@@ -10,11 +9,11 @@ import { FilteredRecords } from '../shared/FilteredRecords.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
 import { LinkWord } from '../shared/links.tsx'
 import { useMarkets } from '../shared/order/useMarkets.ts'
-import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { useFilteredList, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { userPage } from '../shared/usersOnly.tsx'
 
 /** Every change of the contract account, newest first. */
-export default userPage(Records, 'trade.openOrders')
+export default userPage(Records, 'title.contractRecords')
 
 /** The kinds of entries of the contract account. */
 const KINDS = ['open', 'close', 'margin', 'funding', 'liquidation', 'transfer'] as const
@@ -26,15 +25,12 @@ function Records() {
     marketField(t, markets.list),
     choices('kind', t('assets.record.kindName'), KINDS, (kind) => kindText(t, kind)),
   ])
-  const [list, send] = usePage(contractFinanceFlow, { filters: filter.call })
-  useFiltered(filter, send, 'funds')
+  const records = useFilteredList(contractFinanceFlow, filter, 'funds')
   return (
     <FilteredRecords
       of="contractRecords"
-      filter={filter}
+      {...records}
       variant="entries"
-      list={list}
-      send={send}
       rowHeight={72}
       label={t('title.contractRecords')}
       none={{ title: t('perpetual.ledger.empty'), text: t('perpetual.ledger.emptyText') }}

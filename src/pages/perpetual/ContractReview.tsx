@@ -7,7 +7,7 @@ import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { isLost, isUnderWay, type Submission, useSubmission } from '../../bindings/useSubmission.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { type Fact, Facts, knownFacts } from '../../ui/Facts.tsx'
 import { kindText } from '../shared/order/kind.ts'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
 import type { Markets } from '../shared/order/order.ts'
@@ -156,5 +156,5 @@ function reviewRows(t: TFunction, market: MarketItem, requested: Props['requeste
     })
   if (worst !== undefined) rows.push({ label: t('trade.slippage.worst'), value: `${price(worst)} ${quote}` })
   rows.push({ label: t('perpetual.review.worst'), value: amount(costs.worst) })
-  return rows
+  return knownFacts(rows)
 }

@@ -15,7 +15,7 @@ import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { formatPrice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { typedPlaces } from '../../i18n/marketDigits.ts'
+import { pricePlaces, typedPlaces } from '../../i18n/marketDigits.ts'
 import { useLive, useTicker } from '../../live/hooks.ts'
 import { PercentSlider } from '../../ui/PercentSlider.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
@@ -91,22 +91,22 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
         )}
       </div>
       {draft.kind === 'trailing' && (
-        <TrailingFields draft={draft} edit={edit} quote={quote} decimals={typedPlaces(tick)} wrong={wrong} />
+        <TrailingFields
+          draft={draft}
+          edit={edit}
+          quote={quote}
+          decimals={typedPlaces(tick, market.price)}
+          wrong={wrong}
+        />
       )}
       {waitsForTrigger(draft) && (
-        <TriggerField
-          code={code}
-          draft={draft}
-          decimals={typedPlaces(tick)}
-          edit={edit}
-          errorId={wrong('triggerPrice')}
-        />
+        <TriggerField code={code} draft={draft} tick={tick} edit={edit} errorId={wrong('triggerPrice')} />
       )}
       {hasPrice(draft) ? (
         <TicketField
           label={t(waitsForTrigger(draft) ? 'perpetual.orderPrice' : 'trade.priceIn', { unit: quote })}
           value={draft.price}
-          decimals={typedPlaces(tick)}
+          decimals={typedPlaces(tick, market.price)}
           onChange={(price) => edit({ price })}
           onStep={(direction) => edit({ price: stepPrice(draft.price, last(), digit, direction) })}
           errorId={wrong('price')}
@@ -128,7 +128,7 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
         disabled={available === undefined}
         onChange={slide}
       />
-      <StopFields draft={draft} decimals={typedPlaces(tick)} edit={edit} wrong={wrong} />
+      <StopFields draft={draft} decimals={typedPlaces(tick, market.price)} edit={edit} wrong={wrong} />
       <ContractCosts
         market={market}
         draft={draft}
@@ -143,13 +143,13 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
 interface TriggerProps {
   code: string
   draft: Pick<ContractDraft, 'triggerPrice' | 'triggerType'>
-  decimals: number
+  tick: string | undefined
   edit: (change: Partial<Pick<ContractDraft, 'triggerPrice' | 'triggerType'>>) => void
   errorId: string | undefined
 }
 
 /** The trigger price, and which price has to reach it. */
-export function TriggerField({ code, draft, decimals, edit, errorId }: TriggerProps) {
+export function TriggerField({ code, draft, tick, edit, errorId }: TriggerProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const prices = { mark: useMarketMark(code), last: useTicker(code)?.price }
@@ -158,7 +158,7 @@ export function TriggerField({ code, draft, decimals, edit, errorId }: TriggerPr
       <TicketField
         label={t('perpetual.triggerPrice')}
         value={draft.triggerPrice}
-        decimals={decimals}
+        decimals={typedPlaces(tick, prices.last)}
         unit={t(`perpetual.byShort.${draft.triggerType}`)}
         isWord
         onUnit={() => setOpen(true)}
@@ -172,7 +172,7 @@ export function TriggerField({ code, draft, decimals, edit, errorId }: TriggerPr
         options={(['mark', 'last'] as const).map((value) => ({
           value,
           label: t(`perpetual.by.${value}`),
-          title2: prices[value] === undefined ? undefined : formatPrice(prices[value], decimals),
+          title2: prices[value] === undefined ? undefined : formatPrice(prices[value], pricePlaces({ tick })),
         }))}
         value={draft.triggerType}
         onPick={(triggerType) => edit({ triggerType })}

@@ -30,8 +30,11 @@ function useNextFunding(code: string): { at: number; countdown: string } | undef
 export function Funding({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const rate = rateText(useMark(market.code)?.fundingRate)
+  const fundingRate = useMark(market.code)?.fundingRate
+  const rate = rateText(fundingRate)
   const next = useNextFunding(market.code)
+  // A backend that names no terms of contracts and announces no funding has nothing to explain.
+  if (!market.contractTerms && fundingRate === undefined && !next) return null
   return (
     <>
       <button type="button" className="end f11 contract-funding" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,13 +1,15 @@
+import type { ContractKind } from '../../../machines/shared/orderTypes.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
+import { UNKNOWN } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { LinkWord } from '../shared/links.tsx'
-import { orderKindText } from '../shared/order/kind.ts'
+import { kindText } from '../shared/order/kind.ts'
 import type { Markets } from '../shared/order/order.ts'
 import {
   actionText,
@@ -22,6 +24,13 @@ import {
   withLeverage,
 } from './position.ts'
 
+/** The kind as the ticket names it. */
+function kindOf(order: ContractOrder): ContractKind {
+  if (isTrailing(order)) return 'trailing'
+  if (order.triggerPrice === null) return order.kind
+  return order.kind === 'limit' ? 'triggerLimit' : 'triggerMarket'
+}
+
 /** Every figure of an order without a position, pending or past. */
 export function OrderFacts({ order, markets }: { order: ContractOrder; markets: Markets }) {
   const { t, language } = useTranslation()
@@ -31,10 +40,9 @@ export function OrderFacts({ order, markets }: { order: ContractOrder; markets: 
   const reason = reasonText(t, order)
   const { position } = order
   const rows: Fact[] = [
-    { label: t('trade.kind'), value: orderKindText(t, order) },
+    { label: t('perpetual.d.kind'), value: kindText(t, kindOf(order)) },
     { label: t('perpetual.d.direction'), value: actionText(t, order) },
     { label: t('perpetual.d.side'), value: t(`trade.${sideOf(order)}`) },
-    { label: t('perpetual.d.kind'), value: t(`trade.${order.kind}`) },
     ...(order.timeInForce === null
       ? []
       : [{ label: t('trade.timeInForce.title'), value: t(`trade.timeInForce.${order.timeInForce}`) }]),
@@ -47,13 +55,15 @@ export function OrderFacts({ order, markets }: { order: ContractOrder; markets: 
     { label: t('perpetual.d.filled'), value: own(`${coins(order.filled)} ${base}`) },
     ...(isTrailing(order)
       ? contractTrailing(t, order, units)
-      : [
-          { label: t('perpetual.triggerPrice'), value: price(order.triggerPrice) },
-          {
-            label: t('perpetual.triggerType'),
-            value: order.triggerType ? t(`perpetual.by.${order.triggerType}`) : '–',
-          },
-        ]),
+      : order.triggerPrice === null
+        ? []
+        : [
+            { label: t('perpetual.triggerPrice'), value: price(order.triggerPrice) },
+            {
+              label: t('perpetual.triggerType'),
+              value: order.triggerType ? t(`perpetual.by.${order.triggerType}`) : UNKNOWN,
+            },
+          ]),
     { label: t('perpetual.stopWin'), value: price(order.stopWin) },
     { label: t('perpetual.stopLose'), value: price(order.stopLose) },
     { label: t('perpetual.waits.frozen'), value: own(`${money(order.frozen, 'up')} ${quote}`) },

@@ -177,9 +177,9 @@ function PendingAmendSheet({ state, submission, send, order, market, units }: Sh
 /** Decimals of a distance in percent. */
 const PERCENT_PLACES = 2
 
-function decimalsOf(field: PendingField, { tick, step }: PendingMarket, { trailing }: PendingOrder): number {
+function decimalsOf(field: PendingField, { tick, step }: PendingMarket, { trailing, price }: PendingOrder): number {
   if (field === 'distance' && trailing?.by === 'percent') return PERCENT_PLACES
-  return typedPlaces(field === 'quantity' ? step : tick)
+  return field === 'quantity' ? typedPlaces(step) : typedPlaces(tick, price)
 }
 
 function labelOf(

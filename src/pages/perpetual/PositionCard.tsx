@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
-import { Figures } from '../../ui/Facts.tsx'
+import { Figures, knownFacts } from '../../ui/Facts.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Markets } from '../shared/order/order.ts'
 import { rateOf, ratioPercent } from './figures.ts'
@@ -114,5 +114,5 @@ function Risk({ position, mark, markets }: { position: Position; mark: string; m
       value: hasNoLiquidation(position) ? t('perpetual.none') : price(position.liquidationPrice),
     },
   ]
-  return <Figures className="contract-figures n" rows={rows} />
+  return <Figures className="contract-figures n" rows={knownFacts(rows)} />
 }

@@ -35,7 +35,7 @@ export default usersOnly(() => {
   const [query] = useSearchParams()
   const number = query.get('id') ?? ''
   return <Details key={number} number={number} code={query.get('code') ?? undefined} />
-}, 'trade.openOrders')
+}, 'title.positionDetails')
 
 function Details({ number, code }: { number: string; code: string | undefined }) {
   const { t } = useTranslation()

@@ -2,23 +2,24 @@ import { type ReactNode, useState } from 'react'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import type { ContractOrder, Position, StopKind } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { type Figure, formatChange, formatPercent, orUnknown } from '../../i18n/format.ts'
+import { type Figure, formatAmount, formatChange, formatPercent, orUnknown } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime, msOf } from '../../i18n/time.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { type Fact, Facts, knownFacts } from '../../ui/Facts.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import type { Markets } from '../shared/order/order.ts'
-import { breakEvenOf, feeToClose, grossOfClosed, rateOf, ratioPercent } from './figures.ts'
+import { breakEvenOf, feeToClose, grossOfClosed, rateOf, ratioPercent, resultPlaces } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
 import {
   actionText,
   hasNoLiquidation,
   leverageText,
   money,
+  QUOTE_PLACES,
   STATE_TONES,
   sideOf,
   type Units,
@@ -190,7 +191,7 @@ function Risk({ position, units, mark }: PartProps) {
       value: hasNoLiquidation(position) ? t('perpetual.none') : `${price(position.liquidationPrice)} ${quote}`,
     },
   ]
-  return <Group title={t('perpetual.d.risk')} rows={rows} />
+  return <Group title={t('perpetual.d.risk')} rows={knownFacts(rows)} />
 }
 
 /** Gross result by prices, payments, and net result: for an open position with the estimated closing fee. */
@@ -198,9 +199,11 @@ function ProfitAndLoss({ position, units, mark }: PartProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { own } = useMoney()
-  const amount = (value: Figure) => orUnknown(value, (known) => own(`${formatChange(known)} ${units.quote}`))
-  const cost = (value: Figure) => orUnknown(value, (known) => own(`${money(known, 'up')} ${units.quote}`))
   const held = position.state === 'holding'
+  const places = held ? QUOTE_PLACES : resultPlaces(position)
+  const amount = (value: Figure) => orUnknown(value, (known) => own(`${formatChange(known, places)} ${units.quote}`))
+  const cost = (value: Figure) =>
+    orUnknown(value, (known) => own(`${formatAmount(known, places, false, 'up')} ${units.quote}`))
   const { gross, net } = usePositionProfit(position, mark, units)
   const breakEven = breakEvenOf(position, units, units.steps.tick)
   const rows: Fact[] = []
@@ -230,7 +233,7 @@ function ProfitAndLoss({ position, units, mark }: PartProps) {
   )
   return (
     <>
-      <Group title={t('perpetual.d.profit')} rows={rows}>
+      <Group title={t('perpetual.d.profit')} rows={knownFacts(rows)}>
         <Cell title={t('perpetual.funding.details')} onPress={() => setOpen(true)} />
       </Group>
       <PositionFunding open={isOpen} onClose={() => setOpen(false)} position={position} units={units} />

@@ -5,7 +5,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { directionOf } from '../../ui/direction.ts'
-import { Facts } from '../../ui/Facts.tsx'
+import { Facts, knownFacts } from '../../ui/Facts.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
 import { headedBy } from '../shared/order/reviewHead.ts'
 import { useExitPrice } from './entryPrice.ts'
@@ -33,7 +33,7 @@ export default function ReverseSheet(props: SheetProps) {
   const available = funds.available(quote)
   const size = `${units.coins(position.quantity)} ${base} · ${leverageText(position.leverage)}`
   const { head, rows } = headedBy(
-    [
+    knownFacts([
       { label: t('perpetual.reversing.closes'), value: own(`${t(`perpetual.${position.direction}`)} ${size}`) },
       { label: t('perpetual.reversing.opens'), value: own(`${t(`perpetual.${direction}`)} ${size}`) },
       { label: t('perpetual.reversing.price'), value: `≈ ${units.price(price)} ${quote}` },
@@ -51,7 +51,7 @@ export default function ReverseSheet(props: SheetProps) {
       { label: t('perpetual.reversing.fee'), value: fee ? own(`≈ ${money(fee, 'up')} ${quote}`) : '–' },
       { label: t('perpetual.reversing.liq'), value: liquidation(level, '≈ ') },
       { label: t('trade.available'), value: available === undefined ? '–' : own(`${money(available)} ${quote}`) },
-    ],
+    ]),
     t('perpetual.reversing.opens'),
   )
   return (

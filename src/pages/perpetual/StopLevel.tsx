@@ -39,7 +39,7 @@ export function StopLevel({ level, number, problem, position, units, onChange, o
         <TicketField
           label={name}
           value={level.price}
-          decimals={typedPlaces(tick)}
+          decimals={typedPlaces(tick, position.markPrice)}
           onChange={(price) => onChange({ price })}
           errorId={wrong(!inAmount)}
         />

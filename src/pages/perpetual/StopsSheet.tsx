@@ -1,17 +1,20 @@
 import './StopsSheet.css'
 import { positive } from '../../../machines/perpetual/contractDraft.ts'
+import { stopFits } from '../../../machines/perpetual/contractPreview.ts'
+import { termsOf } from '../../../machines/perpetual/contractTerms.ts'
 import { canAdd, type LevelDraft, STOPS, type Stop } from '../../../machines/perpetual/stopsDraft.ts'
-import { plus } from '../../../protocol/rules/decimal.ts'
+import { isZero, plus } from '../../../protocol/rules/decimal.ts'
 import { useOffered } from '../../bindings/offered.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { formatChange } from '../../i18n/format.ts'
+import { formatChange, UNKNOWN } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { typedPlaces } from '../../i18n/marketDigits.ts'
-import { Facts } from '../../ui/Facts.tsx'
+import { Facts, knownFacts } from '../../ui/Facts.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
 import { profitOfClosing } from './figures.ts'
 import { changeLabels, type SheetProps, usePositionSheet } from './positionSheet.tsx'
+import { contractProblemText } from './problems.ts'
 import { StopLevel } from './StopLevel.tsx'
 
 const REASON = 'stops-reason'
@@ -29,19 +32,37 @@ export default function StopsSheet(props: SheetProps) {
   const { units, mark, review } = usePositionSheet(props, 'stops.confirm', REASON)
   const canLevel = useOffered(['contractStopLevels']).length > 0
   const inLevels = stops.levels.length > 0
-  /** The profit/loss of a kind at its price, or of all its levels; nothing if none of them has a price. */
+  /** The profit/loss of a kind at its price, or of all its levels, or what is wrong with the price; nothing if none has one. */
   const profit = (stop: Stop) => {
     const parts = stops.levels.filter((level) => level.stop === stop)
     const requested = parts.length > 0 ? parts : [{ price: stops[stop], quantity: position.quantity }]
+    const wrong = requested.some(({ price }) => positive(price) && !stopFits(stop, position.direction, price, mark))
+    if (wrong && !isZero(mark)) {
+      // The buttons have the sentence once the change was refused.
+      if (problems.length > 0) return UNKNOWN
+      const problem = { field: stop, id: 'stopSide', params: { price: mark } } as const
+      return contractProblemText(t, problem, position.direction, own, units.price)
+    }
     const nets = requested.flatMap(({ price, quantity }) => {
       const [at, size] = [positive(price), positive(quantity)]
       return at && size ? [profitOfClosing(position, size, at, units).net] : []
     })
     const known = nets.filter((net) => net !== undefined)
     return known.length === 0 || known.length < nets.length
-      ? '–'
+      ? UNKNOWN
       : own(`≈ ${formatChange(known.reduce(plus))} ${units.quote}`)
   }
+  const lines = [
+    { label: t('perpetual.stopping.win'), value: profit('stopWin') },
+    { label: t('perpetual.stopping.lose'), value: profit('stopLose') },
+  ]
+  // The fields have gone once it is sent: whose answer was lost compares this with the position.
+  const sent = STOPS.map((stop) => {
+    const prices = [stops[stop], ...placed(stops.levels, stop).map(({ level }) => level.price)].filter(Boolean)
+    return { label: t(`perpetual.${stop}`), value: prices.map(units.price).join(' · ') || UNKNOWN }
+  })
+  // Without the rate of the closing fee no price brings about a net result.
+  const results = termsOf(units).takerRate ? lines : knownFacts(lines)
   return (
     <OrderReview
       {...review}
@@ -57,7 +78,7 @@ export default function StopsSheet(props: SheetProps) {
                 <TicketField
                   label={t(`perpetual.${stop}`)}
                   value={stops[stop]}
-                  decimals={typedPlaces(units.steps.tick)}
+                  decimals={typedPlaces(units.steps.tick, mark)}
                   unit={units.quote}
                   onChange={(value) => send({ type: 'stops.edit', change: { [stop]: value } })}
                   errorId={problems.some((one) => one.field === stop && one.level === undefined) ? REASON : undefined}
@@ -97,8 +118,8 @@ export default function StopsSheet(props: SheetProps) {
         rows={[
           { label: t('perpetual.entry'), value: `${units.price(position.openPrice)} ${units.quote}` },
           { label: t('perpetual.mark'), value: `${units.price(mark)} ${units.quote}` },
-          { label: t('perpetual.stopping.win'), value: profit('stopWin') },
-          { label: t('perpetual.stopping.lose'), value: profit('stopLose') },
+          ...(submission ? sent : []),
+          ...results,
         ]}
       />
     </OrderReview>

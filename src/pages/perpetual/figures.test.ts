@@ -14,6 +14,7 @@ import {
   profitOfClosing,
   rateOf,
   ratioPercent,
+  resultPlaces,
 } from './figures.ts'
 
 const TERMS = { contractTerms: CONTRACT_TERMS }
@@ -172,4 +173,21 @@ test('the price of a market order is the average over the levels it takes', () =
   expect(meanPrice(levels, '2', '0.1')).toBe('100.500')
   expect(meanPrice(levels, '100', '0.1')).toBe('107.286')
   expect(meanPrice([], '1', '0.1')).toBeUndefined()
+})
+
+describe('the shown parts of a closed result add up to the shown result', () => {
+  const closed = (realised: string, fee: string, funding = '0') =>
+    position({ openPrice: '60000', closePrice: '60010', closeQuantity: '0.5', quantity: '0', realised, fee, funding })
+
+  test('with as many decimals as that takes, at least two', () => {
+    // 5.00 gross.
+    expect(resultPlaces(closed('3.75', '1.25'))).toBe(2)
+    // 5.00 − 1.01 would be 3.99, beside a result of 4.00.
+    expect(resultPlaces(closed('3.9988', '1.0012'))).toBe(4)
+    expect(resultPlaces(closed('4.99999999', '0.00000001'))).toBe(8)
+  })
+
+  test('of a backend that sends other figures with all digits', () => {
+    expect(resultPlaces(closed('1', '1.25'))).toBe(8)
+  })
 })

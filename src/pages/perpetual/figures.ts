@@ -27,12 +27,25 @@ import {
   unrealisedProfit,
 } from '../../../protocol/rules/perpetual.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
+import { QUOTE_PLACES } from './position.ts'
 
 /** The realised profit/loss of the closed part, before fees and funding; "0" as long as nothing is known to be closed. */
 export const grossOfClosed = ({ direction, openPrice, closePrice, closeQuantity }: Position): Decimal =>
   closePrice === null || closeQuantity === null
     ? '0'
     : closedProfit({ direction, quantity: closeQuantity, entry: openPrice }, closePrice, '0').gross
+
+/** Decimals of the parts of a closed result, at least two: as many as make the rounded parts add up to the rounded result. */
+export function resultPlaces(position: Position): number {
+  const { fee, funding, realised } = position
+  if (realised === null) return QUOTE_PLACES
+  for (let places = QUOTE_PLACES; places < UNIT_PLACES; places += 1) {
+    const parts = plus(fixed(grossOfClosed(position), places, 'nearest'), fixed(funding ?? '0', places, 'nearest'))
+    const result = minus(parts, fixed(fee ?? '0', places, 'up'))
+    if (compare(result, fixed(realised, places, 'nearest')) === 0) return places
+  }
+  return UNIT_PLACES
+}
 
 /**
  * Fees and funding of the open part: everything paid, less the closed part's share. Payments that the backend doesn't send are not

@@ -5,6 +5,7 @@ import { shownParams } from '../shared/order/ticket.ts'
 
 const OWN: Partial<Record<ContractProblem['id'], TextKey>> = {
   notOffered: 'error.notOffered',
+  notNumber: 'ui.amount.sign',
   notionalLarge: 'perpetual.why.notionalLarge',
   leverageHigh: 'perpetual.leverageMost',
   triggerPassed: 'perpetual.why.triggerPassed',

@@ -1,6 +1,7 @@
 import './FeeLink.css'
 import { linkTo } from '../../../protocol/routes.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
+import { UNKNOWN } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 
 /** The parts of the page of fees and limits, by which links lead to them. */
@@ -11,8 +12,8 @@ interface Props {
   /** The market or currency whose terms it shows. */
   code?: string
   currency?: string
-  /** The fee as shown. */
-  children: string
+  /** The fee as shown; undefined while it is not known. */
+  children: string | undefined
 }
 
 /** A fee that opens the terms which it follows from. */
@@ -25,9 +26,11 @@ export function FeeLink({ part, code, currency, children }: Props) {
       className="fee-link u-dot n"
       translate="no"
       title={t('title.fees')}
+      // A dash is no name.
+      aria-label={children === undefined ? t('title.fees') : undefined}
       onClick={() => navigation.open(linkTo('fees', { part, code, currency }))}
     >
-      {children}
+      {children ?? UNKNOWN}
     </button>
   )
 }

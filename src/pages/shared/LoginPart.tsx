@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import CircleUser from '#icons/circle-user'
 import { linkTo } from '../../../protocol/routes.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import type { ButtonKind } from '../../ui/Button.tsx'
@@ -16,7 +17,7 @@ export function LoginButton({ kind }: { kind: ButtonKind }) {
 export function LoginPart({ title }: { title: string }) {
   const { t } = useTranslation()
   return (
-    <Empty title={title} text={t('app.loginFirst')}>
+    <Empty art={CircleUser} title={title} text={t('app.loginFirst')}>
       <LoginButton kind="quiet" />
     </Empty>
   )

@@ -32,7 +32,7 @@ export function RecordCard({ icon, title, onOpen, current, progress, words, end,
           </button>
           {words}
         </span>
-        <span className="record-end">{end}</span>
+        {end !== null && <span className="record-end">{end}</span>}
       </div>
       {children}
     </article>

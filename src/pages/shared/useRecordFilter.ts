@@ -1,4 +1,4 @@
-import type { Actor } from 'xstate'
+import type { AnyStateMachine, InputFrom } from 'xstate'
 import type { Filter, RecordFilterFlow } from '../../../machines/shared/recordFilter.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { type PageOf, usePage } from '../../bindings/usePage.ts'
@@ -48,18 +48,23 @@ export function useRecordFilter(
   return { state, send, actor, fields, chosen, call: callOf(chosen, clock.now()) }
 }
 
-type Send<Filters> = (event: { type: 'list.refresh' } | { type: 'list.filter'; filters: Filters }) => void
+type FiltersOf<Flow extends AnyStateMachine> = InputFrom<Flow> extends { filters: infer Filters } ? Filters : never
+type Send = (event: { type: 'list.refresh' } | { type: 'list.filter'; filters: object }) => void
 
-/** Reads a list again with the filter when it or the user's records change. `fixed` are the call's other filters. */
-export function useFiltered<Filters extends object>(
-  { actor, fields }: { actor: Actor<RecordFilterFlow>; fields: readonly FilterField[] },
-  send: Send<Filters>,
+/** A list with a filter: it is read again when the filter or the user's records change. `fixed` are the call's other filters. */
+export function useFilteredList<Flow extends AnyStateMachine>(
+  flow: Flow,
+  filter: RecordFiltering,
   changes: Parameters<typeof useUserChanged>[0],
-  fixed: Partial<Filters> = {},
-): void {
+  fixed?: Partial<FiltersOf<Flow>>,
+) {
   const { clock } = useLive()
-  useUserChanged(changes, () => send({ type: 'list.refresh' }))
-  useEmitted(actor, 'filter.changed', ({ filter }) =>
-    send({ type: 'list.filter', filters: { ...fixed, ...callOf(chosenOf(fields, filter), clock.now()) } as Filters }),
+  const { actor, fields, call } = filter
+  const [list, send] = usePage(flow, { filters: { ...fixed, ...call } } as InputFrom<Flow>)
+  const ask = send as Send
+  useUserChanged(changes, () => ask({ type: 'list.refresh' }))
+  useEmitted(actor, 'filter.changed', ({ filter: chosen }) =>
+    ask({ type: 'list.filter', filters: { ...fixed, ...callOf(chosenOf(fields, chosen), clock.now()) } }),
   )
+  return { filter, list, send }
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Figures } from '../../ui/Facts.tsx'
+import { useIsOpenLink } from '../../ui/openLink.ts'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { Taken } from '../shared/product/ProductCard.tsx'
 import { RecordCard } from '../shared/RecordCard.tsx'
@@ -18,6 +19,8 @@ export function ProjectCard({ project }: { project: Project }) {
   const navigation = useNavigation()
   const { id, currency, name, state, subscriptionPrice, payCurrency, quantity } = project
   const percent = committedPercent(project)
+  const link = linkTo('financial', { project: id })
+  const current = useIsOpenLink(link)
   return (
     <RecordCard
       icon={<CoinIcon symbol={currency} size={32} />}
@@ -26,7 +29,8 @@ export function ProjectCard({ project }: { project: Project }) {
           {name} <span className="t3 m">{currency}</span>
         </>
       }
-      onOpen={() => navigation.open(linkTo('financial', { project: id }))}
+      onOpen={() => navigation.open(link)}
+      current={current}
       end={<Badge tone={PROJECT_TONES[state]}>{t(`subscription.state.${state}`)}</Badge>}
     >
       {percent !== undefined && <Taken percent={Number(percent)} />}

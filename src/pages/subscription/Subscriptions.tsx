@@ -1,6 +1,7 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import './subscription.css'
 import { subscriptionsFlow } from '../../../machines/subscription/lists.ts'
+import { useFirstDetail } from '../../bindings/firstDetail.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -21,6 +22,8 @@ export function Subscriptions() {
   const refresh = () => send({ type: 'list.refresh' })
   const subscription = useSubscription(undefined, refresh)
   useOwnChanges(refresh)
+  const first = list.context.rows.find(({ project }) => project !== null)?.project
+  useFirstDetail(first ? linkTo('financial', { project: first }) : undefined)
   return (
     <>
       <RecordList

@@ -153,7 +153,8 @@ export const placementRows = (t: TFunction, facts: ReviewFacts): Fact[] => [
 /** A sentence about why a quantity can't be subscribed; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, params }: QuantityProblem, own: Own): string {
   if (id === 'required') return t('trade.why.amount')
-  if (id === 'invalid') return t('trade.why.amountInvalid')
+  if (id === 'notNumber') return t('ui.amount.sign')
+  if (id === 'amountInvalid') return t('trade.why.amountInvalid')
   if (id === 'notOpen') return t('subscription.notOpen')
   if (id === 'usedUp') return t('subscription.usedUp')
   const shown = Object.fromEntries(

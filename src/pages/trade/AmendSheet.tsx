@@ -133,18 +133,23 @@ function wrongFields(
 const PERCENT_PLACES = 2
 
 /** Label with its unit, and decimals of a field. */
-function fieldFacts(t: TFunction, field: Field, { base, quote, tick, step }: SpotMarket, { trailing }: OpenOrder) {
+function fieldFacts(
+  t: TFunction,
+  field: Field,
+  { base, quote, tick, step }: SpotMarket,
+  { trailing, price }: OpenOrder,
+) {
   if (field === 'distance') {
     const isPercent = trailing?.by === 'percent'
     const label = t('ui.inUnit', { label: t('trade.trailing.distance'), unit: isPercent ? '%' : quote })
-    return { label, decimals: isPercent ? PERCENT_PLACES : typedPlaces(tick) }
+    return { label, decimals: isPercent ? PERCENT_PLACES : typedPlaces(tick, price) }
   }
   if (field === 'quantity')
     return { label: t('ui.inUnit', { label: t('trade.amount'), unit: base }), decimals: typedPlaces(step) }
   if (field === 'total')
     return { label: t('ui.inUnit', { label: t('trade.total'), unit: quote }), decimals: QUOTE_PLACES }
-  if (field === 'price') return { label: t('trade.priceIn', { unit: quote }), decimals: typedPlaces(tick) }
-  return { label: t('trade.triggerIn', { unit: quote }), decimals: typedPlaces(tick) }
+  if (field === 'price') return { label: t('trade.priceIn', { unit: quote }), decimals: typedPlaces(tick, price) }
+  return { label: t('trade.triggerIn', { unit: quote }), decimals: typedPlaces(tick, price) }
 }
 
 interface RowsInput {

@@ -30,7 +30,9 @@ export function Candidates({ request, market }: Props) {
         tight
         rows={found.slice(0, SHOWN).map(({ number, created, state }) => ({
           label: number,
-          value: `${formatDateTime(msOf(created), language)} · ${t(`trade.state.${state}`)}`,
+          value: [created === null ? undefined : formatDateTime(msOf(created), language), t(`trade.state.${state}`)]
+            .filter(Boolean)
+            .join(' · '),
         }))}
       />
     </section>

@@ -6,7 +6,6 @@ import type { FiltersOf } from '../../../machines/shared/recordList.ts'
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
 import { revokeAllFlow, type SpotOrders } from '../../../machines/trade/revokeAllFlow.ts'
 import { endState, side, spotKind } from '../../../protocol/shapes/trade.ts'
-import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
@@ -17,12 +16,12 @@ import type { Markets } from '../shared/order/order.ts'
 import { RevokeAll, useFilterFacts } from '../shared/order/RevokeAll.tsx'
 import { useMarkets } from '../shared/order/useMarkets.ts'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
-import { type RecordFiltering, useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { type RecordFiltering, useFilteredList, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { userPage } from '../shared/usersOnly.tsx'
 import { OrderRows } from './OrderRows.tsx'
 
 /** The user's spot orders, open and past, with a filter. */
-export default userPage(Orders, 'trade.openOrders')
+export default userPage(Orders, 'title.coinOrders')
 
 type State = FiltersOf<'currencyRecord'>['state']
 
@@ -69,8 +68,7 @@ interface ListProps {
 
 function Listed({ state, filter, markets }: ListProps) {
   const { t } = useTranslation()
-  const [list, send] = usePage(orderListFlow, { filters: { state, ...filter.call } })
-  useFiltered(filter, send, 'orders', { state })
+  const { list, send } = useFilteredList(orderListFlow, filter, 'orders', { state })
   const current = state === 'current'
   const facts = useFilterFacts(filter)
   return (

@@ -57,14 +57,14 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
   const parts = { market, draft, send }
   const timesInForce = timesInForceOf(market)
   const wrong = ticket.context.problems.map(({ field }) => field)
-  useShortcut('buy', () => send({ type: 'ticket.side', side: 'buy' }))
-  useShortcut('sell', () => send({ type: 'ticket.side', side: 'sell' }))
+  useShortcut('buy', () => send({ type: 'ticket.edit', change: { side: 'buy' } }))
+  useShortcut('sell', () => send({ type: 'ticket.edit', change: { side: 'sell' } }))
   return (
     <form className="ticket" onSubmit={(event) => event.preventDefault()}>
       <Segmented
         label={t('trade.side')}
         value={draft.side}
-        onChange={(side) => send({ type: 'ticket.side', side })}
+        onChange={(side) => send({ type: 'ticket.edit', change: { side } })}
         items={[
           { key: 'buy', label: t('trade.buy'), side: 'buy' },
           { key: 'sell', label: t('trade.sell'), side: 'sell' },
@@ -79,13 +79,13 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
             title2: value === 'oco' ? t('trade.pair.hint') : undefined,
           }))}
           value={draft.kind}
-          onPick={(kind) => send({ type: 'ticket.kind', kind })}
+          onPick={(kind) => send({ type: 'ticket.edit', change: { kind } })}
         />
         {draft.kind === 'limit' && (
           <TimeInForceChoice
             offered={timesInForce}
             value={timeInForceOf(draft, { timesInForce })}
-            onPick={(timeInForce) => send({ type: 'ticket.timeInForce', timeInForce })}
+            onPick={(timeInForce) => send({ type: 'ticket.edit', change: { timeInForce } })}
           />
         )}
       </div>
@@ -103,13 +103,13 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
           unit={quote}
           value={shownTotal(draft, preview(draft, market, '0')?.value)}
           decimals={QUOTE_PLACES}
-          onChange={(total) => send({ type: 'ticket.total', total })}
+          onChange={(total) => send({ type: 'ticket.edit', change: { total } })}
         />
       )}
       {takesExits(draft, market) && (
         <StopFields
           draft={draft}
-          decimals={typedPlaces(market.tick)}
+          decimals={typedPlaces(market.tick, market.price)}
           edit={(change) => send({ type: 'ticket.edit', change })}
           wrong={(field) => (wrong.includes(field) ? REASON_ID : undefined)}
         />
@@ -143,9 +143,9 @@ function Prices({ facts, ...parts }: PartProps & Pick<PriceProps, 'wrong'> & { f
     return (
       <TrailingFields
         draft={draft}
-        edit={(change) => parts.send({ type: 'ticket.trailing', change })}
+        edit={(change) => parts.send({ type: 'ticket.edit', change })}
         quote={unit}
-        decimals={typedPlaces(market.tick)}
+        decimals={typedPlaces(market.tick, market.price)}
         wrong={(field) => (parts.wrong.includes(field) ? REASON_ID : undefined)}
       />
     )
@@ -193,20 +193,14 @@ interface PriceProps extends PartProps {
   wrong: readonly SpotField[]
 }
 
-const PRICE_EVENTS = {
-  trigger: (trigger: string) => ({ type: 'ticket.trigger', trigger }) as const,
-  price: (price: string) => ({ type: 'ticket.price', price }) as const,
-  stopLimit: (stopLimit: string) => ({ type: 'ticket.stopLimit', stopLimit }) as const,
-}
-
 function PriceField({ market, draft, send, field, label, start, wrong, placeholder }: PriceProps) {
-  const change = (text: string) => send(PRICE_EVENTS[field](text))
+  const change = (text: string) => send({ type: 'ticket.edit', change: { [field]: text } })
   return (
     <TicketField
       label={label}
       {...(placeholder === undefined ? {} : { placeholder })}
       value={draft[field]}
-      decimals={typedPlaces(market.tick)}
+      decimals={typedPlaces(market.tick, market.price)}
       onChange={change}
       onStep={(direction) => change(stepPrice(draft[field], start(), market.digit, direction))}
       errorId={wrong.includes(field) ? REASON_ID : undefined}
@@ -233,9 +227,7 @@ function Amount({ market, draft, send, price }: PartProps & { price: string }) {
         decimals={byTotal ? QUOTE_PLACES : typedPlaces(step)}
         unit={byTotal ? quote : base}
         onUnit={choosable ? () => setOpen(true) : undefined}
-        onChange={(text) =>
-          send(byTotal ? { type: 'ticket.total', total: text } : { type: 'ticket.quantity', quantity: text })
-        }
+        onChange={(text) => send({ type: 'ticket.edit', change: byTotal ? { total: text } : { quantity: text } })}
       />
       {choosable && (
         <ChoiceSheet
@@ -244,9 +236,7 @@ function Amount({ market, draft, send, price }: PartProps & { price: string }) {
           title={t('trade.unit')}
           options={units}
           value={draft.by}
-          onPick={(by) =>
-            send(by === 'total' ? { type: 'ticket.total', total: '' } : { type: 'ticket.quantity', quantity: '' })
-          }
+          onPick={(by) => send({ type: 'ticket.edit', change: { [by]: '' } })}
         />
       )}
     </>

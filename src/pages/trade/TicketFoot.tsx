@@ -109,14 +109,15 @@ function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own, onSli
         ? `≈ ${spendsTotal(draft) ? `${grouped(costs.quantity)} ${market.base}` : `${formatAmount(costs.value, QUOTE_PLACES)} ${market.quote}`}`
         : '–',
     })
-  rows.push({
-    label: t('trade.estFee'),
-    value: (
-      <FeeLink part="spot" code={market.code}>
-        {costs?.fee === undefined ? '–' : `${costText(costs.fee)} ${costs.feeCurrency}`}
-      </FeeLink>
-    ),
-  })
+  if (market.feeRate !== undefined)
+    rows.push({
+      label: t('trade.estFee'),
+      value: (
+        <FeeLink part="spot" code={market.code}>
+          {costs?.fee === undefined ? undefined : `${costText(costs.fee)} ${costs.feeCurrency}`}
+        </FeeLink>
+      ),
+    })
   if (draft.kind === 'market' && market.takesWorstPrice)
     rows.push(...slippageRows(t, draft, [worstText(draft.side, worstOf(draft, market, price), market)], onSlippage))
   return rows

@@ -81,7 +81,7 @@ function Panel(props: FullProps) {
             key={market.code}
             market={market}
             own={own}
-            onPick={(price) => send({ type: 'ticket.price', price: typedPrice(price, market) })}
+            onPick={(price) => send({ type: 'ticket.edit', change: { price: typedPrice(price, market) } })}
           />
         </div>
       </section>
@@ -123,14 +123,14 @@ function useTicket({
     if (!here) return send({ type: 'ticket.market', market })
     if (!linked.current) {
       linked.current = true
-      if (side) send({ type: 'ticket.side', side })
-      if (requested) send({ type: 'ticket.price', price: requested })
+      if (side) send({ type: 'ticket.edit', change: { side } })
+      if (requested) send({ type: 'ticket.edit', change: { price: requested } })
       if (side || requested) onLinked?.()
     }
     const draft = draftOf(actor.getSnapshot().context)
     const last = tickers.ticker(market.code)?.price ?? market.price
     if (namesPrice(draft) && draft.price === '' && filledFor.current !== market.code)
-      send({ type: 'ticket.price', price: last })
+      send({ type: 'ticket.edit', change: { price: last } })
     filledFor.current = market.code
   }, [drafting, here, market, side, requested, onLinked, send, actor, tickers])
   useEmitted(actor, 'ticket.placed', ({ order }) => {

@@ -12,10 +12,10 @@ import {
   waits,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
+import { formatAmount, formatPrice, grouped, UNKNOWN } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import { coinsText, pricePlaces } from '../../i18n/marketDigits.ts'
-import type { Fact } from '../../ui/Facts.tsx'
+import { type Fact, knownFacts } from '../../ui/Facts.tsx'
 import { type Level, reachedPrice } from '../shared/order/bookRows.ts'
 import { triggerText } from '../shared/order/order.ts'
 import { costText, QUOTE_PLACES, type ReviewDraft } from '../shared/order/ticket.ts'
@@ -69,12 +69,14 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
   if (!costs) return rows
   const given = spendsTotal(draft)
   const fee = (known: string | undefined, format: (value: string) => string) =>
-    known === undefined ? '–' : `${about}${format(known)} ${costs.feeCurrency}`
+    known === undefined ? UNKNOWN : `${about}${format(known)} ${costs.feeCurrency}`
   rows.push(
-    { label: t('trade.amount'), value: (given ? about : '') + coins(costs.quantity) },
-    { label: t('trade.value'), value: given ? `${grouped(draft.total)} ${quote}` : about + value(costs.value) },
-    { label: t('trade.review.fee'), value: fee(costs.fee, costText) },
-    { label: t('trade.review.receive'), value: fee(costs.receives, (net) => received(net, buys)) },
+    ...knownFacts([
+      { label: t('trade.amount'), value: (given ? about : '') + coins(costs.quantity) },
+      { label: t('trade.value'), value: given ? `${grouped(draft.total)} ${quote}` : about + value(costs.value) },
+      { label: t('trade.review.fee'), value: fee(costs.fee, costText) },
+      { label: t('trade.review.receive'), value: fee(costs.receives, (net) => received(net, buys)) },
+    ]),
   )
   if (limit || waits(draft) || trails(draft))
     rows.push({ label: t('trade.review.frozen'), value: buys ? value(costs.frozen) : coins(costs.frozen) })

@@ -1,4 +1,4 @@
-import { type DragEvent, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Places } from '../../../../simulator/history/header.ts'
 import { momentsOf } from '../../../../simulator/history/moments.ts'
 import { forgetHistory, type HistoryFacts, listHistories } from '../../../../simulator/history/store.ts'
@@ -13,6 +13,7 @@ import { readFiles } from '../history/readFiles.ts'
 import { useKnown } from '../host.ts'
 import { historyLink } from '../links.ts'
 import { Columns } from './Columns.tsx'
+import { DropSection } from './DropSection.tsx'
 import { LinkActions } from './LinkActions.tsx'
 import { momentOf, TimeField } from './TimeField.tsx'
 import { FileButton } from './World.tsx'
@@ -98,17 +99,10 @@ export default function History() {
     setChosen(new Set())
     await look()
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    const { items, files } = event.dataTransfer
-    if ([...items].some((item) => item.webkitGetAsEntry()?.isDirectory)) setProblem(t('console.history.folder'))
-    else readAnew([...files])
-  }
   const percent = Math.round((share ?? 0) * 100)
   const selected = kept.filter(({ id }) => chosen.has(id))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped on it; the button in it does the same.
-    <section className="console-stack" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <DropSection onFiles={readAnew} onFolder={() => setProblem(t('console.history.folder'))}>
       <h2 className="console-head">{t('console.history.title')}</h2>
       <Playing />
       <p className="t2 f13 console-lead">{t('console.history.text')}</p>
@@ -142,7 +136,7 @@ export default function History() {
       )}
       <Kept all={kept} chosen={chosen} onChoose={setChosen} />
       {selected.length > 0 && <Start key={[...chosen].join()} all={selected} onRemove={() => void forget()} />}
-    </section>
+    </DropSection>
   )
 }
 

@@ -1,13 +1,14 @@
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import type { RecordedPlayer } from '../../../../simulator/transports/recorded/player.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useStore } from '../../../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { type FileProblem, leaveRecording, openHar } from '../../recorded/openFile.ts'
+import { leaveRecording, openHar } from '../../recorded/openFile.ts'
 import { useConsole } from '../host.ts'
 import { CompareRecordings } from './CompareRecordings.tsx'
+import { DropSection } from './DropSection.tsx'
 import { harProblem } from './harProblem.ts'
 import { FileButton } from './World.tsx'
 
@@ -16,26 +17,21 @@ export default function Recordings() {
   const { t } = useTranslation()
   const { recorded } = useConsole().simulator
   const [reading, setReading] = useState(false)
-  const [problem, setProblem] = useState<FileProblem>()
+  const [problem, setProblem] = useState<string>()
   async function open(file: File | undefined): Promise<void> {
     if (file === undefined || reading) return
     setReading(true)
     setProblem(undefined)
     try {
-      setProblem(await openHar(file))
+      setProblem(harProblem(await openHar(file), t))
     } finally {
       setReading(false)
     }
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    void open(event.dataTransfer.files[0])
-  }
   return (
     <>
       {recorded && <Playing player={recorded} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped on it; the button in it does the same. */}
-      <section className="console-stack" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <DropSection onFiles={([file]) => void open(file)} onFolder={() => setProblem(t('console.history.folder'))}>
         <h2 className="console-head">{t('console.recordings.open')}</h2>
         <p className="t2 f13 console-lead">{t('console.recordings.text')}</p>
         <FileButton
@@ -46,10 +42,10 @@ export default function Recordings() {
         {reading && <p role="status">{t('console.recordings.reading')}</p>}
         {problem !== undefined && (
           <Notice tone="err" urgent>
-            {harProblem(problem, t)}
+            {problem}
           </Notice>
         )}
-      </section>
+      </DropSection>
       <CompareRecordings />
     </>
   )

@@ -84,7 +84,7 @@ function Month({ month, days, chosen, onChoose }: MonthProps) {
     Date.UTC(Math.floor(month / 12), month % 12),
   )
   const weeks = weeksOf(month, days)
-  // Of a month without the chosen day, the first day takes the focus.
+  // In a month without the chosen day, the first day takes the focus.
   const places = weeks.flat().flatMap((place) => place?.index ?? [])
   const stop = places.includes(chosen) ? chosen : places[0]
   return (

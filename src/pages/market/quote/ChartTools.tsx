@@ -7,12 +7,15 @@ import SlidersHorizontal from '#icons/sliders-horizontal'
 import ZoomIn from '#icons/zoom-in'
 import ZoomOut from '#icons/zoom-out'
 import { type ChartChoice, INDICATORS, type QuoteEvent } from '../../../../machines/market/quoteFlow.ts'
+import { LARGE_FROM_PX } from '../../../../protocol/rules/constants.ts'
 import { CHART_PERIODS, type ChartPeriod, sourceOf } from '../../../../protocol/rules/periods.ts'
+import { useMedia } from '../../../bindings/useMedia.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { afterTransition } from '../../../ui/pageTransition.ts'
 import { useScrollRow } from '../../../ui/useScrollRow.ts'
+import { PageSheet } from '../../shared/PageSheet.tsx'
 
 /** The chart's commands, once it is drawn. */
 export interface ChartCommands {
@@ -44,6 +47,9 @@ export function ChartTools(props: Props) {
   const { choice, hasHistory, send, full, onFull, drawing, onDrawing } = props
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  // On a phone's page they would push the chart out of view.
+  const inSheet = !useMedia(`(min-width: ${LARGE_FROM_PX}px)`) && !full
+  const close = () => setOpen(false)
   return (
     <>
       <div className="chart-tools">
@@ -71,7 +77,19 @@ export function ChartTools(props: Props) {
           onPress={() => onFull(!full)}
         />
       </div>
-      {open && <ChartSettings {...props} />}
+      {inSheet ? (
+        <PageSheet open={open} onClose={close} title={t('market.quote.settings')} overlayCloses>
+          <ChartSettings
+            {...props}
+            onTable={(table) => {
+              props.onTable(table)
+              close()
+            }}
+          />
+        </PageSheet>
+      ) : (
+        open && <ChartSettings {...props} />
+      )}
     </>
   )
 }

@@ -92,6 +92,9 @@ test('the reason beside the button groups its figures, and hides the balance wit
     'trade.why.price undefined',
     'trade.why.amount undefined',
   ])
+  expect(problemText(t, { field: 'price', id: 'notNumber', params: {} }, String), 'as below its field').toBe(
+    'ui.amount.sign undefined',
+  )
   expect(problemText(t, { field: 'kind', id: 'notOffered', params: {} }, String)).toBe('error.notOffered undefined')
 })
 

@@ -116,6 +116,7 @@ const REQUIRED: Partial<Record<SpotProblem['field'], 'price' | 'trigger' | 'dist
 /** A sentence about why a ticket can't be placed; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, field, params }: SpotProblem, own: (text: string) => string): string {
   if (id === 'notOffered') return t('error.notOffered')
+  if (id === 'notNumber') return t('ui.amount.sign')
   if (id === 'required') return t(`trade.why.${REQUIRED[field] ?? 'amount'}`)
   return t(`trade.why.${id}`, shownParams(params, own))
 }

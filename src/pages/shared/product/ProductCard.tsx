@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { Badge } from '../../../ui/Chip.tsx'
 import { CoinIcon } from '../../../ui/CoinIcon.tsx'
 import { Figures } from '../../../ui/Facts.tsx'
+import { useIsOpenLink } from '../../../ui/openLink.ts'
 import { amountText } from '../amounts.ts'
 import { RecordCard } from '../RecordCard.tsx'
 import { daysText, rateText, takenPercent } from './figures.ts'
@@ -16,11 +17,14 @@ export function ProductCard({ product }: { product: InvestProduct }) {
   const navigation = useNavigation()
   const { kind, id, currency, title, yearlyRate, termDays, minimum, remaining, soldOut } = product
   const taken = takenPercent(product)
+  const link = productLink(kind ?? 'fixed', id)
+  const current = useIsOpenLink(link)
   return (
     <RecordCard
       icon={<CoinIcon symbol={currency} size={32} />}
       title={title || currency}
-      onOpen={() => navigation.open(productLink(kind ?? 'fixed', id))}
+      onOpen={() => navigation.open(link)}
+      current={current}
       words={soldOut && <Badge tone="warn">{t('invest.soldOut')}</Badge>}
       end={
         <span className="end">

@@ -139,7 +139,8 @@ export function investmentRows(t: TFunction, investment: Investment, language: s
 /** A sentence about why an amount can't be placed; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, params }: AmountProblem, own: Own): string {
   if (id === 'required') return t('invest.why.amount')
-  if (id === 'invalid') return t('invest.why.amountInvalid')
+  if (id === 'notNumber') return t('ui.amount.sign')
+  if (id === 'amountInvalid') return t('invest.why.amountInvalid')
   if (id === 'soldOut') return t('invest.soldOut')
   const shown = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, isDecimal(value) ? exactAmount(value, 0) : value]),
