@@ -50,3 +50,14 @@ export function readCurrencies(call: string, reply: unknown): void {
 /** A market's name: `BTC/USDT`, or the base alone where the quote is unknown. */
 export const pairName = ({ base, quote }: { readonly base: string; readonly quote: string }): string =>
   quote === '' ? base : `${base}/${quote}`
+
+/** Currencies that are counted in cents. */
+const MONEY: ReadonlySet<string> = new Set(['USDT', 'USDC', 'USD'])
+const CENT_PLACES = 2
+const COIN_PLACES = 8
+
+/** Whether a currency is money rather than a coin: it is counted in cents. */
+export const isMoney = (currency: string): boolean => MONEY.has(currency)
+
+/** Number of decimals that can be typed for a currency. */
+export const placesIn = (currency: string): number => (isMoney(currency) ? CENT_PLACES : COIN_PLACES)

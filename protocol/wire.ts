@@ -43,8 +43,6 @@ export function toWire(request: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(entries.map(([name, value]) => [snake(name), value]))
 }
 
-/** The most decimals that a number has on the wire. */
-export const WIRE_PLACES = 18
 /** A decimal number as text: profit, loss, funding. No sum of any coin has more than 20 digits before its point, or 18 after it. */
 export const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,20}(\.\d{1,18})?$/))
 /** A decimal above or equal to zero: amounts, quantities, totals. */

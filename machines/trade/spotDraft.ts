@@ -77,7 +77,13 @@ export function changed(draft: TicketDraft, change: Partial<TicketDraft>): Ticke
 /** Sets the amount to a percentage of the available balance. */
 export function atPercent(draft: TicketDraft, market: SpotMarket, percent: number, facts: SpotFacts): TicketDraft {
   if (!namesPrice(draft) && draft.side === 'buy')
-    return { ...draft, percent, by: 'total', quantity: '', total: percentToTotal(percent, facts.available) }
+    return {
+      ...draft,
+      percent,
+      by: 'total',
+      quantity: '',
+      total: percentToTotal(percent, facts.available, market.quote),
+    }
   const price = heldPrice(draft, priceOf(draft, facts.price) ?? '0')
   const quantity = percentToQuantity(percent, { ...facts, side: draft.side, price, step: market.step })
   return { ...draft, percent, by: 'quantity', quantity, total: '' }

@@ -95,12 +95,13 @@ test('a percentage of the available balance is always on the step and never exce
   expect(percentToQuantity(50, { side: 'buy', available: '100', price: '61000', step: '0.00001' })).toBe('0.00081')
   expect(percentToQuantity(25, { side: 'sell', available: '1.00003', price: '1', step: '0.00001' })).toBe('0.25000')
   const totals = [
-    percentToTotal(100, '12.5'),
-    percentToTotal(50, '100'),
-    percentToTotal(0, '100'),
-    percentToTotal(33, '10.019'),
+    percentToTotal(100, '12.5', 'USDT'),
+    percentToTotal(50, '100', 'USDT'),
+    percentToTotal(0, '100', 'USDT'),
+    percentToTotal(33, '10.019', 'USDT'),
+    percentToTotal(25, '0.005', 'BTC'),
   ]
-  expect(totals).toEqual(['12.5', '50', '0', '3.3'])
+  expect(totals).toEqual(['12.5', '50', '0', '3.3', '0.00125'])
 })
 
 describe('VAL-12: problems of a ticket', () => {

@@ -1,4 +1,5 @@
 /** The costs and proceeds of a spot order, and whether it can be placed: for the ticket, in decimal strings, by the exchange's rules. */
+import { placesIn } from '../currencies.ts'
 import { SPOT_KINDS, SPOT_TRAITS, type SpotKind, type TimeInForce } from '../shapes/trade.ts'
 import {
   compare,
@@ -15,8 +16,6 @@ import {
 } from './decimal.ts'
 import { type Trailing, type TrailingRange, trailingStop } from './trailing.ts'
 
-/** Decimals of a total that is calculated for the user; a typed one may have more. */
-const TOTAL_PLACES = 2
 /** Decimals of the smallest unit of most currencies. */
 const UNIT_PLACES = 8
 
@@ -131,9 +130,9 @@ export function percentToQuantity(
   return side === 'buy' ? maxBuy(part, price, step) : toStepOr(part, step, UNIT_PLACES)
 }
 
-/** A part of the available amount, in percent, as a total to spend, without trailing zeros. */
-export function percentToTotal(percent: number, available: Decimal): Decimal {
-  const total = over(times(available, String(percent)), '100', TOTAL_PLACES)
+/** A part of the available amount of a quote currency, in percent, as a total to spend, without trailing zeros. */
+export function percentToTotal(percent: number, available: Decimal, quote: string): Decimal {
+  const total = over(times(available, String(percent)), '100', placesIn(quote))
   return total.replace(/\.?0+$/, '')
 }
 

@@ -1,7 +1,8 @@
 /** Balance changes as a history reads: by day, and the fills of one order together. */
+
+import { isMoney } from '../../../protocol/currencies.ts'
 import { absolute, over, plus, sign } from '../../../protocol/rules/decimal.ts'
 import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
-import { isMoney } from '../shared/amounts.ts'
 
 /** Decimals of an average price before it is formatted. */
 const PRICE_PLACES = 12

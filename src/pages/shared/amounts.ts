@@ -2,11 +2,11 @@
  * Amounts of money and coins. For reading, in lists and hints, they are rounded; details, reviews and limits have all digits. The figures
  * of markets are formatted by src/i18n/format.ts.
  */
+
+import { isMoney } from '../../../protocol/currencies.ts'
 import { absolute, compare, type Decimal, fixed, isZero, type Rounding, sign } from '../../../protocol/rules/decimal.ts'
 import { type Figure, grouped, UNKNOWN } from '../../i18n/format.ts'
 
-/** Currencies with at least two decimals. */
-const CENTS = new Set(['USDT', 'USDC', 'USD'])
 const CENT_PLACES = 2
 const COIN_PLACES = 8
 /** Decimals of a coin from one on. */
@@ -15,12 +15,6 @@ const WHOLE_COIN_PLACES = 4
 const TINY_DIGITS = 4
 /** Significant digits of a rate below one. */
 const RATE_DIGITS = 6
-
-/** Number of decimals that can be typed for a currency. */
-export const placesIn = (currency: string): number => (CENTS.has(currency) ? CENT_PLACES : COIN_PLACES)
-
-/** Whether a currency is money rather than a coin: prices are stated in it. */
-export const isMoney = (currency: string): boolean => CENTS.has(currency)
 
 const isGap = (value: Figure): value is null | undefined => value === null || value === undefined
 const zerosOf = (value: Decimal): number => /^-?0\.(0*)/.exec(value)?.[1]?.length ?? 0
@@ -31,7 +25,7 @@ const zerosOf = (value: Decimal): number => /^-?0\.(0*)/.exec(value)?.[1]?.lengt
  */
 export function readable(value: Decimal, currency: string, rounding: Rounding = 'down'): string {
   const whole = compare(absolute(value), '1') >= 0
-  const places = CENTS.has(currency) ? CENT_PLACES : whole ? WHOLE_COIN_PLACES : COIN_PLACES
+  const places = isMoney(currency) ? CENT_PLACES : whole ? WHOLE_COIN_PLACES : COIN_PLACES
   const rounded = fixed(value, places, rounding)
   const shown = isZero(rounded) && !isZero(value) ? fixed(value, zerosOf(value) + TINY_DIGITS, rounding) : rounded
   return exactAmount(shown, minimumPlaces(currency))
@@ -52,7 +46,7 @@ export function exactAmount(value: Decimal, places: number): string {
   return grouped(digits === '' ? whole : `${whole}.${digits}`)
 }
 
-const minimumPlaces = (currency: string): number => (CENTS.has(currency) ? CENT_PLACES : 0)
+const minimumPlaces = (currency: string): number => (isMoney(currency) ? CENT_PLACES : 0)
 
 /** An amount with all its digits and its currency: '1,000.00 USDT', '484.55481526 USDT', '0.5 BTC'. */
 export const exactText = (value: Figure, currency: string): string =>

@@ -2,7 +2,7 @@ import type { Actor, SnapshotFrom } from 'xstate'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { SubmissionEvent } from '../../../machines/submission/submissionContext.ts'
 import type { amendFlow, OpenOrder } from '../../../machines/trade/amendFlow.ts'
-import { pairName } from '../../../protocol/currencies.ts'
+import { pairName, placesIn } from '../../../protocol/currencies.ts'
 import {
   amendedTotal,
   amendFields,
@@ -18,7 +18,7 @@ import { lastDigit } from '../../../protocol/shapes/market.ts'
 import { failureText } from '../../bindings/messageText.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import type { Submission } from '../../bindings/useSubmission.ts'
-import { formatAmount, formatPrice } from '../../i18n/format.ts'
+import { formatPrice } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { coinsText, pricePlaces, typedPlaces } from '../../i18n/marketDigits.ts'
 import { useTicker } from '../../live/hooks.ts'
@@ -27,7 +27,7 @@ import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { AmendField, amendLabels } from '../shared/order/AmendField.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
 import { kindText, triggerText } from '../shared/order/order.ts'
-import { costText, problemText, QUOTE_PLACES, stepPrice } from '../shared/order/ticket.ts'
+import { costText, problemText, quoteAmount, stepPrice } from '../shared/order/ticket.ts'
 import { useBestPrice } from '../shared/order/useBestPrice.ts'
 import { useHoldings } from '../shared/useHoldings.ts'
 
@@ -147,7 +147,7 @@ function fieldFacts(
   if (field === 'quantity')
     return { label: t('ui.inUnit', { label: t('trade.amount'), unit: base }), decimals: typedPlaces(step) }
   if (field === 'total')
-    return { label: t('ui.inUnit', { label: t('trade.total'), unit: quote }), decimals: QUOTE_PLACES }
+    return { label: t('ui.inUnit', { label: t('trade.total'), unit: quote }), decimals: placesIn(quote) }
   if (field === 'price') return { label: t('trade.priceIn', { unit: quote }), decimals: typedPlaces(tick, price) }
   return { label: t('trade.triggerIn', { unit: quote }), decimals: typedPlaces(tick, price) }
 }
@@ -164,7 +164,7 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
   const { draft, order, market, available, paid } = input
   const { base, quote } = market
   const coins = (value: string) => `${coinsText(value, market)} ${base}`
-  const balance = (value: string) => (paid === quote ? `${formatAmount(value, QUOTE_PLACES)} ${quote}` : coins(value))
+  const balance = (value: string) => (paid === quote ? `${quoteAmount(value, quote)} ${quote}` : coins(value))
   const total = amendedTotal(draft, order)
   const frozen = frozenAfter(draft, order)
   const rows: Fact[] = [

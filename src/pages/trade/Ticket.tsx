@@ -1,6 +1,7 @@
 import '../shared/order/Ticket.css'
 import { useState } from 'react'
 import { percentShown, type TicketDraft } from '../../../machines/trade/spotDraft.ts'
+import { placesIn } from '../../../protocol/currencies.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import { takesExits } from '../../../protocol/rules/exits.ts'
 import {
@@ -28,7 +29,7 @@ import { StopFields } from '../shared/order/StopFields.tsx'
 import { TicketChoice } from '../shared/order/TicketChoice.tsx'
 import { TimeInForceChoice } from '../shared/order/TimeInForceChoice.tsx'
 import { TrailingFields } from '../shared/order/TrailingFields.tsx'
-import { factsNow, QUOTE_PLACES, shownQuantity, shownTotal, stepPrice } from '../shared/order/ticket.ts'
+import { factsNow, shownQuantity, shownTotal, stepPrice } from '../shared/order/ticket.ts'
 import type { Holdings } from '../shared/useHoldings.ts'
 import { TicketFoot } from './TicketFoot.tsx'
 import { REASON_ID, type TicketSend, type TicketState } from './ticketActor.ts'
@@ -101,8 +102,8 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
         <TicketField
           label={t('trade.total')}
           unit={quote}
-          value={shownTotal(draft, preview(draft, market, '0')?.value)}
-          decimals={QUOTE_PLACES}
+          value={shownTotal(draft, preview(draft, market, '0')?.value, quote)}
+          decimals={placesIn(quote)}
           onChange={(total) => send({ type: 'ticket.edit', change: { total } })}
         />
       )}
@@ -224,7 +225,7 @@ function Amount({ market, draft, send, price }: PartProps & { price: string }) {
       <TicketField
         label={t(byTotal ? 'trade.total' : 'trade.amount')}
         value={byTotal ? draft.total : shownQuantity(draft, market, price)}
-        decimals={byTotal ? QUOTE_PLACES : typedPlaces(step)}
+        decimals={byTotal ? placesIn(quote) : typedPlaces(step)}
         unit={byTotal ? quote : base}
         onUnit={choosable ? () => setOpen(true) : undefined}
         onChange={(text) => send({ type: 'ticket.edit', change: byTotal ? { total: text } : { quantity: text } })}

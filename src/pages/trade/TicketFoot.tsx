@@ -12,7 +12,7 @@ import {
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { formatAmount, grouped } from '../../i18n/format.ts'
+import { grouped } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { coinsText } from '../../i18n/marketDigits.ts'
 import { useHalted, useLive } from '../../live/hooks.ts'
@@ -22,7 +22,7 @@ import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { FeeLink } from '../shared/FeeLink.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
 import { slippageRows, worstText } from '../shared/order/SlippageChoice.tsx'
-import { costText, factsNow, problemText, QUOTE_PLACES } from '../shared/order/ticket.ts'
+import { costText, factsNow, problemText, quoteAmount } from '../shared/order/ticket.ts'
 import { useBestPrice } from '../shared/order/useBestPrice.ts'
 import { TransferLink } from '../shared/TransferLink.tsx'
 import type { Holdings } from '../shared/useHoldings.ts'
@@ -106,7 +106,7 @@ function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own, onSli
     rows.push({
       label: t(spendsTotal(draft) ? 'trade.amount' : 'trade.value'),
       value: costs
-        ? `≈ ${spendsTotal(draft) ? `${grouped(costs.quantity)} ${market.base}` : `${formatAmount(costs.value, QUOTE_PLACES)} ${market.quote}`}`
+        ? `≈ ${spendsTotal(draft) ? `${grouped(costs.quantity)} ${market.base}` : `${quoteAmount(costs.value, market.quote)} ${market.quote}`}`
         : '–',
     })
   if (market.feeRate !== undefined)
@@ -125,7 +125,7 @@ function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own, onSli
 
 /** A balance on the ticket: quote currency to the cent, coins by the step, rounded down. */
 function shownBalance(value: string, currency: string, market: SpotMarket): string {
-  return currency === market.quote ? formatAmount(value, QUOTE_PLACES) : coinsText(value, market)
+  return currency === market.quote ? quoteAmount(value, currency) : coinsText(value, market)
 }
 
 interface ButtonProps {

@@ -1,5 +1,4 @@
 import { pairName } from '../../../protocol/currencies.ts'
-import { fixed } from '../../../protocol/rules/decimal.ts'
 import {
   firstStop,
   namesPrice,
@@ -12,13 +11,13 @@ import {
   waits,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { formatAmount, formatPrice, grouped, UNKNOWN } from '../../i18n/format.ts'
+import { formatPrice, grouped, UNKNOWN } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import { coinsText, pricePlaces } from '../../i18n/marketDigits.ts'
 import { type Fact, knownFacts } from '../../ui/Facts.tsx'
 import { type Level, reachedPrice } from '../shared/order/bookRows.ts'
 import { triggerText } from '../shared/order/order.ts'
-import { costText, QUOTE_PLACES, type ReviewDraft } from '../shared/order/ticket.ts'
+import { costText, quoteAmount, type ReviewDraft } from '../shared/order/ticket.ts'
 
 interface Review {
   draft: ReviewDraft
@@ -37,7 +36,7 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
   const costs = preview(draft, market, price)
   const about = limit ? '' : '≈ '
   const priceText = (value: string) => `${formatPrice(value, pricePlaces(market))} ${quote}`
-  const value = (text: string) => `${grouped(fixed(text, QUOTE_PLACES, buys ? 'up' : 'down'))} ${quote}`
+  const value = (text: string) => `${quoteAmount(text, quote, buys ? 'up' : 'down')} ${quote}`
   const coins = (text: string) => `${coinsText(text, market)} ${base}`
   const rows: Fact[] = [
     { label: t('trade.marketName'), value: pairName(market) },
@@ -75,7 +74,10 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
       { label: t('trade.amount'), value: (given ? about : '') + coins(costs.quantity) },
       { label: t('trade.value'), value: given ? `${grouped(draft.total)} ${quote}` : about + value(costs.value) },
       { label: t('trade.review.fee'), value: fee(costs.fee, costText) },
-      { label: t('trade.review.receive'), value: fee(costs.receives, (net) => received(net, buys)) },
+      {
+        label: t('trade.review.receive'),
+        value: fee(costs.receives, (net) => (buys ? costText(net) : quoteAmount(net, quote))),
+      },
     ]),
   )
   if (limit || waits(draft) || trails(draft))
@@ -89,8 +91,6 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
     rows.push({ label: t('trade.slippage.worst'), value: priceText(draft.worstPrice) })
   return rows
 }
-
-const received = (amount: string, buys: boolean) => (buys ? costText(amount) : formatAmount(amount, QUOTE_PLACES))
 
 function worstCase(
   t: TFunction,

@@ -1,12 +1,13 @@
 import type { NoticeText } from '../../../../machines/shared/noticeText.ts'
 import { pairName } from '../../../../protocol/currencies.ts'
-import { type Decimal, fixed, isZero, minus } from '../../../../protocol/rules/decimal.ts'
+import { type Decimal, isZero, minus } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import type { Fill, SpotOrder } from '../../../../protocol/shapes/trade.ts'
 import { type Figure, formatMean, formatPrice, grouped } from '../../../i18n/format.ts'
 import type { TextKey, TFunction } from '../../../i18n/i18n.ts'
 import { coinsText, pricePlaces } from '../../../i18n/marketDigits.ts'
 import type { Tone } from '../../../ui/Chip.tsx'
+import { quoteAmount } from './ticket.ts'
 
 /** Texts and figures of a spot order. */
 
@@ -106,7 +107,7 @@ export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
     filledTotal:
       quote === '' || order.filledTotal === null
         ? grouped(order.filledTotal)
-        : `${grouped(fixed(order.filledTotal, 2))} ${quote}`,
+        : `${quoteAmount(order.filledTotal, quote)} ${quote}`,
     average,
     fee: `${grouped(order.fee)} ${order.feeCurrency}`,
     rest: rest === undefined ? '' : coins(rest),

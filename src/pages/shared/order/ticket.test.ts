@@ -11,6 +11,7 @@ import {
   factsNow,
   priceMoved,
   problemText,
+  quoteAmount,
   shownQuantity,
   shownTotal,
   stepPrice,
@@ -46,12 +47,22 @@ test('a review asks again from a price change of half a percent on, in either di
 test('quantity and total follow from each other, rounded in the exchange’s favour', () => {
   const byTotal = { ...EMPTY_DRAFT, by: 'total', price: '94310.0', total: '1707.01' } as const
   expect(shownQuantity(byTotal, MARKET, '0')).toBe('0.01809')
-  expect(shownTotal(byTotal, '1706.0679')).toBe('1707.01')
+  expect(shownTotal(byTotal, '1706.0679', 'USDT')).toBe('1707.01')
   const byQuantity = { ...EMPTY_DRAFT, quantity: '0.0181' }
   expect(shownQuantity(byQuantity, MARKET, '0')).toBe('0.0181')
-  expect(shownTotal(byQuantity, '1707.011')).toBe('1707.02')
-  expect(shownTotal({ ...byQuantity, side: 'sell' }, '1707.019')).toBe('1707.01')
-  expect(shownTotal(byQuantity, undefined)).toBe('')
+  expect(shownTotal(byQuantity, '1707.011', 'USDT')).toBe('1707.02')
+  expect(shownTotal({ ...byQuantity, side: 'sell' }, '1707.019', 'USDT')).toBe('1707.01')
+  expect(shownTotal(byQuantity, undefined, 'USDT')).toBe('')
+})
+
+test('a total in a coin has all of its decimals: a cent of a bitcoin is a lot', () => {
+  const draft = { ...EMPTY_DRAFT, quantity: '1000000' }
+  expect(shownTotal(draft, '0.000144', 'BTC')).toBe('0.000144')
+  expect([quoteAmount('0.005', 'BTC'), quoteAmount('0.005', 'USDT'), quoteAmount('1234.5', 'USDT')]).toEqual([
+    '0.005',
+    '0.00',
+    '1,234.50',
+  ])
 })
 
 test('a cost has every significant digit', () => {

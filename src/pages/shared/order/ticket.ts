@@ -2,6 +2,7 @@
 
 import { trailingDraft } from '../../../../machines/shared/trailing.ts'
 import type { SpotRequest, TicketDraft } from '../../../../machines/trade/spotDraft.ts'
+import { isMoney, placesIn } from '../../../../protocol/currencies.ts'
 import {
   absolute,
   compare,
@@ -14,6 +15,7 @@ import {
   percentChange,
   placesOf,
   plus,
+  type Rounding,
   toStep,
 } from '../../../../protocol/rules/decimal.ts'
 import {
@@ -28,9 +30,10 @@ import {
 } from '../../../../protocol/rules/spot.ts'
 import type { SpotProblem } from '../../../../protocol/rules/spotProblems.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { formatAmount, grouped } from '../../../i18n/format.ts'
+import { type Figure, formatAmount, grouped } from '../../../i18n/format.ts'
 import type { TFunction } from '../../../i18n/i18n.ts'
 import type { Tickers } from '../../../live/tickers.ts'
+import { typedText } from '../amounts.ts'
 import { bestPrice, oppositePrice } from './useBestPrice.ts'
 
 /** Current facts for a ticket. `available`: the balance of the currency that its side pays with, if known. */
@@ -48,8 +51,6 @@ export const factsNow = (
   opposite: oppositePrice(tickers, market.code, side),
 })
 
-/** Decimals of a quote amount on the ticket. */
-export const QUOTE_PLACES = 2
 /** A price change in percent from which the review warns. */
 const MOVED_PERCENT = '0.5'
 
@@ -70,11 +71,17 @@ export function shownQuantity(draft: TicketDraft, market: SpotMarket, price: Dec
   return quantityOf(draft, market, priceOf(draft, price)) ?? ''
 }
 
-/** The total field's text: as typed, or the typed quantity's value, to the cent. */
-export function shownTotal(draft: TicketDraft, value: Decimal | undefined): string {
+/** The total field's text: as typed, or the typed quantity's value, to the cent of money. */
+export function shownTotal(draft: TicketDraft, value: Decimal | undefined, quote: string): string {
   if (draft.by === 'total') return draft.total
-  return value === undefined ? '' : fixed(value, QUOTE_PLACES, draft.side === 'buy' ? 'up' : 'down')
+  if (value === undefined) return ''
+  const total = fixed(value, placesIn(quote), draft.side === 'buy' ? 'up' : 'down')
+  return isMoney(quote) ? total : typedText(total, placesIn(quote))
 }
+
+/** An amount of a market's quote currency: cents of money, all decimals of a coin. */
+export const quoteAmount = (value: Figure, quote: string, rounding: Rounding = 'down'): string =>
+  formatAmount(value, placesIn(quote), !isMoney(quote), rounding)
 
 /** A cost with all digits, without trailing zeros. */
 export const costText = (value: Decimal): string => formatAmount(value, placesOf(value), true, 'up')

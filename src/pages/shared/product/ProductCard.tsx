@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { InvestProduct } from '../../../../protocol/shapes/invest.ts'
 import { useNavigation } from '../../../bindings/navigation.tsx'
+import { type Figure, orUnknown } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Badge } from '../../../ui/Chip.tsx'
 import { CoinIcon } from '../../../ui/CoinIcon.tsx'
-import { Figures } from '../../../ui/Facts.tsx'
+import { Figures, knownFacts } from '../../../ui/Facts.tsx'
 import { useIsOpenLink } from '../../../ui/openLink.ts'
 import { amountText } from '../amounts.ts'
 import { RecordCard } from '../RecordCard.tsx'
@@ -19,6 +20,7 @@ export function ProductCard({ product }: { product: InvestProduct }) {
   const taken = takenPercent(product)
   const link = productLink(kind ?? 'fixed', id)
   const current = useIsOpenLink(link)
+  const amount = (value: Figure) => orUnknown(value, (known) => amountText(known, currency))
   return (
     <RecordCard
       icon={<CoinIcon symbol={currency} size={32} />}
@@ -27,22 +29,24 @@ export function ProductCard({ product }: { product: InvestProduct }) {
       current={current}
       words={soldOut && <Badge tone="warn">{t('invest.soldOut')}</Badge>}
       end={
-        <span className="end">
-          <span className="f18 sb n" translate="no">
-            {rateText(yearlyRate)}
+        yearlyRate !== null && (
+          <span className="end">
+            <span className="f18 sb n" translate="no">
+              {rateText(yearlyRate)}
+            </span>
+            <span className="invest-sub">{t('invest.rate')}</span>
           </span>
-          <span className="invest-sub">{t('invest.rate')}</span>
-        </span>
+        )
       }
     >
       {taken !== undefined && <Taken percent={taken} />}
       <Figures
         className="record-facts record-facts--end invest-facts n"
-        rows={[
+        rows={knownFacts([
           { label: t('invest.term'), value: daysText(t, termDays) },
-          { label: t('invest.minimum'), value: amountText(minimum, currency) },
-          { label: t('invest.remaining'), value: amountText(remaining, currency) },
-        ]}
+          { label: t('invest.minimum'), value: amount(minimum) },
+          { label: t('invest.remaining'), value: amount(remaining) },
+        ])}
       />
     </RecordCard>
   )

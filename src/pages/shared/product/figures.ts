@@ -9,7 +9,7 @@ import { type Figure, grouped, orUnknown, UNKNOWN } from '../../../i18n/format.t
 import type { TFunction } from '../../../i18n/i18n.ts'
 import { formatDate, formatDateTime, msOf } from '../../../i18n/time.ts'
 import type { Tone } from '../../../ui/Chip.tsx'
-import type { Fact } from '../../../ui/Facts.tsx'
+import { type Fact, knownFacts } from '../../../ui/Facts.tsx'
 import { exactAmount, exactText } from '../amounts.ts'
 import { amountIn, given } from './reviewFacts.ts'
 
@@ -45,16 +45,18 @@ export const maturityText = (
     return `≈ ${formatDate(at, language, 'words')}`
   })
 
+/** The figures of a product that the backend sends. */
 export function productFacts(t: TFunction, product: InvestProduct): Fact[] {
   const { currency, minimum, maximum, remaining, total, termDays, yearlyRate } = product
-  return [
+  const amount = (value: Figure) => orUnknown(value, (known) => exactText(known, currency))
+  return knownFacts([
     { label: t('invest.rate'), value: rateText(yearlyRate) },
     { label: t('invest.term'), value: daysText(t, termDays) },
-    { label: t('invest.minimum'), value: exactText(minimum, currency) },
-    { label: t('invest.maximum'), value: exactText(maximum, currency) },
-    { label: t('invest.remaining'), value: exactText(remaining, currency) },
-    { label: t('invest.offered'), value: exactText(total, currency) },
-  ]
+    { label: t('invest.minimum'), value: amount(minimum) },
+    { label: t('invest.maximum'), value: amount(maximum) },
+    { label: t('invest.remaining'), value: amount(remaining) },
+    { label: t('invest.offered'), value: amount(total) },
+  ])
 }
 
 const moneyIn = (facts: ReviewFacts, name: string, value = given(facts, name)): string =>
