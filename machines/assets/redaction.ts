@@ -113,7 +113,7 @@ export const assetsMachines = [
       'withdrawal.card': { card: 'number' },
       'withdrawal.currency': { currency: 'text' },
       'withdrawal.memo': { memo: 'private' },
-      'withdrawal.note': { note: 'private' },
+      'withdrawal.remark': { change: 'private' },
       'withdrawal.network': { network: 'text' },
       'withdrawal.review': { now: 'number' },
       'withdrawal.saved': {

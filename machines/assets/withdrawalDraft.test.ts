@@ -232,7 +232,8 @@ describe('fee and arrival', () => {
   })
 
   test('the request has a note only if there is one, without blanks around it', () => {
-    const noteOf = (note: string) => requestOf(to(good, { type: 'withdrawal.note', note }), methods).request.note
+    const noteOf = (note: string) =>
+      requestOf(to(good, { type: 'withdrawal.remark', change: { note } }), methods).request.note
     expect(noteOf(' Rent, May ')).toBe('Rent, May')
     expect(noteOf('  ')).toBeUndefined()
     expect(noteOf('x'.repeat(200))).toHaveLength(140)

@@ -23,7 +23,24 @@ export interface LinkNote {
   readonly params: Readonly<Record<string, string>>
 }
 
-export interface WithdrawalDraft {
+/** The user's own words, which go along with a withdrawal. */
+export interface WithdrawalRemarks {
+  /** For the user's own records. */
+  readonly note: string
+}
+const NO_REMARKS: WithdrawalRemarks = { note: '' }
+
+/** Remarks as far as they are typed, no longer than the exchange keeps them. */
+export const cut = (change: Partial<WithdrawalRemarks>): Partial<WithdrawalRemarks> =>
+  Object.fromEntries(Object.entries(change).map(([name, text]) => [name, text.slice(0, TEXT_INPUT_MAX)]))
+
+/** The remarks that a request has: those that the backend keeps, without blanks around them. */
+export function remarksOf({ note }: WithdrawalRemarks, { takesNote }: WithdrawalWay): Partial<WithdrawalRemarks> {
+  const text = note.trim()
+  return takesNote && text !== '' ? { note: text } : {}
+}
+
+export interface WithdrawalDraft extends WithdrawalRemarks {
   readonly way: WithdrawalMethod
   readonly currency: string
   readonly network: string
@@ -34,8 +51,6 @@ export interface WithdrawalDraft {
   /** What the last link asked for and was not taken over. */
   readonly notes: readonly LinkNote[]
   readonly memo: string
-  /** For the user's own records. */
-  readonly note: string
   /** As typed. */
   readonly amount: string
   /** Number of the bank card. */
@@ -98,7 +113,7 @@ export function draftFor(methods: WithdrawalWay, { way, currency }: WithdrawalPr
     address: '',
     notes: [],
     memo: '',
-    note: '',
+    ...NO_REMARKS,
     amount: '',
     card: undefined,
   }
@@ -131,7 +146,7 @@ export const emptied = (draft: WithdrawalDraft): WithdrawalDraft => ({
   address: '',
   notes: [],
   memo: '',
-  note: '',
+  ...NO_REMARKS,
   amount: '',
   picked: false,
 })

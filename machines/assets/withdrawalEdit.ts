@@ -3,13 +3,13 @@
  * network, amount and memo; a link that can't be used stays in the field, with the reason.
  */
 import { cleanAddress, isSameNetwork, MEMO_MOST, takesMemo } from '../../protocol/rules/address/index.ts'
-import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/transfers.ts'
 import { AMOUNT_MOST } from '../shared/typedAmount.ts'
 import { isRefusal, type LinkRefusal } from './linkFields.ts'
 import { looksLikeLink, type PaymentLink, paymentLink } from './paymentLink.ts'
 import {
   currencyIn,
+  cut,
   fitted,
   type LinkNote,
   matched,
@@ -17,6 +17,7 @@ import {
   TARGET_MOST,
   type WithdrawalDraft,
   type WithdrawalMethod,
+  type WithdrawalRemarks,
 } from './withdrawalDraft.ts'
 
 export type WithdrawalEdit =
@@ -26,7 +27,7 @@ export type WithdrawalEdit =
   /** Pasted, scanned, opened by a link, or typed. `typing`: more keys may follow, so the text is not read as a link yet. */
   | { type: 'withdrawal.address'; address: string; typing?: true }
   | { type: 'withdrawal.memo'; memo: string }
-  | { type: 'withdrawal.note'; note: string }
+  | { type: 'withdrawal.remark'; change: Partial<WithdrawalRemarks> }
   | { type: 'withdrawal.card'; card: number }
   | { type: 'withdrawal.amount'; amount: string }
   | { type: 'withdrawal.all' }
@@ -119,8 +120,8 @@ export function edited(
         : addressed(draft, methods, edit.address)
     case 'withdrawal.memo':
       return edit.memo.length > MEMO_MOST ? draft : { ...draft, memo: edit.memo }
-    case 'withdrawal.note':
-      return { ...draft, note: edit.note.slice(0, TEXT_INPUT_MAX) }
+    case 'withdrawal.remark':
+      return { ...draft, ...cut(edit.change) }
     case 'withdrawal.card':
       return { ...draft, card: edit.card }
     case 'withdrawal.amount':

@@ -57,7 +57,7 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
             'withdrawal.network': edit,
             'withdrawal.address': edit,
             'withdrawal.memo': edit,
-            'withdrawal.note': edit,
+            'withdrawal.remark': edit,
             'withdrawal.card': edit,
             'withdrawal.amount': edit,
             'withdrawal.all': edit,

@@ -8,7 +8,7 @@ import type { WithdrawalWay } from '../../protocol/shapes/transfers.ts'
 import { secretMark } from '../shared/secret.ts'
 import { amountOf, typedAmount, writingProblem } from '../shared/typedAmount.ts'
 import { looksLikeLink } from './paymentLink.ts'
-import { currencyIn, networkIn, type WithdrawalDraft } from './withdrawalDraft.ts'
+import { currencyIn, networkIn, remarksOf, type WithdrawalDraft } from './withdrawalDraft.ts'
 import { type TargetRefusal, targetRefusal } from './withdrawalEdit.ts'
 
 export type AddressRequest = Omit<Req<'withdrawal'>, 'clientId'>
@@ -163,11 +163,10 @@ export function requestOf(
   const paid = fiat && arrival !== null ? fiatOf(arrival, fiat) : undefined
   const card = methods.banks.find(({ id }) => id === draft.card)
   const memo = memoOf(draft)
-  const note = methods.takesNote ? draft.note.trim() : ''
   const shared = {
     currency,
     amount: amountOf(draft),
-    ...(note === '' ? {} : { note }),
+    ...remarksOf(draft, methods),
     paymentPassword: secretMark('fundPassword'),
     ...(methods.authenticator ? { code: secretMark('authenticatorCode') } : {}),
   }

@@ -1,4 +1,10 @@
-import type { SavedAddress, WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/transfers.ts'
+import * as v from 'valibot'
+import {
+  type SavedAddress,
+  type WithdrawalRecord,
+  type WithdrawalWay,
+  withdrawalRecord,
+} from '../../protocol/shapes/transfers.ts'
 
 export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 export const EVM_ADDRESS = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
@@ -44,25 +50,21 @@ export const methods: WithdrawalWay = {
 }
 
 export const record: WithdrawalRecord = {
-  number: 'W1',
-  clientId: 'client-1',
+  ...v.parse(withdrawalRecord, {
+    order_no: 'W1',
+    client_id: 'client-1',
+    type: 'address',
+    currency: 'USDT',
+    network: 'TRON',
+    address: TRON_ADDRESS,
+    amount: '12.5',
+    fee: '1',
+    arrival: '11.5',
+    state: 'submitted',
+    confirmations: 0,
+    needed: 20,
+  }),
   created: 1_000,
-  transactionId: null,
-  explorer: null,
-  kind: 'address',
-  currency: 'USDT',
-  network: 'TRON',
-  address: TRON_ADDRESS,
-  memo: null,
-  bank: null,
-  note: null,
-  amount: '12.5',
-  fee: '1',
-  arrival: '11.5',
-  state: 'submitted',
-  confirmations: 0,
-  needed: 20,
-  reason: null,
   updated: 1_000,
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MEMO_MOST } from '../rules/address/index.ts'
-import { TEXT_INPUT_MAX, UPLOAD_GROUP } from '../rules/constants.ts'
+import { UPLOAD_GROUP } from '../rules/constants.ts'
 import * as assets from '../shapes/assets.ts'
 import * as convert from '../shapes/convert.ts'
 import {
@@ -19,8 +19,6 @@ import { clientId, count, id, list, maybe, nothing, paged, pageEntries, url, wir
 const recordEntries = { currency: v.optional(currencySymbol), ...rangeEntries, ...pageEntries }
 const network = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
 const chainAddress = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-/** The user's own words about a withdrawal. */
-const note = v.optional(v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX)))
 const memo = v.optional(v.pipe(v.string(), v.maxLength(MEMO_MOST)))
 /** The authenticator's, where one is bound. */
 const code = v.optional(sentCode)
@@ -91,7 +89,7 @@ export const schemas = {
       network,
       address: chainAddress,
       memo,
-      note,
+      ...transfers.remarkEntries,
       amount: positive,
       payment_password: secret,
       code,
@@ -102,7 +100,7 @@ export const schemas = {
   withdrawalBank: {
     request: wire({
       bank_id: rowId,
-      note,
+      ...transfers.remarkEntries,
       currency: currencySymbol,
       amount: positive,
       payment_password: secret,

@@ -1,5 +1,6 @@
 /** Money that comes in, leaves, or moves between accounts. */
 import * as v from 'valibot'
+import { TEXT_INPUT_MAX } from '../rules/constants.ts'
 import { amount, flag, hours, id, list, maybe, named, text, time, url, whole, wire, words } from '../wire.ts'
 import { account } from './assets.ts'
 import { bankCard } from './security.ts'
@@ -102,6 +103,8 @@ export const depositRecord = wire(
 )
 export type DepositRecord = v.InferOutput<typeof depositRecord>
 
+/** The user's own words about a withdrawal, as they are sent. */
+export const remarkEntries = { note: v.optional(v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX))) }
 export const withdrawalState = v.picklist(['submitted', 'reviewing', 'sending', 'completed', 'refused', 'cancelled'])
 export const withdrawalKind = v.picklist(['address', 'bank'])
 /**

@@ -154,32 +154,7 @@ const FIELD: Recipe = {
       '  text: draft.text.trim(),\n',
       '  ...(draft.reference ? { reference: draft.reference } : {}),\n',
     ),
-    swap(
-      'simulator/world/people/tickets.ts',
-      'text: string; pictures?: readonly number[] }',
-      'text: string; reference?: string | undefined; pictures?: readonly number[] }',
-    ),
-    add(
-      'simulator/world/people/tickets.ts',
-      '...times, replies: [] }\n',
-      '  if (asked.reference) ticket.reference = asked.reference\n',
-    ),
-    add(
-      'simulator/world/saved/people.ts',
-      '        kind: among(TICKET_KINDS),\n',
-      '        reference: maybe(prose),\n',
-    ),
-    add('simulator/world/people/ticketState.ts', '  text: string\n  pictures: Upload[]\n', '  reference?: string\n'),
-    swap(
-      'simulator/handlers/help.ts',
-      'workOrder({ type, text, pictures }, context) {',
-      'workOrder({ type, text, reference, pictures }, context) {',
-    ),
-    swap(
-      'simulator/handlers/help.ts',
-      'kind: kindOf(type), text, pictures:',
-      'kind: kindOf(type), text, reference, pictures:',
-    ),
+    add('simulator/world/people/ticketState.ts', '    kind: among(TICKET_KINDS),\n', '    reference: maybe(prose),\n'),
     add(
       'simulator/handlers/help.ts',
       '    id,\n    type: kind,\n    text,\n',

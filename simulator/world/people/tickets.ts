@@ -4,6 +4,7 @@
  */
 
 import type { TicketKind } from '../../../protocol/rules/ticket.ts'
+import type { Req } from '../../../protocol/schemas/index.ts'
 import { own, type Page, pageOf } from '../own.ts'
 import { schedule } from '../queue.ts'
 import { invalid, refuse } from '../refusal.ts'
@@ -18,7 +19,10 @@ import { writeMessage } from './messages.ts'
 import type { Ticket, TicketRule, TicketState } from './ticketState.ts'
 
 /** `pictures` are numbers of the user's uploads. */
-export type OpenTicket = { user: number; kind: TicketKind; text: string; pictures?: readonly number[] }
+export type OpenTicket = { user: number; kind: TicketKind; pictures?: readonly number[] } & Omit<
+  Req<'workOrder'>,
+  'type' | 'pictures'
+>
 /** With `close` the user closes it; the text can then be left out. */
 export type ReplyTicket = { user: number; ticket: number; text?: string; pictures?: readonly number[]; close?: boolean }
 /** A reply of the operator. */
@@ -69,16 +73,16 @@ const add = (transaction: Transaction, ticket: Ticket, written: Written, picture
 /** Opens a support ticket; returns its number. Refused: ticketsFull with the limit, and fields. */
 export function openTicket(transaction: Transaction, asked: OpenTicket): number {
   const { world } = transaction
-  const { user, kind } = asked
+  const { user, kind, pictures: uploads, ...written } = asked
   requireUser(world, user)
-  const text = asked.text.trim()
+  const text = written.text.trim()
   if (text === '') invalid('text')
   const open = ticketsBy(world, user).filter(({ state }) => state !== 'closed')
   if (open.length >= HELP.ticketsOpen) refuse('ticketsFull', { limit: String(HELP.ticketsOpen) })
-  const pictures = picturesOf(transaction, user, asked.pictures)
+  const pictures = picturesOf(transaction, user, uploads)
   const id = world.tickets.rows.length + 1
   const times = { created: world.now, updated: world.now }
-  const ticket: Ticket = { id, user, kind, text, pictures, state: 'sent', ...times, replies: [] }
+  const ticket: Ticket = { id, user, kind, ...written, text, pictures, state: 'sent', ...times, replies: [] }
   world.tickets.rows.push(ticket)
   world.tickets.byUser[user] = [...idsOf(world, user), id]
   move(transaction, ticket, 'sent')

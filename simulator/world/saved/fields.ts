@@ -56,7 +56,7 @@ export function oneOf<T extends string>(members: Record<T, true>): Field<T> {
   return custom((value) => typeof value === 'string' && Object.hasOwn(members, value))
 }
 /** One of a list that the type derives from. */
-export function among<T extends string>(members: readonly T[]): Field<T> {
+export function among<const T extends string>(members: readonly T[]): Field<T> {
   const known: ReadonlySet<unknown> = new Set(members)
   return custom((value) => known.has(value))
 }

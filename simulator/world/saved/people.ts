@@ -1,8 +1,7 @@
-/** The people of a saved world: accounts, sessions, codes, verifications, messages, announcements, tickets. */
+/** The people of a saved world: accounts, sessions, codes, verifications, messages, announcements. */
 
 import * as v from 'valibot'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
-import { TICKET_KINDS } from '../../../protocol/rules/ticket.ts'
 import type { Announcements, AnnouncementText } from '../people/announcementState.ts'
 import { IDENTITY_REFUSALS, type Identity } from '../people/identityState.ts'
 import { type Mailbox, MESSAGES, type MessageKind } from '../people/messageState.ts'
@@ -18,7 +17,6 @@ import {
   type Session,
   type User,
 } from '../people/state.ts'
-import type { Ticket, TicketReply, Tickets } from '../people/ticketState.ts'
 import {
   among,
   between,
@@ -39,7 +37,6 @@ import {
   textOf,
   word,
 } from './fields.ts'
-import { upload } from './wallet.ts'
 
 const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[]
 const step = between(0, 1e10)
@@ -182,45 +179,5 @@ export const announcementsOf = ({ past, moment }: Times): Field<Announcements> =
         ),
       }),
     ),
-  })
-}
-
-export const ticketsOf = (times: Times): Field<Tickets> => {
-  const { past, moment } = times
-  const pictures = list(upload(times))
-  type Written = Extract<TicketReply, { text: string }>
-  type Ruled = Extract<TicketReply, { rule: unknown }>
-  const reply: Field<TicketReply> = v.union([
-    exact<Written>({
-      id,
-      at: past,
-      pictures,
-      author: oneOf<Written['author']>({ user: true, support: true }),
-      text: prose,
-    }),
-    exact<Ruled>({
-      id,
-      at: past,
-      pictures,
-      author: oneOf<Ruled['author']>({ support: true }),
-      rule: oneOf<Ruled['rule']>({ firstAnswer: true, laterAnswer: true, closing: true }),
-    }),
-  ])
-  return exact<Tickets>({
-    rows: list(
-      exact<Ticket>({
-        id,
-        user: id,
-        kind: among(TICKET_KINDS),
-        text: prose,
-        pictures,
-        state: oneOf<Ticket['state']>({ sent: true, answered: true, closed: true }),
-        created: past,
-        updated: past,
-        next: maybe(moment),
-        replies: list(reply),
-      }),
-    ),
-    byUser: byUser(list(id)),
   })
 }

@@ -18,8 +18,7 @@ import {
   type SavedAddress,
   type Upload,
   type Wallet,
-  WITHDRAWAL_REFUSALS,
-  type Withdrawal,
+  withdrawalSchema,
 } from '../wallet/state.ts'
 import {
   among,
@@ -72,37 +71,6 @@ const depositOf = ({ past, moment }: Times): Field<Deposit> =>
     next: maybe(moment),
   })
 
-const withdrawalOf = ({ past, moment }: Times): Field<Withdrawal> =>
-  exact<Withdrawal>({
-    no: word,
-    user: id,
-    clientId: maybe(word),
-    note: maybe(prose),
-    kind: oneOf<Withdrawal['kind']>({ address: true, bank: true }),
-    currency,
-    network: maybe(word),
-    address: maybe(textOf(2_000)),
-    memo: maybe(textOf(2_000)),
-    bank: maybe(textOf(2_000)),
-    amount: units,
-    fee: units,
-    held: units,
-    state: oneOf<Withdrawal['state']>({
-      submitted: true,
-      reviewing: true,
-      sending: true,
-      completed: true,
-      refused: true,
-      cancelled: true,
-    }),
-    reason: maybe(among(WITHDRAWAL_REFUSALS)),
-    confirmations: count,
-    needed: count,
-    created: past,
-    updated: past,
-    next: maybe(moment),
-  })
-
 const belongingsOf = (times: Times): Field<Belongings> => {
   const created = times.past
   return exact<Belongings>({
@@ -139,7 +107,7 @@ const belongingsOf = (times: Times): Field<Belongings> => {
 export const walletOf = (times: Times): Field<Wallet> =>
   exact<Wallet>({
     deposits: records(depositOf(times)),
-    withdrawals: records(withdrawalOf(times)),
+    withdrawals: records(withdrawalSchema(times)),
     conversions: records(
       exact<Conversion>({
         no: word,

@@ -4,6 +4,7 @@ import { HOUR } from '../market/candle.ts'
 import { REGIMES } from '../market/index.ts'
 import type { RegimeChange } from '../market/regime.ts'
 import type { MarketRow, MarketsState } from '../market/state.ts'
+import { ticketsSchema } from '../people/ticketState.ts'
 import type { DueItem, DueQueue } from '../queue.ts'
 import type { World } from '../world.ts'
 import { contractOf } from './contract.ts'
@@ -26,7 +27,7 @@ import {
   word,
 } from './fields.ts'
 import { investOf, spotOf, stakesOf, stopLimitOf, subscriptionOf } from './orders.ts'
-import { announcementsOf, mailboxesOf, peopleOf, ticketsOf } from './people.ts'
+import { announcementsOf, mailboxesOf, peopleOf } from './people.ts'
 import { shopOf } from './shop.ts'
 import { ledgerOf, transfersOf, walletOf } from './wallet.ts'
 
@@ -104,7 +105,7 @@ export const worldSchema = (now: number): Field<World> => {
     wallet: walletOf(times),
     mailboxes: mailboxesOf(times),
     announcements: announcementsOf(times),
-    tickets: ticketsOf(times),
+    tickets: ticketsSchema(times),
     shop: shopOf(times),
   })
 }

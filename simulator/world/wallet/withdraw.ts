@@ -20,16 +20,23 @@ import { cardOf, requireAddress, requireListed } from './belongings.ts'
 import { requireRoute } from './deposit.ts'
 import { FUNDING, feeTaken, freezing, goingOut } from './money.ts'
 import { BURN_ADDRESSES, dailyLimit, routeOf } from './networks.ts'
-import { WITHDRAWAL_REFUSALS, type Withdrawal, type WithdrawalReason, type WithdrawalState } from './state.ts'
+import {
+  type Remarks,
+  remarksIn,
+  WITHDRAWAL_REFUSALS,
+  type Withdrawal,
+  type WithdrawalReason,
+  type WithdrawalState,
+} from './state.ts'
 
-type Shared = Partial<ShownCode> & {
-  user: number
-  currency: string
-  amount: string
-  secret: string
-  note?: string
-  clientId?: string
-}
+type Shared = Partial<ShownCode> &
+  Remarks & {
+    user: number
+    currency: string
+    amount: string
+    secret: string
+    clientId?: string
+  }
 /** `secret` and `code` are digests: of the fund password, and of the authenticator's code where one is bound. `card` is a bound card. */
 export type Withdraw =
   | (Shared & { kind: 'address'; network: string; address: string; memo?: string })
@@ -92,7 +99,7 @@ function requireDaily(world: World, user: number, currency: string, amount: bigi
 
 function submit(transaction: Transaction, request: Withdraw): string {
   const { world } = transaction
-  const { user, currency, note, clientId } = request
+  const { user, currency, clientId } = request
   const { fee, minimum, maximum, target } = termsOf(transaction, request)
   const amount = amountOf(request.amount, currency)
   if (amount < unitsOf(minimum, currency) || amount > unitsOf(maximum, currency)) {
@@ -106,7 +113,7 @@ function submit(transaction: Transaction, request: Withdraw): string {
   const withdrawal = addRecord(world.wallet.withdrawals, 'W', {
     user,
     ...(clientId === undefined ? {} : { clientId }),
-    ...(note ? { note } : {}),
+    ...remarksIn(request),
     ...target,
     currency,
     amount,

@@ -8,7 +8,6 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -21,6 +20,7 @@ import { TextButton } from './TextButton.tsx'
 import type { FormProps } from './useWithdrawal.ts'
 import { WithdrawalAmount, WithdrawalCosts } from './WithdrawalAmount.tsx'
 import { GateNotice } from './WithdrawalGate.tsx'
+import { WithdrawalRemarks } from './WithdrawalRemarks.tsx'
 import { WithdrawalTarget } from './WithdrawalTarget.tsx'
 import { useWait, WaitNotice } from './WithdrawalWait.tsx'
 
@@ -74,16 +74,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'methods'>
           <Card withdrawal={withdrawal} draft={draft} methods={methods} />
         )}
         {!noCard && <WithdrawalAmount withdrawal={withdrawal} draft={draft} methods={methods} />}
-        {!noCard && methods.takesNote && (
-          <Field
-            kind="note"
-            label={t('withdrawal.noteOptional')}
-            name="note"
-            value={draft.note}
-            onChange={(note) => send({ type: 'withdrawal.note', note })}
-            hint={t('withdrawal.noteHint')}
-          />
-        )}
+        {!noCard && <WithdrawalRemarks withdrawal={withdrawal} draft={draft} methods={methods} />}
         {state.matches({ open: { filling: 'found' } }) && <Notice tone="ok">{t('withdrawal.found')}</Notice>}
         <FailureNotice error={error} />
       </Form>

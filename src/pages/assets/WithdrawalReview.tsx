@@ -19,6 +19,7 @@ import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
 import { OrderReview } from '../shared/order/OrderReview.tsx'
 import { lostWords } from './lostWords.ts'
 import type { Withdrawal } from './useWithdrawal.ts'
+import { remarkFacts } from './WithdrawalRemarks.tsx'
 
 interface Props {
   /** Whether there is a submission; the page loads this part with the first one. */
@@ -103,7 +104,7 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
         ? t('withdrawal.confirm.afterBank')
         : orUnknown(confirmations, (count) => t('withdrawal.confirm.after', { count })),
     },
-    ...(request.note ? [{ label: t('withdrawal.note'), value: request.note }] : []),
+    ...remarkFacts(t, request),
   ]
   return (
     <div className="col g4">

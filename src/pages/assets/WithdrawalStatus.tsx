@@ -22,6 +22,7 @@ import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { RecordsFrame } from './RecordsFrame.tsx'
 import { ReceiptButton, Transaction } from './Transaction.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
+import { remarkFacts } from './WithdrawalRemarks.tsx'
 import { WithdrawalRevoke } from './WithdrawalRevoke.tsx'
 
 /** A pending or past withdrawal. */
@@ -153,13 +154,13 @@ function Steps({ record }: { record: WithdrawalRecord }) {
 function StatusFacts({ record }: { record: WithdrawalRecord }) {
   const { t, language } = useTranslation()
   const { own } = useMoney()
-  const { number, network, memo, fee, arrival, currency, note, created, updated } = record
+  const { number, network, memo, fee, arrival, currency, created, updated } = record
   const rows: Fact[] = [
     ...(network === null ? [] : [{ label: t('withdrawal.network'), value: network }]),
     ...(memo === null ? [] : [{ label: t('withdrawal.memo'), value: memo }]),
     { label: t('withdrawal.fee'), value: own(exactText(fee, currency)) },
     { label: t('withdrawal.receive'), value: own(exactText(arrival, currency)) },
-    ...(note === null ? [] : [{ label: t('withdrawal.note'), value: note }]),
+    ...remarkFacts(t, record),
     { label: t('withdrawal.status.number'), value: <CopyNumber number={number} /> },
     { label: t('withdrawal.status.created'), value: formatDateTime(msOf(created), language, 'words') },
     { label: t('withdrawal.status.updated'), value: formatDateTime(msOf(updated), language, 'words') },
