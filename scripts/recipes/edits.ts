@@ -154,7 +154,12 @@ const FIELD: Recipe = {
       '  text: draft.text.trim(),\n',
       '  ...(draft.reference ? { reference: draft.reference } : {}),\n',
     ),
-    add('simulator/world/people/ticketState.ts', '    kind: among(TICKET_KINDS),\n', '    reference: maybe(prose),\n'),
+    add('simulator/world/saved/people.ts', '    kind: among(TICKET_KINDS),\n', '    reference: maybe(prose),\n'),
+    swap(
+      'simulator/world/people/tickets.ts',
+      '{ id, user, kind, text, pictures, state',
+      '{ id, user, kind, text, ...(asked.reference ? { reference: asked.reference } : {}), pictures, state',
+    ),
     add(
       'simulator/handlers/help.ts',
       '    id,\n    type: kind,\n    text,\n',

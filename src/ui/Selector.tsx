@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx'
 import { shownPicture } from './richText/links.ts'
 import { SearchField } from './SearchField.tsx'
 import { Empty } from './States.tsx'
-import { emitted, found, isAddress, type SelectorOption } from './selector.ts'
+import { emitted, found, isAddress, type NamesOf, type SelectorOption } from './selector.ts'
 
 interface Base<T extends object, K extends keyof T> {
   /** Options with any fields; `icon`, `coin`, `held`, `title2` and `d_code` (see SelectorOption) are shown if present. */
@@ -22,6 +22,8 @@ interface Base<T extends object, K extends keyof T> {
   label: string
   /** Adds a filter box; its Enter key picks the first option. */
   search?: boolean
+  /** Further names that the filter finds. */
+  namesOf?: NamesOf<T>
 }
 
 type Emit<T, K extends keyof T> =
@@ -35,7 +37,7 @@ export function Selector<T extends object, K extends keyof T>(props: Props<T, K>
   const { options, keyField, labelField, value, label, search = false } = props
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
-  const shown = found(options, (option) => String(option[labelField]), query)
+  const shown = found(options, (option) => String(option[labelField]), query, props.namesOf)
   const pick = (option: T) => {
     const choice = emitted(option, keyField, props.emitItem === true)
     ;(props.onPick as (choice: T | T[K]) => void)(choice)

@@ -1,6 +1,5 @@
 import { coinNames } from '../../protocol/rules/coinNames.ts'
 import { isFound, lettersOf } from '../../protocol/rules/search.ts'
-import { regionNames } from '../i18n/regionNames.ts'
 
 /** An option of the selector; the caller names its key and label fields. */
 export interface SelectorOption {
@@ -10,8 +9,6 @@ export interface SelectorOption {
   coin?: string
   /** The user's holding, shown at the end. */
   held?: string
-  /** ISO 3166 code of a country, whose names in any language find it. */
-  iso?: string
   /** A second line below the label. */
   title2?: string
   /** A telephone area code without plus sign. */
@@ -26,12 +23,22 @@ export function emitted<T extends object, K extends keyof T>(option: T, keyField
 /** The digits of a dialling code that is typed as one, with a plus sign or two zeros. */
 const dialled = (query: string): string | undefined => /^\s*(?:\+|00)\s*(\d+)/.exec(query.normalize('NFKC'))?.[1]
 
-/** Whether label, second line, dial code or another name of the coin or country match the query. '+34' is no part of +234. */
-export function fits({ title2, d_code, coin, iso }: SelectorOption, label: string, query: string): boolean {
+/** Further names that find an option. */
+export type NamesOf<T> = (option: T) => readonly string[]
+const noNames = () => []
+
+/** Whether label, second line, dial code, another name of the coin or a further name match the query. '+34' is no part of +234. */
+export function fits<T extends SelectorOption>(
+  option: T,
+  label: string,
+  query: string,
+  namesOf: NamesOf<T> = noNames,
+): boolean {
+  const { title2, d_code, coin } = option
   const code = dialled(query)
   if (code !== undefined && d_code !== undefined) return String(d_code).startsWith(code)
   const texts = [label, title2 ?? '', String(d_code ?? ''), ...coinNames(coin ?? label)]
-  return isFound(query, texts) || (iso !== undefined && isFound(query, regionNames(iso)))
+  return isFound(query, texts) || isFound(query, namesOf(option))
 }
 
 /** How near an option is to the query: 0 for its dial code or label, 1 for how its label begins, 2 for any other match. */
@@ -46,11 +53,12 @@ export function found<T extends object>(
   options: readonly T[],
   labelOf: (option: T) => string,
   query: string,
+  namesOf?: NamesOf<T>,
 ): readonly T[] {
   if (query.trim() === '') return options
   const near = (option: T) => distanceOf(option as SelectorOption, labelOf(option), query)
   return options
-    .filter((option) => fits(option as SelectorOption, labelOf(option), query))
+    .filter((option) => fits(option as SelectorOption & T, labelOf(option), query, namesOf))
     .sort((a, b) => near(a) - near(b))
 }
 

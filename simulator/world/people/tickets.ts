@@ -73,16 +73,16 @@ const add = (transaction: Transaction, ticket: Ticket, written: Written, picture
 /** Opens a support ticket; returns its number. Refused: ticketsFull with the limit, and fields. */
 export function openTicket(transaction: Transaction, asked: OpenTicket): number {
   const { world } = transaction
-  const { user, kind, pictures: uploads, ...written } = asked
+  const { user, kind } = asked
   requireUser(world, user)
-  const text = written.text.trim()
+  const text = asked.text.trim()
   if (text === '') invalid('text')
   const open = ticketsBy(world, user).filter(({ state }) => state !== 'closed')
   if (open.length >= HELP.ticketsOpen) refuse('ticketsFull', { limit: String(HELP.ticketsOpen) })
-  const pictures = picturesOf(transaction, user, uploads)
+  const pictures = picturesOf(transaction, user, asked.pictures)
   const id = world.tickets.rows.length + 1
   const times = { created: world.now, updated: world.now }
-  const ticket: Ticket = { id, user, kind, ...written, text, pictures, state: 'sent', ...times, replies: [] }
+  const ticket: Ticket = { id, user, kind, text, pictures, state: 'sent', ...times, replies: [] }
   world.tickets.rows.push(ticket)
   world.tickets.byUser[user] = [...idsOf(world, user), id]
   move(transaction, ticket, 'sent')

@@ -1,7 +1,8 @@
-/** The people of a saved world: accounts, sessions, codes, verifications, messages, announcements. */
+/** The people of a saved world: accounts, sessions, codes, verifications, messages, announcements, tickets. */
 
 import * as v from 'valibot'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
+import { TICKET_KINDS } from '../../../protocol/rules/ticket.ts'
 import type { Announcements, AnnouncementText } from '../people/announcementState.ts'
 import { IDENTITY_REFUSALS, type Identity } from '../people/identityState.ts'
 import { type Mailbox, MESSAGES, type MessageKind } from '../people/messageState.ts'
@@ -37,6 +38,7 @@ import {
   textOf,
   word,
 } from './fields.ts'
+import { upload } from './wallet.ts'
 
 const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[]
 const step = between(0, 1e10)
@@ -181,3 +183,36 @@ export const announcementsOf = ({ past, moment }: Times): Field<Announcements> =
     ),
   })
 }
+
+const replySchema = (times: Times) => {
+  const shared = { id, at: times.past, pictures: list(upload(times)) }
+  return v.union([
+    v.strictObject({ ...shared, author: among(['user', 'support']), text: prose }),
+    // An automatic message: the first reply, a reply to a further message, or the closing. Its text is rendered on reading.
+    v.strictObject({
+      ...shared,
+      author: among(['support']),
+      rule: among(['firstAnswer', 'laterAnswer', 'closing']),
+    }),
+  ])
+}
+
+const ticketSchema = (times: Times) =>
+  v.strictObject({
+    id,
+    user: id,
+    kind: among(TICKET_KINDS),
+    text: prose,
+    pictures: list(upload(times)),
+    // sent: waits for a reply. closed is final.
+    state: among(['sent', 'answered', 'closed']),
+    created: times.past,
+    updated: times.past,
+    // The time of the rule's next action, if there is one.
+    next: maybe(times.moment),
+    replies: v.array(replySchema(times)),
+  })
+
+/** Support tickets; their types derive from this. By index: the ticket with id n is at n − 1; each user's oldest first. */
+export const ticketsSchema = (times: Times) =>
+  v.strictObject({ rows: v.array(ticketSchema(times)), byUser: byUser(list(id)) })

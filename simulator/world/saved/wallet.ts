@@ -1,5 +1,6 @@
 /** Money in and out of a saved world: its wallet, its transfers, and the ledger. */
 
+import * as v from 'valibot'
 import { ACCOUNTS } from '../../../protocol/rules/constants.ts'
 import { ENTRY_KINDS } from '../../../protocol/rules/entryKinds.ts'
 import { PICTURE_TYPES } from '../../../protocol/rules/picture.ts'
@@ -18,7 +19,7 @@ import {
   type SavedAddress,
   type Upload,
   type Wallet,
-  withdrawalSchema,
+  WITHDRAWAL_REFUSALS,
 } from '../wallet/state.ts'
 import {
   among,
@@ -64,6 +65,35 @@ const depositOf = ({ past, moment }: Times): Field<Deposit> =>
     screenshot: maybe(id),
     state: oneOf<Deposit['state']>({ submitted: true, confirming: true, held: true, credited: true, refused: true }),
     reason: maybe(among<DepositReason>(['depositHeld', ...DEPOSIT_REFUSALS])),
+    confirmations: count,
+    needed: count,
+    created: past,
+    updated: past,
+    next: maybe(moment),
+  })
+
+/** A withdrawal; its type derives from this. */
+export const withdrawalSchema = ({ past, moment }: Times) =>
+  v.strictObject({
+    no: word,
+    user: id,
+    clientId: maybe(word),
+    // The user's own words.
+    note: maybe(prose),
+    kind: among(['address', 'bank']),
+    currency,
+    network: maybe(word),
+    address: maybe(textOf(2_000)),
+    memo: maybe(textOf(2_000)),
+    // The bank's name and the masked card number.
+    bank: maybe(textOf(2_000)),
+    amount: units,
+    fee: units,
+    // The amount that is still frozen in the funding account.
+    held: units,
+    // The last three are final: completed has left the exchange, refused and cancelled were returned whole.
+    state: among(['submitted', 'reviewing', 'sending', 'completed', 'refused', 'cancelled']),
+    reason: maybe(among(WITHDRAWAL_REFUSALS)),
     confirmations: count,
     needed: count,
     created: past,

@@ -4,7 +4,6 @@ import { HOUR } from '../market/candle.ts'
 import { REGIMES } from '../market/index.ts'
 import type { RegimeChange } from '../market/regime.ts'
 import type { MarketRow, MarketsState } from '../market/state.ts'
-import { ticketsSchema } from '../people/ticketState.ts'
 import type { DueItem, DueQueue } from '../queue.ts'
 import type { World } from '../world.ts'
 import { contractOf } from './contract.ts'
@@ -27,7 +26,7 @@ import {
   word,
 } from './fields.ts'
 import { investOf, spotOf, stakesOf, stopLimitOf, subscriptionOf } from './orders.ts'
-import { announcementsOf, mailboxesOf, peopleOf } from './people.ts'
+import { announcementsOf, mailboxesOf, peopleOf, ticketsSchema } from './people.ts'
 import { shopOf } from './shop.ts'
 import { ledgerOf, transfersOf, walletOf } from './wallet.ts'
 

@@ -1,8 +1,8 @@
 /** The stored deposits, withdrawals and conversions. Amounts are smallest units of their currency, times ms. */
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { PictureType } from '../../../protocol/rules/picture.ts'
 import { createRecords, type Records } from '../records.ts'
-import { among, count, currency, id, maybe, prose, type Times, textOf, units, word } from '../saved/fields.ts'
+import type { withdrawalSchema } from '../saved/wallet.ts'
 
 /** submitted: reported by the user. confirming: seen on its network. held: below the minimum. credited and refused are final. */
 export type DepositState = 'submitted' | 'confirming' | 'held' | 'credited' | 'refused'
@@ -33,34 +33,7 @@ export type Deposit = {
 /** Why a withdrawal is refused; a correction costs nothing, and no reason requires a payment. */
 export const WITHDRAWAL_REFUSALS = ['withdrawalBurn', 'withdrawalAddress', 'withdrawalCard'] as const
 
-/** A withdrawal in a saved world. Its type derives from this. */
-export const withdrawalSchema = ({ past, moment }: Times) =>
-  v.strictObject({
-    no: word,
-    user: id,
-    clientId: maybe(word),
-    // The user's own words.
-    note: maybe(prose),
-    kind: among(['address', 'bank']),
-    currency,
-    network: maybe(word),
-    address: maybe(textOf(2_000)),
-    memo: maybe(textOf(2_000)),
-    // The bank's name and the masked card number.
-    bank: maybe(textOf(2_000)),
-    amount: units,
-    fee: units,
-    // The amount that is still frozen in the funding account.
-    held: units,
-    // The last three are final: completed has left the exchange, refused and cancelled were returned whole.
-    state: among(['submitted', 'reviewing', 'sending', 'completed', 'refused', 'cancelled']),
-    reason: maybe(among(WITHDRAWAL_REFUSALS)),
-    confirmations: count,
-    needed: count,
-    created: past,
-    updated: past,
-    next: maybe(moment),
-  })
+/** Its fields are those of its schema in a saved world. */
 export type Withdrawal = v.InferOutput<ReturnType<typeof withdrawalSchema>>
 /** The user's own words about a withdrawal. */
 export type Remarks = Pick<Withdrawal, 'note'>

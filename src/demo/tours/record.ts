@@ -48,12 +48,13 @@ export function startRecording(): Recording {
     add({ act: { type: target, text: at.value } })
   }
   // The steps are in this page alone.
-  const leaveFreely = warnOnLeave(() => true)
+  let isRecording = true
+  warnOnLeave(() => isRecording)
   document.addEventListener('click', onClick, true)
   document.addEventListener('input', onInput, true)
   return {
     stop() {
-      leaveFreely()
+      isRecording = false
       document.removeEventListener('click', onClick, true)
       document.removeEventListener('input', onInput, true)
       return { steps }

@@ -5,6 +5,7 @@ import { useFlow } from '../../bindings/flows.tsx'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { regionNames } from '../../i18n/regionNames.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import { areasIn, areaWith } from '../shared/entry/areas.ts'
 import { gated } from '../shared/entry/EntryPage.tsx'
@@ -45,6 +46,7 @@ function Areas({ area, onPick }: { area: string; onPick: (area: string) => void 
           options={areas}
           keyField="iso"
           labelField="name"
+          namesOf={({ iso }) => regionNames(iso)}
           emitItem
           value={areaWith(areas, area)?.iso ?? ''}
           onPick={({ d_code }) => {

@@ -6,6 +6,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { regionNames } from '../../i18n/regionNames.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import { countriesIn } from './countries.ts'
 import { IdentityGate } from './IdentityGate.tsx'
@@ -42,6 +43,7 @@ export default function Nationality() {
             options={countries}
             keyField="iso"
             labelField="name"
+            namesOf={({ iso }) => regionNames(iso)}
             value={state.context.draft.nationality}
             onPick={pick}
           />

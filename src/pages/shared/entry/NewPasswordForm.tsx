@@ -11,7 +11,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { PASSWORD_MAX } from './PasswordField.tsx'
+import { PASSWORD_MAX } from './OwnPassword.tsx'
 import { problemText } from './problemText.ts'
 import { UserName } from './UserName.tsx'
 

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
-import { contactsOf } from '../../../../machines/security/contactsOf.ts'
 import type { Failure } from '../../../../machines/shared/failure.ts'
 import { failureText } from '../../../bindings/messageText.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Field } from '../../../ui/Field.tsx'
-import { contactText } from './contactText.ts'
-import { PASSWORD_MAX } from './PasswordField.tsx'
 import { UserName } from './UserName.tsx'
+
+/** Passwords are never cut: the call has the limit. */
+export const PASSWORD_MAX = 200
 
 /** Failures of the login password, shown at its field. */
 const OF_PASSWORD = ['wrongPassword', 'accountLocked']
@@ -29,10 +29,9 @@ export function OwnPassword({ value, onChange, error, ...rest }: Props) {
   const { t } = useTranslation()
   const { session } = useApp()
   const { info, name } = useSelector(session, ({ context }) => context.user)
-  const [contact] = info ? contactsOf(info) : []
   return (
     <>
-      <UserName account={contact ? contactText(contact) : name} />
+      <UserName account={info?.email ?? info?.mobile ?? name} />
       <Field
         {...rest}
         name="password"

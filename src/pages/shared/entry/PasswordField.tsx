@@ -1,21 +1,15 @@
 import type { SnapshotFrom } from 'xstate'
 import type { loginFlow } from '../../../../machines/entry/loginFlow.ts'
-import { failureText } from '../../../bindings/messageText.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { LinkWord } from '../links.tsx'
+import { PASSWORD_MAX, passwordFailure } from './OwnPassword.tsx'
 import { problemText } from './problemText.ts'
 import { useEntryLink } from './steps.ts'
 
-/** Passwords are never cut: the call has the limit. */
-export const PASSWORD_MAX = 200
-
 type Login = SnapshotFrom<typeof loginFlow>
-
-/** Refusals shown at the password; others show above the button. */
-const OF_PASSWORD = ['wrongPassword', 'accountLocked']
 
 interface Props {
   screen: Login
@@ -27,8 +21,7 @@ interface Props {
 export function PasswordField({ screen, value, onChange }: Props) {
   const { t } = useTranslation()
   const { error, problems } = screen.context
-  const refused = error && OF_PASSWORD.includes(error.id) ? failureText(t, error) : undefined
-  const wrong = problemText(t, 'password', problems.password) ?? refused
+  const wrong = problemText(t, 'password', problems.password) ?? passwordFailure(t, error)
   return (
     <Field
       name="password"
@@ -60,6 +53,6 @@ export function LoginProblem({ screen }: { screen: Login }) {
       </Notice>
     )
   }
-  if (!error || OF_PASSWORD.includes(error.id)) return null
+  if (!error || passwordFailure(t, error) !== undefined) return null
   return <FailureNotice error={error} />
 }
