@@ -6,7 +6,7 @@ import { REGIMES } from '../world/market/index.ts'
 import { IDENTITY_REFUSALS, type IdentityReason } from '../world/people/identityState.ts'
 import { Refusal } from '../world/refusal.ts'
 import { AFTERSALE_REFUSALS, REFUND_REFUSALS } from '../world/shop/state.ts'
-import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from '../world/wallet/state.ts'
+import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from '../world/wallet/refusals.ts'
 
 /** The schema of a command from outside. */
 type Row<Name extends CommandName> = v.GenericSchema<CommandOf<Name>>

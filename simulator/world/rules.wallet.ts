@@ -6,7 +6,7 @@ import { userById } from './people/find.ts'
 import { secretOf } from './people/secret.ts'
 import { CONVERTIBLE, convertLimits, quoteFor } from './wallet/convert.ts'
 import { ROUTES, type Route } from './wallet/networks.ts'
-import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from './wallet/state.ts'
+import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from './wallet/refusals.ts'
 import type { World } from './world.ts'
 
 export const WALLET_STEPS = [

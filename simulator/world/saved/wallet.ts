@@ -1,6 +1,5 @@
 /** Money in and out of a saved world: its wallet, its transfers, and the ledger. */
 
-import * as v from 'valibot'
 import { ACCOUNTS } from '../../../protocol/rules/constants.ts'
 import { ENTRY_KINDS } from '../../../protocol/rules/entryKinds.ts'
 import { PICTURE_TYPES } from '../../../protocol/rules/picture.ts'
@@ -8,18 +7,17 @@ import { isCurrency } from '../currencies.ts'
 import type { Balance, HouseAccount, Ledger, Line, UserBook } from '../ledger.ts'
 import type { Records, StoredRecord } from '../records.ts'
 import type { TransferRecord, Transfers } from '../transferState.ts'
-import {
-  type BankCard,
-  type Belongings,
-  type Conversion,
-  DEPOSIT_REFUSALS,
-  type Deposit,
-  type DepositReason,
-  type PaymentMethod,
-  type SavedAddress,
-  type Upload,
-  type Wallet,
-  WITHDRAWAL_REFUSALS,
+import { DEPOSIT_REFUSALS } from '../wallet/refusals.ts'
+import type {
+  BankCard,
+  Belongings,
+  Conversion,
+  Deposit,
+  DepositReason,
+  PaymentMethod,
+  SavedAddress,
+  Upload,
+  Wallet,
 } from '../wallet/state.ts'
 import {
   among,
@@ -45,6 +43,7 @@ import {
   word,
   yes,
 } from './fields.ts'
+import { withdrawalSchema } from './withdrawal.ts'
 
 /** Records by number. */
 export const records = <T extends StoredRecord>(record: Field<T>): Field<Records<T>> =>
@@ -65,35 +64,6 @@ const depositOf = ({ past, moment }: Times): Field<Deposit> =>
     screenshot: maybe(id),
     state: oneOf<Deposit['state']>({ submitted: true, confirming: true, held: true, credited: true, refused: true }),
     reason: maybe(among<DepositReason>(['depositHeld', ...DEPOSIT_REFUSALS])),
-    confirmations: count,
-    needed: count,
-    created: past,
-    updated: past,
-    next: maybe(moment),
-  })
-
-/** A withdrawal; its type derives from this. */
-export const withdrawalSchema = ({ past, moment }: Times) =>
-  v.strictObject({
-    no: word,
-    user: id,
-    clientId: maybe(word),
-    // The user's own words.
-    note: maybe(prose),
-    kind: among(['address', 'bank']),
-    currency,
-    network: maybe(word),
-    address: maybe(textOf(2_000)),
-    memo: maybe(textOf(2_000)),
-    // The bank's name and the masked card number.
-    bank: maybe(textOf(2_000)),
-    amount: units,
-    fee: units,
-    // The amount that is still frozen in the funding account.
-    held: units,
-    // The last three are final: completed has left the exchange, refused and cancelled were returned whole.
-    state: among(['submitted', 'reviewing', 'sending', 'completed', 'refused', 'cancelled']),
-    reason: maybe(among(WITHDRAWAL_REFUSALS)),
     confirmations: count,
     needed: count,
     created: past,

@@ -16,7 +16,8 @@ import { requireUpload } from './belongings.ts'
 import { depositTarget } from './depositAddress.ts'
 import { comingIn } from './money.ts'
 import { type Route, routeOf, routesOf } from './networks.ts'
-import { DEPOSIT_REFUSALS, type Deposit, type DepositReason, type DepositState } from './state.ts'
+import { DEPOSIT_REFUSALS } from './refusals.ts'
+import type { Deposit, DepositReason, DepositState } from './state.ts'
 
 /** `protocol` is the network's name, `screenshot` the number of an upload. */
 export type Recharge = {

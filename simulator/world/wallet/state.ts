@@ -2,12 +2,11 @@
 import type * as v from 'valibot'
 import type { PictureType } from '../../../protocol/rules/picture.ts'
 import { createRecords, type Records } from '../records.ts'
-import type { withdrawalSchema } from '../saved/wallet.ts'
+import type { withdrawalSchema } from '../saved/withdrawal.ts'
+import type { DEPOSIT_REFUSALS } from './refusals.ts'
 
 /** submitted: reported by the user. confirming: seen on its network. held: below the minimum. credited and refused are final. */
 export type DepositState = 'submitted' | 'confirming' | 'held' | 'credited' | 'refused'
-/** Why an operator refuses a deposit; the user can send or show something else. */
-export const DEPOSIT_REFUSALS = ['depositNotFound', 'depositUnclear'] as const
 export type DepositReason = 'depositHeld' | (typeof DEPOSIT_REFUSALS)[number]
 
 export type Deposit = {
@@ -29,9 +28,6 @@ export type Deposit = {
   /** The time of its next scheduled step, if there is one. */
   next?: number
 }
-
-/** Why a withdrawal is refused; a correction costs nothing, and no reason requires a payment. */
-export const WITHDRAWAL_REFUSALS = ['withdrawalBurn', 'withdrawalAddress', 'withdrawalCard'] as const
 
 /** Its fields are those of its schema in a saved world. */
 export type Withdrawal = v.InferOutput<ReturnType<typeof withdrawalSchema>>

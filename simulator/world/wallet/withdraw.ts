@@ -20,14 +20,8 @@ import { cardOf, requireAddress, requireListed } from './belongings.ts'
 import { requireRoute } from './deposit.ts'
 import { FUNDING, feeTaken, freezing, goingOut } from './money.ts'
 import { BURN_ADDRESSES, dailyLimit, routeOf } from './networks.ts'
-import {
-  type Remarks,
-  remarksIn,
-  WITHDRAWAL_REFUSALS,
-  type Withdrawal,
-  type WithdrawalReason,
-  type WithdrawalState,
-} from './state.ts'
+import { WITHDRAWAL_REFUSALS } from './refusals.ts'
+import { type Remarks, remarksIn, type Withdrawal, type WithdrawalReason, type WithdrawalState } from './state.ts'
 
 type Shared = Partial<ShownCode> &
   Remarks & {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Closed, DepositWaiting, IdentityWaiting, WithdrawalWaiting } from '../../../../simulator/operator/desk.ts'
 import { IDENTITY_REFUSALS, type IdentityReason } from '../../../../simulator/world/people/identityState.ts'
-import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from '../../../../simulator/world/wallet/state.ts'
+import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from '../../../../simulator/world/wallet/refusals.ts'
 import { grouped } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { formatTime } from '../../../i18n/time.ts'
