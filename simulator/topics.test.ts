@@ -6,6 +6,7 @@ import { createExchange } from './exchange.ts'
 import type { Rate } from './exchangeClock.ts'
 import { candleWire, tickerWire } from './handlers/markets.ts'
 import { openWorld } from './seeds/personas.ts'
+import { RECENT_PASSES } from './topics/index.ts'
 import { enterPersona } from './transports/opening.ts'
 import { candles, listedIn, type MarketSpec, ticker } from './world/market/index.ts'
 
@@ -91,20 +92,43 @@ test('SIM-06: while the clock is stopped only pings are sent, with time and rate
 
 test('a connection with a token is notified once about changed lists, one with an invalid token is not', async () => {
   const { exchange, join, passes } = await open(0)
+  const token = enterPersona(exchange, 'fresh')
+  passes(RECENT_PASSES + 2)
   const [own, wrong] = [join(), join()]
-  own.say({ type: 'auth', token: enterPersona(exchange, 'fresh') })
+  own.say({ type: 'auth', token })
   wrong.say({ type: 'auth', token: 'nobody' })
   passes(3)
   expect(own.take('user.changed')).toEqual([{ type: 'topic', kind: 'user.changed', data: { lists: [] } }])
   expect(wrong.take('user.changed')).toEqual([])
 })
 
+test('a new connection receives what changed shortly before it, which its page may have read before the change', async () => {
+  const { exchange, join, passes } = await open(0)
+  const token = enterPersona(exchange, 'fresh')
+  const listsOf = (page: ReturnType<typeof join>) =>
+    page
+      .take('user.changed')
+      .map((frame) => (frame.type === 'topic' && frame.kind === 'user.changed' ? frame.data : []))
+  for (const [wait, lists] of [
+    [RECENT_PASSES, ['logins']],
+    [2, []],
+  ] as const) {
+    passes(wait)
+    const page = join()
+    page.say({ type: 'auth', token })
+    passes(1)
+    expect(listsOf(page)).toEqual([{ lists }])
+  }
+})
+
 test('SOC-10: user.changed reaches only the token’s user, and ends with the session', async () => {
   const { exchange, join, passes } = await open(0)
   const token = enterPersona(exchange, 'fresh')
+  const others = enterPersona(exchange, 'trader')
+  passes(RECENT_PASSES + 2)
   const [own, other, visitor] = [join(), join(), join()]
   own.say({ type: 'auth', token })
-  other.say({ type: 'auth', token: enterPersona(exchange, 'trader') })
+  other.say({ type: 'auth', token: others })
   const buy = (id: string) =>
     exchange.answer({
       method: 'POST',

@@ -132,7 +132,7 @@ story(
 
     const matures = placed[0]?.matures ?? 0
     await comeBackAt(stage, matures - 3 * DAY, investments)
-    await at.row('7').click()
+    await at.row('1,000.00').click()
     const [earning] = await investmentsOf(stage)
     expect(Number(earning?.income)).toBeGreaterThan(0)
     await expect(at.fact('invest.income')).toHaveText(`${Number(earning?.income)} USDT`)
@@ -161,7 +161,7 @@ story(
     await comeBackAt(stage, time + 3 * DAY, `${FINANCIAL}?tab=mine&of=fixed`)
     const [earning] = await investmentsOf(stage)
     expect(Number(earning?.redeem_cost)).toBeGreaterThan(0)
-    await at.row('30').click()
+    await at.row('5,000.00').click()
     await at.redeem.click()
     await expect(at.fact('invest.cost')).toHaveText(`${earning?.redeem_cost.replace(/0+$/, '')} USDT`)
     await stage.reload()

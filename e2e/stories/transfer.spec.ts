@@ -129,7 +129,7 @@ story('VAL-06: an invalid amount shows its error, and the input remains', core(P
   await enter(transfer.amount, '0.000000001')
   await expect(transfer.problem).toHaveText(t('transfer.decimals_other', { count: 8 }))
   await enter(transfer.amount, '10000.01')
-  await expect(transfer.problem).toHaveText(t('transfer.short', { available: '10,000', currency: 'USDT' }))
+  await expect(transfer.problem).toHaveText(t('transfer.short', { available: '10,000.00', currency: 'USDT' }))
   await expect(transfer.review).toBeHidden()
   await enter(transfer.amount, ' 12,5 ')
   await expect(transfer.problem).toBeHidden()

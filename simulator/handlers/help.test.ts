@@ -140,6 +140,8 @@ test('SCR-08: articles and common problems are public, and an unknown article is
 test('SCR-06 SCR-07: changes of messages and work orders are pushed to their user', async () => {
   const exchange = await open()
   const headers = registered(exchange)
+  // What changed at the registration is reported to a connection of the next ten seconds.
+  for (let passed = 0; passed < 11_000; passed += 250) exchange.advance(250)
   const lists = new Set<string>()
   const connection = exchange.connect((frame) => {
     const { topic, data } = JSON.parse(frame) as { topic?: string; data: { lists: string[] } }

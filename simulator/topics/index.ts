@@ -26,20 +26,37 @@ function sendLists(connection: Connection): void {
   connection.changed.clear()
 }
 
-/** Sends one empty list first: from then on the app does not need to poll. */
-function sendGreeting(connection: Connection): void {
+/** Passes, ten seconds of them, after which no page waits for the answer to a read that began before a change. */
+export const RECENT_PASSES = 40
+
+/**
+ * Names what changed shortly before the connection, which a page may have read before the change; mostly nothing. From then on the app does
+ * not need to poll.
+ */
+function sendGreeting(connection: Connection, recent: ReadonlyMap<ChangedList, number> | undefined): void {
   if (!connection.isNew) return
   connection.isNew = false
-  connection.deliver(topicFrame('user.changed', 'user.changed', { lists: [] }))
+  connection.deliver(topicFrame('user.changed', 'user.changed', { lists: [...(recent?.keys() ?? [])] }))
 }
 
 const userOf = (world: World, { token }: Connection): number | undefined =>
   token === undefined ? undefined : sessionOf(world, token)?.user
 
-/** Changes since the last pass: a user's lists, and the announcements of everyone, each with the number of its latest event. */
-export type Changes = { count: number; lists: Map<number, Map<ChangedList, number>>; announced: number }
+type ListsOf = Map<number, Map<ChangedList, number>>
 
-export const createChanges = (): Changes => ({ count: 0, lists: new Map(), announced: 0 })
+/**
+ * Changes since the last pass: a user's lists, and the announcements of everyone, each with the number of its latest event. `recent` has the
+ * lists of the last ten seconds, each with the pass before which it changed.
+ */
+export type Changes = { count: number; lists: ListsOf; announced: number; passes: number; recent: ListsOf }
+
+export const createChanges = (): Changes => ({
+  count: 0,
+  lists: new Map(),
+  announced: 0,
+  passes: 0,
+  recent: new Map(),
+})
 
 const isList = (list: string): list is ChangedList => CHANGED_LISTS.some((known) => known === list)
 
@@ -48,8 +65,20 @@ export function note(news: Changes, event: WorldEvent): void {
   news.count += 1
   if (event.type === 'announced') news.announced = news.count
   if (event.type !== 'changed' || !isList(event.list)) return
-  const lists = news.lists.get(event.user) ?? new Map<ChangedList, number>()
-  news.lists.set(event.user, lists.set(event.list, news.count))
+  noteList(news.lists, event.user, event.list, news.count)
+  noteList(news.recent, event.user, event.list, news.passes)
+}
+
+function noteList(of: ListsOf, user: number, list: ChangedList, at: number): void {
+  const lists = of.get(user) ?? new Map<ChangedList, number>()
+  of.set(user, lists.set(list, at))
+}
+
+function forgetOld({ recent, passes }: Changes): void {
+  for (const [user, lists] of recent) {
+    for (const [list, at] of lists) if (passes - at > RECENT_PASSES) lists.delete(list)
+    if (lists.size === 0) recent.delete(user)
+  }
 }
 
 /** Marks what has changed for a connection since it joined or logged in. */
@@ -73,7 +102,7 @@ export function pass(world: World, connections: Iterable<Connection>, news: Chan
     const user = userOf(world, connection)
     markChanged(connection, news, user)
     if (user !== undefined) {
-      sendGreeting(connection)
+      sendGreeting(connection, news.recent.get(user))
       sendOwnStakes(connection, user, moment)
       sendOwnContracts(connection, user, moment)
     }
@@ -81,4 +110,6 @@ export function pass(world: World, connections: Iterable<Connection>, news: Chan
   }
   news.lists.clear()
   news.announced = 0
+  news.passes += 1
+  forgetOld(news)
 }

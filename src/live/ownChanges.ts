@@ -129,9 +129,8 @@ export function createOwnChanges(hasUser: () => boolean, clock: Pick<ExchangeClo
     receive(message: Incoming): void {
       if (message.type !== 'topic') return
       if (message.kind === 'user.changed') {
-        // What was read before the server began to name changes may be older than this message.
-        changed(isNamedByServer ? message.data.lists : [...POLLED, ...message.data.lists])
         isNamedByServer = true
+        changed(message.data.lists)
       } else if (message.kind === 'contract.orders' || message.kind === 'contract.pendings') {
         numbersSeen(
           message.kind,

@@ -329,6 +329,8 @@ describe('SHP-01: orders', () => {
   test('changes in the shop are pushed over the socket, also automatic ones', async () => {
     const { exchange, headers, paid } = await member()
     paid([{ id: 14, quantity: 1 }])
+    // What changed at the payment is reported to a connection of the next ten seconds.
+    for (let passed = 0; passed < 11_000; passed += 250) exchange.advance(250)
     const frames: string[] = []
     const connection = exchange.connect((frame) => frames.push(frame))
     connection.receive(JSON.stringify({ type: 'auth', token: headers.authorization }))

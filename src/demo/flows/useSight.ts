@@ -55,11 +55,19 @@ function latestOf(machines: readonly { readonly name: string; readonly at: numbe
 const atWork = ({ actors }: Watched): string[] =>
   actors.flatMap(({ name, isMachine, parent }) => (isMachine && parent === undefined ? [name] : []))
 
-/** The flow of a window's current page: the largest of its machines at work, whatever of them took an event last. */
+/** Whether a machine waits to be opened, as those of sheets do. */
+const isIdle = ({ steps }: Watched, name: string): boolean =>
+  steps
+    .findLast(({ machine }) => machine === name)
+    ?.states.at(-1)
+    ?.endsWith('.idle') === true
+
+/** The flow of a window's current page: the largest of its machines at work, whatever of them took an event last; idle ones come last. */
 function flowOfPage(window: Watched): string | undefined {
   const route = routeAt(window.steps.at(-1)?.page ?? '')
   const names = atWork(window).filter((name) => route && isOfPage(name) && screensOf[name]?.includes(route.name))
-  return [...names].sort((one, other) => sizeOf(other) - sizeOf(one))[0]
+  const idle = (name: string) => Number(isIdle(window, name))
+  return [...names].sort((one, other) => idle(one) - idle(other) || sizeOf(other) - sizeOf(one))[0]
 }
 
 /** The flow that a page runs now: that of the window with the latest event, else one at work anywhere. */
