@@ -42,6 +42,7 @@ const SAYING = [
   'authenticator',
   'authenticator key',
   'payment methods',
+  'add payment method',
   'invitation',
   'rebate totals',
   'rebates by day',

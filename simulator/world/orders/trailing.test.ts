@@ -245,3 +245,19 @@ test('SIM-04: the audit detects a trailing stop that follows another price', () 
   world.orders.spot.byNo[no]!.trigger!.trail!.best! += 1
   expect(checkRules(world).map(({ rule }) => rule)).toContain(11)
 })
+
+test('SIM-04: a trailing stop whose best price is older than a day follows it, and its world opens again', () => {
+  const { world, user } = sellingWorld(9)
+  const { no } = sell(world, user, { trailingPercent: '10' })
+  const DAY = 24 * HOUR
+  const best = () => world.orders.spot.byNo[no]?.trigger?.trail?.best ?? 0
+  const bestOfDay = () =>
+    tradesBetween(world.markets, 'btcusdt', world.now - DAY, world.now).reduce(
+      (most, { priceTicks }) => Math.max(most, priceTicks),
+      0,
+    )
+  for (let days = 0; days < 10 && (days < 2 || best() === bestOfDay()); days += 1) wait(world, DAY)
+  expect(best()).toBeGreaterThan(bestOfDay())
+  expect(world.orders.spot.byNo[no]?.state).toBe('waiting')
+  expect(checkRules(world)).toEqual([])
+})

@@ -45,8 +45,11 @@ function checkFired(
   const [filled] = order.oco?.leg === 'limit' ? order.fills : []
   const until = fired?.at ?? filled?.at ?? (isPending(order) ? world.now : order.updated)
   const { trail } = trigger
+  const start = until - READ_BACK_MS
+  // A trailing stop follows the prices of its whole life: the tape since yesterday does not have the best of them.
+  if (trail !== undefined && from < start) return trail.best
   let seen = triggers.map((one) => (one.trail === undefined ? one : trailAt(one, one.trail, best)))
-  const first = tradesBetween(world.markets, order.code, Math.max(from, until - READ_BACK_MS), until).find((trade) => {
+  const first = tradesBetween(world.markets, order.code, Math.max(from, start), until).find((trade) => {
     if (trade.at > since && seen.some((one) => isReached(one, trade.priceTicks))) return true
     seen = seen.map((one) => follow(one, trade.priceTicks))
     return false
