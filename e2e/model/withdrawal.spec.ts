@@ -1,6 +1,7 @@
 /** Actions of a person and the server on a withdrawal that no story covers. */
 import type { Page } from '@playwright/test'
 import { enter } from '../keys.ts'
+import { pause } from '../pages/clock.ts'
 import { endFaults, expectRulesHold, setFaults } from '../pages/faults.ts'
 import { RIPPLE_ADDRESS, TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
 import { DEMO_ACCOUNTS, expect, story, turnTo } from '../story.ts'
@@ -116,6 +117,8 @@ story(
   async ({ stage, page }) => {
     const withdrawal = new Withdrawal(page)
     await stage.open(WITHDRAWAL, { persona: 'trader' })
+    // A change of the user's funds would read the withdrawal again, without the button.
+    await pause(page)
     // One in progress is read again by itself.
     const ended = (await withdrawalsOf(stage)).filter(({ state }) => state === 'completed' || state === 'refused')
     const [first, second] = ended

@@ -36,13 +36,15 @@ story('AST-01: the arrow keys choose a day of the calendar', PAGE_ALONE, async (
   const analysis = new Analysis(page)
   await stage.open(ANALYSIS, { persona: 'trader' })
   await analysis.day.focus()
-  const today = await analysis.day.getAttribute('aria-label')
+  // Its profit moves with the prices.
+  const [date = ''] = ((await analysis.day.getAttribute('aria-label')) ?? '').split(': ')
+  const today = new RegExp(`^${date}: `)
   await page.keyboard.press('ArrowUp')
-  await expect(analysis.day).not.toHaveAttribute('aria-label', today ?? '')
+  await expect(analysis.day).not.toHaveAttribute('aria-label', today)
   await expect(analysis.day).toBeFocused()
   addsUp(await analysis.figures('day'))
   await page.keyboard.press('End')
-  await expect(analysis.day).toHaveAttribute('aria-label', today ?? '')
+  await expect(analysis.day).toHaveAttribute('aria-label', today)
 })
 
 story('AST-02: a tap on a figure of the coins says what it is', PAGE_ALONE, async ({ stage, page }) => {

@@ -171,8 +171,12 @@ test('SOC-07: invalid rows are counted as broken, and the other rows of their fr
 test('prices stay marked as delayed until the first frame, however often a connection opens without one', () => {
   const { actor, open, frame, clock, net } = started()
   const isDelayed = () => actor.getSnapshot().hasTag('delayed')
+  const isStale = () => actor.getSnapshot().matches({ link: { live: { open: 'stale' } } })
   open()
-  clock.increment(19_999)
+  expect(isDelayed()).toBe(true)
+  clock.increment(10_000)
+  expect(isStale(), 'as the strip shows').toBe(true)
+  clock.increment(9_999)
   expect([isDelayed(), net.made]).toEqual([true, 1])
   clock.increment(1)
   open()

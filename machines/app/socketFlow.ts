@@ -167,10 +167,7 @@ export const socketFlow = setup({
               initial: 'silent',
               states: {
                 /** Prices stay marked as delayed until the first frame: a server may accept connections and never send one. */
-                silent: {
-                  tags: 'delayed',
-                  after: { openTimeOut: { target: '#live', reenter: true, actions: 'countAttempt' } },
-                },
+                silent: { tags: 'delayed', after: { stale: 'stale' } },
                 fresh: { after: { stale: 'stale' } },
                 stale: {
                   tags: 'delayed',
