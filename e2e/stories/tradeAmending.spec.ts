@@ -31,7 +31,9 @@ story(
     await expect(amount).toHaveAttribute('aria-invalid', 'true')
     await enter(amount, '1')
     await confirm.click()
-    await expect(sheet.getByText(t('trade.why.balanceShort', { available: '9,500', currency: 'USDT' }))).toBeVisible()
+    await expect(
+      sheet.getByText(t('trade.why.balanceShort', { available: '9,500.00', currency: 'USDT' })),
+    ).toBeVisible()
     await enter(price, '50000')
     await enter(amount, '0.008')
     await expect(sheet.getByText(t('trade.amend.keeps'))).toBeVisible()
