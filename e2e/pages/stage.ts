@@ -2,7 +2,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { tAny } from '../words.ts'
 
-/** What stands beside the phones. */
+/** The panel beside the phones. */
 export const dock = (page: Page, kind: 'console' | 'flows'): Locator =>
   page.getByRole('complementary', { name: tAny(`stage.docks.${kind}`) })
 

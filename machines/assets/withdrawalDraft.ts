@@ -31,7 +31,7 @@ export interface WithdrawalRemarks {
 const NO_REMARKS: WithdrawalRemarks = { note: '' }
 
 /** Remarks as far as they are typed, no longer than the exchange keeps them. */
-export const cut = (change: Partial<WithdrawalRemarks>): Partial<WithdrawalRemarks> =>
+export const cutRemarks = (change: Partial<WithdrawalRemarks>): Partial<WithdrawalRemarks> =>
   Object.fromEntries(Object.entries(change).map(([name, text]) => [name, text.slice(0, TEXT_INPUT_MAX)]))
 
 /** The remarks that a request has: those that the backend keeps, without blanks around them. */

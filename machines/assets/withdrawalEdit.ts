@@ -9,7 +9,7 @@ import { isRefusal, type LinkRefusal } from './linkFields.ts'
 import { looksLikeLink, type PaymentLink, paymentLink } from './paymentLink.ts'
 import {
   currencyIn,
-  cut,
+  cutRemarks,
   fitted,
   type LinkNote,
   matched,
@@ -121,7 +121,7 @@ export function edited(
     case 'withdrawal.memo':
       return edit.memo.length > MEMO_MOST ? draft : { ...draft, memo: edit.memo }
     case 'withdrawal.remark':
-      return { ...draft, ...cut(edit.change) }
+      return { ...draft, ...cutRemarks(edit.change) }
     case 'withdrawal.card':
       return { ...draft, card: edit.card }
     case 'withdrawal.amount':

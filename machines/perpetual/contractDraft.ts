@@ -7,7 +7,7 @@ import type { TrailingRange } from '../../protocol/rules/trailing.ts'
 import type { Req } from '../../protocol/schemas/index.ts'
 import type { Direction } from '../../protocol/shapes/perpetual.ts'
 import type { TimeInForce } from '../../protocol/shapes/trade.ts'
-import { CONTRACT_KINDS, type ContractKind } from '../shared/orderTypes.ts'
+import { CONTRACT_KINDS, type ContractKind, contractKind } from '../shared/orderTypes.ts'
 import { storedFlag, storedRecord, storedSlippage } from '../shared/storedSchemas.ts'
 import { trailingDraft, trailingRequest } from '../shared/trailing.ts'
 import { termsOf, type WithTerms } from './contractTerms.ts'
@@ -189,16 +189,8 @@ export function contractRequest(
 /** The draft of a request, for its review. */
 export function draftOfContract(request: PlaceRequest & Partial<TriggerRequest>): ContractDraft {
   const { type, timeInForce, price, quantity, leverage, stopWin, stopLose, triggerPrice, triggerType } = request
-  const trails = request.trailingPercent ?? request.trailingDistance
-  const kind = trails
-    ? 'trailing'
-    : triggerPrice === undefined
-      ? type
-      : type === 'limit'
-        ? 'triggerLimit'
-        : 'triggerMarket'
   return {
-    kind,
+    kind: contractKind(type, request),
     timeInForce: timeInForce ?? 'gtc',
     price: price ?? '',
     triggerPrice: triggerPrice ?? '',

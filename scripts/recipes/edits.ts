@@ -157,8 +157,23 @@ const FIELD: Recipe = {
     add('simulator/world/saved/people.ts', '    kind: among(TICKET_KINDS),\n', '    reference: maybe(prose),\n'),
     swap(
       'simulator/world/people/tickets.ts',
+      'kind: TicketKind; text: string; pictures',
+      'kind: TicketKind; text: string; reference?: string; pictures',
+    ),
+    swap(
+      'simulator/world/people/tickets.ts',
       '{ id, user, kind, text, pictures, state',
       '{ id, user, kind, text, ...(asked.reference ? { reference: asked.reference } : {}), pictures, state',
+    ),
+    swap(
+      'simulator/handlers/help.ts',
+      'workOrder({ type, text, pictures }, context)',
+      'workOrder({ type, text, reference = "", pictures }, context)',
+    ),
+    swap(
+      'simulator/handlers/help.ts',
+      'kind: kindOf(type), text, pictures: picturesOf',
+      'kind: kindOf(type), text, reference, pictures: picturesOf',
     ),
     add(
       'simulator/handlers/help.ts',

@@ -68,9 +68,9 @@ export const helpHandlers: Handlers<keyof typeof helpCalls> = {
     catalogueIn(language)
       .problems.all()
       .map(({ key, answer: _, ...problem }) => ({ ...problem, products: [...(PROBLEM_PRODUCTS[key] ?? [])] })),
-  workOrder({ type, pictures, ...written }, context) {
+  workOrder({ type, text, pictures }, context) {
     const { user, run } = context
-    const facts = { user, kind: kindOf(type), ...written, pictures: picturesOf(context, user, pictures) }
+    const facts = { user, kind: kindOf(type), text, pictures: picturesOf(context, user, pictures) }
     return shown(context, run({ type: 'openTicket', ...facts }))
   },
   workOrderRecord: ({ page, limit }, context) =>

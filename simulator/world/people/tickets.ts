@@ -4,7 +4,6 @@
  */
 
 import type { TicketKind } from '../../../protocol/rules/ticket.ts'
-import type { Req } from '../../../protocol/schemas/index.ts'
 import { own, type Page, pageOf } from '../own.ts'
 import { schedule } from '../queue.ts'
 import { invalid, refuse } from '../refusal.ts'
@@ -19,10 +18,7 @@ import { writeMessage } from './messages.ts'
 import type { Ticket, TicketRule, TicketState } from './ticketState.ts'
 
 /** `pictures` are numbers of the user's uploads. */
-export type OpenTicket = { user: number; kind: TicketKind; pictures?: readonly number[] } & Omit<
-  Req<'workOrder'>,
-  'type' | 'pictures'
->
+export type OpenTicket = { user: number; kind: TicketKind; text: string; pictures?: readonly number[] }
 /** With `close` the user closes it; the text can then be left out. */
 export type ReplyTicket = { user: number; ticket: number; text?: string; pictures?: readonly number[]; close?: boolean }
 /** A reply of the operator. */

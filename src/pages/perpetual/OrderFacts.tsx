@@ -1,4 +1,4 @@
-import type { ContractKind } from '../../../machines/shared/orderTypes.ts'
+import { contractKind } from '../../../machines/shared/orderTypes.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -24,13 +24,6 @@ import {
   withLeverage,
 } from './position.ts'
 
-/** The kind as the ticket names it. */
-function kindOf(order: ContractOrder): ContractKind {
-  if (isTrailing(order)) return 'trailing'
-  if (order.triggerPrice === null) return order.kind
-  return order.kind === 'limit' ? 'triggerLimit' : 'triggerMarket'
-}
-
 /** Every figure of an order without a position, pending or past. */
 export function OrderFacts({ order, markets }: { order: ContractOrder; markets: Markets }) {
   const { t, language } = useTranslation()
@@ -40,7 +33,7 @@ export function OrderFacts({ order, markets }: { order: ContractOrder; markets: 
   const reason = reasonText(t, order)
   const { position } = order
   const rows: Fact[] = [
-    { label: t('perpetual.d.kind'), value: kindText(t, kindOf(order)) },
+    { label: t('perpetual.d.kind'), value: kindText(t, contractKind(order.kind, order)) },
     { label: t('perpetual.d.direction'), value: actionText(t, order) },
     { label: t('perpetual.d.side'), value: t(`trade.${sideOf(order)}`) },
     ...(order.timeInForce === null

@@ -31,7 +31,7 @@ function factsOf(change: Partial<StopsDraft>, more: { market?: MarketItem; submi
 const WIN = t('perpetual.stopping.win')
 const LOSE = t('perpetual.stopping.lose')
 
-test('a price on the wrong side of the mark price has no result: the sentence stands in its place', () => {
+test('a price on the wrong side of the mark price has no result: a sentence is in its place', () => {
   const side = { price: '61,000.0' }
   expect(factsOf({ stopWin: '60000', stopLose: '62000' })).toMatchObject({
     [WIN]: t('perpetual.why.longWin', side),
